@@ -1,0 +1,70 @@
+"""Compiling the machine: once for each mask width, callees first, in a process of its own.
+
+Left to itself numba starts from the outermost function and takes minutes; from the innermost outward it takes well
+under one. The compiler's memory goes with the process; afterwards every process loads the result from disk.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from kernels import ends, expressions, greedy, legality, playout, turns, uct
+from kernels.cache import cache_folder
+from kernels.jit import COMPILED
+from kernels.memory import CHECKED
+from kernels.position import argument_types
+
+ORDER: tuple[tuple[Any, str], ...] = (
+    (expressions.run, "program position int int"),
+    (ends.ask, "program position int"),
+    (legality.candidates, "program arena int"),
+    (legality.attempt, "program arena int int"),
+    (turns.play, "program position int"),
+    (legality.completable, "program arena int"),
+    (legality.legal, "program arena"),
+    (legality.settle, "program arena"),
+    (playout.play_tried, "program arena words"),
+    (playout.finish, "program arena words"),
+    (uct.expand, "program arena tree int words"),
+    (uct.simulate, "program arena tree int words"),
+    (greedy.choose, "program arena arena words"),
+)
+"""The large kernels inside the machine, callees first, with the types of their arguments."""
+
+
+def marker(width: int) -> Path:
+    """The file that says a width has been compiled."""
+    return cache_folder() / f"built-{width}"
+
+
+def ensure_built(width: int) -> None:
+    """Compile the machine for masks of ``width`` words, unless that is done; says so on stderr.
+
+    Raises:
+        RuntimeError: the compiling process failed; its output is on stderr.
+    """
+    if not COMPILED or marker(width).exists():
+        return
+    points = f"{64 * width - 1} points"
+    sys.stderr.write(f"compiling the machine for boards of up to {points}; once, about a minute ...\n")
+    sys.stderr.flush()
+    paths = [str(Path(__file__).resolve().parent.parent), *sys.path]
+    command = f"import sys; sys.path[:0] = {paths!r}; from kernels.build import build; build({width})"
+    done = subprocess.run([sys.executable, "-c", command], check=False)
+    if done.returncode:
+        raise RuntimeError(f"compiling the machine failed with status {done.returncode}; its last words are above")
+
+
+def build(width: int) -> None:
+    """Compile every kernel for masks of ``width`` words into the cache folder."""
+    from kernels.machine import ENTRIES  # the door imports this module
+
+    inside = argument_types(width, CHECKED)
+    outside = argument_types(width, True)
+    for kinds, functions in ((inside, ORDER), (outside, ENTRIES)):
+        kinds["tree"] = uct.tree_type(kinds["ints"], kinds["floats"])
+        for function, names in functions:
+            function.compile(tuple(kinds[name] for name in names.split()))
+    marker(width).parent.mkdir(parents=True, exist_ok=True)
+    marker(width).touch()

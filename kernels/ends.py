@@ -1,0 +1,202 @@
+"""How a game ends: the table of end rules, outcomes and tie-breaks."""
+
+from typing import Any
+
+from kernels.bits import load, some
+from kernels.expressions import number
+from kernels.jit import inlined, kernel
+from kernels.lines import line_made
+from kernels.program import (
+    DECIDE,
+    DRAW,
+    END,
+    END_CODE,
+    END_NUMBER,
+    END_OUTCOME,
+    END_SIZE,
+    END_TIES,
+    END_TYPE,
+    END_WHEN,
+    ENDS,
+    ENDS_AT,
+    FEWEST,
+    FULL_ENDS,
+    LINE,
+    MOST,
+    MOVER,
+    NONE,
+    OUTCOME,
+    OVER,
+    PASSES,
+    PLAYABLE,
+    SEAT_WINS,
+    SEATS,
+    STATUS,
+    STUCK,
+    TIE_FEWEST,
+    TIE_MOST,
+    TIE_MOVER,
+    TIE_REGISTER,
+    TIE_SEAT,
+    TIE_SHARED,
+    TIE_THIRD,
+    WIDTH,
+    WIN,
+)
+
+
+@kernel
+def award(program: Any, position: Any, seat: int, result: int) -> None:
+    """End the game: ``seat`` gets ``result`` (1 or -1), everybody else the opposite."""
+    position.registers[STATUS] = OVER
+    for other in range(program.ints[SEATS]):
+        position.registers[OUTCOME + other] = result if other == seat else -result
+
+
+@kernel
+def draw(program: Any, position: Any) -> None:
+    """End the game without a winner."""
+    position.registers[STATUS] = OVER
+    for seat in range(program.ints[SEATS]):
+        position.registers[OUTCOME + seat] = 0
+
+
+@kernel
+def keep_extremes(program: Any, position: Any, pc: int, sign: int, tied: int) -> int:
+    """Of the ``tied`` seats (bit s = seat s) those whose number is highest (sign 1) or lowest (sign -1)."""
+    best, kept = 0, 0
+    for seat in range(program.ints[SEATS]):
+        if tied >> seat & 1:
+            value = sign * number(program, position, pc, seat)
+            if kept == 0 or value > best:
+                best, kept = value, 1 << seat
+            elif value == best:
+                kept |= 1 << seat
+    return kept
+
+
+@inlined
+def only_seat(tied: int) -> int:
+    """The seat if exactly one is left, else NONE."""
+    if tied & (tied - 1):
+        return NONE
+    seat = 0
+    while tied >> seat & 1 == 0:
+        seat += 1
+    return seat
+
+
+@kernel
+def left_out(program: Any, tied: int) -> int:
+    """The one seat that is not tied, or NONE."""
+    outside = ((1 << program.ints[SEATS]) - 1) ^ tied
+    return only_seat(outside) if outside else NONE
+
+
+@kernel
+def share(program: Any, position: Any, tied: int) -> None:
+    """End the game with all ``tied`` seats as winners; a draw if nobody is left out."""
+    if tied == (1 << program.ints[SEATS]) - 1:
+        draw(program, position)
+        return
+    position.registers[STATUS] = OVER
+    for seat in range(program.ints[SEATS]):
+        position.registers[OUTCOME + seat] = 1 if tied >> seat & 1 else -1
+
+
+@inlined
+def just_moved(program: Any, position: Any) -> int:
+    """The seat whose turn was the last: a player who is stuck has not moved."""
+    seat = position.registers[MOVER] - position.registers[STUCK]
+    return seat if seat >= 0 else program.ints[SEATS] - 1
+
+
+@kernel
+def break_tie(program: Any, position: Any, ties: int, tied: int) -> None:
+    """Go down the list of tie-breaks until one names a winner; otherwise the game is drawn."""
+    for i in range(program.ints[ties]):
+        rule, argument = program.ints[ties + 1 + 2 * i], program.ints[ties + 2 + 2 * i]
+        seat = NONE
+        if rule == TIE_MOVER:
+            seat = just_moved(program, position)
+        elif rule == TIE_SEAT:
+            seat = argument
+        elif rule == TIE_REGISTER:
+            seat = position.registers[argument]
+        elif rule == TIE_THIRD:
+            seat = left_out(program, tied)
+            tied = tied | (1 << seat if seat != NONE else 0)
+        elif rule in (TIE_MOST, TIE_FEWEST):
+            tied = keep_extremes(program, position, argument, 1 if rule == TIE_MOST else -1, tied)
+            seat = only_seat(tied)
+        elif rule == TIE_SHARED:
+            share(program, position, tied)
+            return
+        if seat != NONE and tied >> seat & 1:
+            award(program, position, seat, 1)
+            return
+    draw(program, position)
+
+
+@kernel
+def decide(program: Any, position: Any, at: int) -> None:
+    """Apply the outcome of the end rule at ``at``."""
+    ints = program.ints
+    outcome, pc = ints[at + END_OUTCOME], ints[at + END_NUMBER]
+    if outcome == DRAW:
+        draw(program, position)
+    elif outcome in (MOST, FEWEST):
+        everyone = (1 << ints[SEATS]) - 1
+        tied = keep_extremes(program, position, pc, 1 if outcome == MOST else -1, everyone)
+        winner = only_seat(tied)
+        if winner != NONE:
+            award(program, position, winner, 1)
+        else:
+            break_tie(program, position, ints[at + END_TIES], tied)
+    else:
+        seat = number(program, position, pc, just_moved(program, position))
+        award(program, position, seat, 1 if outcome == SEAT_WINS else -1)
+
+
+@inlined
+def holds_for(program: Any, position: Any, pc: int, seat: int) -> bool:
+    """True if the condition at ``pc`` holds for ``seat``; a lone line test needs no interpreter."""
+    ints = program.ints
+    if ints[pc] == LINE and ints[pc + WIDTH] == END:
+        return line_made(program, position, ints[pc + 1], ints[ints[pc + 2] + seat], ints[pc + 3])
+    return number(program, position, pc, seat) != 0
+
+
+@kernel
+def ask(program: Any, position: Any, when: int) -> None:
+    """Look at the end rules for this moment, in their order, until one ends the game.
+
+    Seats are asked in turn order from the mover, so a goal reached by several goes to the mover first.
+    """
+    ints, registers = program.ints, position.registers
+    seats, mover = ints[SEATS], registers[MOVER]
+    for i in range(ints[ENDS]):
+        at = ints[ENDS_AT] + i * END_SIZE
+        if not ints[at + END_WHEN] >> when & 1:
+            continue
+        kind, pc = ints[at + END_TYPE], ints[at + END_CODE]
+        for k in range(1 if kind == DECIDE else seats):
+            seat = mover + k
+            if seat >= seats:
+                seat -= seats
+            if holds_for(program, position, pc, seat):
+                if kind == DECIDE:
+                    decide(program, position, at)
+                else:
+                    award(program, position, seat, 1 if kind == WIN else -1)
+                return
+
+
+@inlined
+def exhausted(program: Any, position: Any) -> bool:
+    """True if the game is over without any rule saying so: all passed in succession, or the board is full."""
+    if position.registers[PASSES] >= program.ints[SEATS]:
+        return True
+    if not program.ints[FULL_ENDS]:
+        return False
+    return not some(load(program.zero, position.rows, PLAYABLE))

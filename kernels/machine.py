@@ -1,0 +1,301 @@
+"""The door of the machine: everything that Python code may call.
+
+Programs and arenas come in as arrays and go on as addresses (see `kernels.memory`), so the functions here are the only
+ones compiled for arrays.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels import greedy, legality, playout, turns, uct
+from kernels import perft as perft_kernel
+from kernels.bits import WORD
+from kernels.build import ensure_built
+from kernels.expressions import number
+from kernels.jit import kernel
+from kernels.memory import pointer
+from kernels.position import Arena, copy, lean_arena, lean_program, machine_ready, new_arena, plies_of, slot
+from kernels.program import (
+    CHANGED,
+    COLOURS,
+    DEPTH,
+    MOVER,
+    NONE,
+    OCCUPIED,
+    ONGOING,
+    OUTCOME,
+    OVER,
+    PLAYABLE,
+    POINTS,
+    REGISTERS,
+    SCORE,
+    SEATS,
+    STATUS,
+    SUPPORTS_ROW,
+    TURN,
+    Program,
+)
+from kernels.rng import below, reseed
+from kernels.uct import Tree, lean_tree, new_tree
+
+__all__ = ["Searched", "Table", "perft", "playouts"]
+
+
+@kernel
+def _begin(program: Any, arena: Any) -> int:
+    program, arena = lean_program(program), lean_arena(arena)
+    turns.begin(program, slot(program, arena, 0))
+    return legality.settle(program, arena)
+
+
+@kernel
+def _play(program: Any, arena: Any, ply: int) -> int:
+    program, arena = lean_program(program), lean_arena(arena)
+    turns.play(program, slot(program, arena, 0), ply)
+    return legality.settle(program, arena)
+
+
+@kernel
+def _resume(program: Any, arena: Any, turn: int) -> int:
+    program, arena = lean_program(program), lean_arena(arena)
+    position = slot(program, arena, 0)
+    turns.resume(program, position, turn)
+    return legality.settle(program, arena)
+
+
+@kernel
+def _score(program: Any, arena: Any, seat: int) -> int:
+    program, arena = lean_program(program), lean_arena(arena)
+    return number(program, slot(program, arena, 0), program.ints[SCORE], seat)
+
+
+@kernel
+def _playouts(program: Any, arena: Any, rng: Any, seed: int, first: int, games: int, totals: Any) -> int:
+    """Playouts from the position in slot 0, which is kept in the slot behind the look-ahead's."""
+    program, arena = lean_program(program), lean_arena(arena)
+    origin = slot(program, arena, program.ints[DEPTH])
+    copy(program, slot(program, arena, 0), origin)
+    return playout.play_many(program, arena, origin, pointer(rng), seed, first, games, pointer(totals))
+
+
+@kernel
+def _perft(program: Any, stack: Any, arena: Any, depth: int) -> int:
+    program, stack, arena = lean_program(program), lean_arena(stack), lean_arena(arena)
+    turns.begin(program, slot(program, stack, 0))
+    return perft_kernel.count_sequences(program, stack, arena, depth)
+
+
+@kernel
+def _random(program: Any, arena: Any, rng: Any, seed: int) -> int:
+    program, arena, rng = lean_program(program), lean_arena(arena), pointer(rng)
+    reseed(rng, seed, 0)
+    n = legality.settle(program, arena)
+    return plies_of(program, arena, 0)[below(rng, n)] if n else NONE
+
+
+@kernel
+def _greedy(program: Any, arena: Any, stack: Any, rng: Any, seed: int) -> int:
+    program, arena, stack, rng = lean_program(program), lean_arena(arena), lean_arena(stack), pointer(rng)
+    reseed(rng, seed, 0)
+    copy(program, slot(program, arena, 0), slot(program, stack, 0))
+    ply = greedy.choose(program, arena, stack, rng)
+    copy(program, slot(program, stack, 0), slot(program, arena, 0))
+    return ply
+
+
+@kernel
+def _uct(program: Any, arena: Any, tree: Any, room: int, iterations: int, rng: Any, seed: int) -> int:
+    """Search the position in slot 0, which is kept in the slot behind the look-ahead's; returns a node."""
+    program, arena, tree, rng = lean_program(program), lean_arena(arena), lean_tree(tree), pointer(rng)
+    reseed(rng, seed, 0)
+    position, origin = slot(program, arena, 0), slot(program, arena, program.ints[DEPTH])
+    copy(program, position, origin)
+    best = uct.search(program, arena, origin, tree, room, iterations, rng)
+    copy(program, origin, position)
+    return best
+
+
+@kernel
+def _settle(program: Any, arena: Any) -> int:
+    return legality.settle(lean_program(program), lean_arena(arena))
+
+
+ENTRIES: tuple[tuple[Any, str], ...] = (
+    (_begin, "program arena"),
+    (_play, "program arena int"),
+    (_settle, "program arena"),
+    (_score, "program arena int"),
+    (_random, "program arena words int"),
+    (_playouts, "program arena words int int int ints"),
+    (_perft, "program arena arena int"),
+    (_greedy, "program arena arena words int"),
+    (_uct, "program arena tree int int words int"),
+)
+"""The functions above with the types of their arguments, for `kernels.build`."""
+
+
+NODES_PER_ITERATION = 48
+"""Room in the search tree; a full tree is searched on without growing."""
+
+
+class Searched(NamedTuple):
+    """What a search found: the ply, each seat's mean reward (win 1, draw 1/2), visits and means of all plies."""
+
+    ply: int
+    values: tuple[float, ...]
+    visits: dict[int, int]
+    means: dict[int, float]
+
+
+class Table:
+    """One game in progress on the machine."""
+
+    def __init__(self, program: Program) -> None:
+        """Set up the start position of a compiled game."""
+        ensure_built(len(program.zero))
+        self.program = machine_ready(program)
+        self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 1)
+        self._rng = np.zeros(1, np.uint64)
+        self._tree: Tree | None = None
+        self._plies = int(_begin(self.program, self.arena))
+
+    def set_up(self, colours: Sequence[int], turn: int) -> None:
+        """Set up any position at the start of a turn; nothing is known of how it came about.
+
+        Args:
+            colours: the points of each colour as Python integers. Balls may float: what follows from that is theirs.
+            turn: turns already finished; the seat to move follows from it.
+        """
+        width, ints = len(self.program.zero), self.program.ints
+        occupied = sum(colours)
+        supports = [self._constant(int(ints[SUPPORTS_ROW]) + p) for p in range(int(ints[POINTS]))]
+        playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
+        rows = {**dict(enumerate(colours)), OCCUPIED: occupied, PLAYABLE: playable, CHANGED: (1 << len(supports)) - 1}
+        _begin(self.program, self.arena)
+        for row, mask in rows.items():
+            for i in range(width):
+                self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
+        self._plies = int(_resume(self.program, self.arena, turn))
+
+    def _constant(self, row: int) -> int:
+        """A mask row of the program as a Python integer."""
+        width = len(self.program.zero)
+        words = self.program.words[row * width : (row + 1) * width]
+        return sum(int(word) << WORD * i for i, word in enumerate(words))
+
+    @property
+    def registers(self) -> npt.NDArray[np.int64]:
+        """The position's registers."""
+        return self.arena.registers[: int(self.program.ints[REGISTERS])]
+
+    @property
+    def legal(self) -> list[int]:
+        """The legal plies, as integers."""
+        return [int(ply) for ply in self.arena.plies[: self._plies]]
+
+    @property
+    def legal_count(self) -> int:
+        """How many legal plies there are."""
+        return self._plies
+
+    def play(self, ply: int) -> None:
+        """Play a ply from `legal`."""
+        self._plies = int(_play(self.program, self.arena, ply))
+
+    def snapshot(self) -> tuple[Arena, int]:
+        """Everything `restore` needs to come back here."""
+        return Arena(*(array.copy() for array in self.arena)), self._plies
+
+    def restore(self, snapshot: tuple[Arena, int]) -> None:
+        """Go back to an earlier position."""
+        saved, self._plies = snapshot
+        for array, old in zip(self.arena, saved, strict=True):
+            array[:] = old
+
+    @property
+    def mover(self) -> int:
+        """The seat to move."""
+        return int(self.registers[MOVER])
+
+    @property
+    def turn(self) -> int:
+        """Turns finished so far."""
+        return int(self.registers[TURN])
+
+    @property
+    def finished(self) -> bool:
+        """True if the game is over, or stopped by the turn cap."""
+        return int(self.registers[STATUS]) != ONGOING
+
+    @property
+    def outcome(self) -> tuple[int, ...] | None:
+        """1, 0 or -1 for each seat; None while the game is on, or if it was stopped by the turn cap."""
+        if self.registers[STATUS] != OVER:
+            return None
+        seats = int(self.program.ints[SEATS])
+        return tuple(int(value) for value in self.registers[OUTCOME : OUTCOME + seats])
+
+    def random_ply(self, seed: int) -> int:
+        """A legal ply, each equally likely."""
+        return int(_random(self.program, self.arena, self._rng, seed))
+
+    def greedy_ply(self, seed: int) -> int:
+        """The one-ply player's choice."""
+        ply = int(_greedy(self.program, self.arena, new_arena(self.program, 2), self._rng, seed))
+        self._plies = int(_settle(self.program, self.arena))
+        return ply
+
+    def search(self, iterations: int, seed: int) -> "Searched":
+        """UCT with a budget of iterations, from a fresh tree."""
+        seats = int(self.program.ints[SEATS])
+        room = NODES_PER_ITERATION * iterations + 2 * uct.MARGIN
+        if self._tree is None or len(self._tree.ply) < room:
+            self._tree = new_tree(room, seats)
+        tree = self._tree
+        best = int(_uct(self.program, self.arena, tree, room, iterations, self._rng, seed))
+        self._plies = int(_settle(self.program, self.arena))
+        first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
+        children = range(first, first + n)
+        return Searched(
+            ply=int(tree.ply[best]) if best != NONE else NONE,
+            values=tuple(float(value) / iterations for value in tree.rewards[seats:]),
+            visits={int(tree.ply[c]): int(tree.visits[c]) for c in children},
+            means={int(tree.ply[c]): float(tree.value[c]) / max(int(tree.visits[c]), 1) for c in children},
+        )
+
+    @property
+    def scores(self) -> list[int] | None:
+        """What the game counts for each seat, or None if it counts nothing."""
+        if self.program.ints[SCORE] == NONE:
+            return None
+        return [int(_score(self.program, self.arena, seat)) for seat in range(int(self.program.ints[SEATS]))]
+
+    def colour_masks(self) -> list[int]:
+        """The points of each colour, as Python integers."""
+        width = len(self.program.zero)
+        words = [int(word) for word in self.arena.rows[: COLOURS * width]]
+        return [sum(words[c * width + i] << WORD * i for i in range(width)) for c in range(COLOURS)]
+
+
+def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
+    """Uniformly random playouts from the start position, each replayable by (seed, first + i).
+
+    Returns:
+        Totals [S + 3]: wins of each seat, draws, unfinished games, turns; and the number of plies.
+    """
+    table = Table(program)
+    totals = np.zeros(int(program.ints[SEATS]) + 3, np.int64)
+    rng = np.zeros(1, np.uint64)
+    plies = _playouts(table.program, table.arena, rng, seed, first, games, totals)
+    return totals, int(plies)
+
+
+def perft(program: Program, depth: int) -> list[int]:
+    """Counts for every depth from 1 to ``depth``; a game that is over counts nothing further."""
+    ensure_built(len(program.zero))
+    program = machine_ready(program)
+    arena, stack = new_arena(program), new_arena(program, depth + 1)
+    return [int(_perft(program, stack, arena, d)) for d in range(1, depth + 1)]

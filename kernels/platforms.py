@@ -1,0 +1,91 @@
+"""Automatic stacking: completed platforms that fill themselves by a rule of colour."""
+
+from typing import Any
+
+from kernels.bits import count, first, load, point, some
+from kernels.jit import kernel
+from kernels.position import put
+from kernels.program import (
+    ABOVE_ROW,
+    AT_LEAST_OWN,
+    CHANGED,
+    COLOURS,
+    COMMONEST,
+    MISSING,
+    NONE,
+    PLAYABLE,
+    RAREST,
+    SUPPORTS_ROW,
+)
+
+
+@kernel
+def frequency(program: Any, position: Any, colour: int, p: int) -> int:
+    """How many of the balls that carry point ``p`` have this colour."""
+    supports = load(program.zero, program.words, program.ints[SUPPORTS_ROW] + p)
+    return count(load(program.zero, position.rows, colour) & supports)
+
+
+@kernel
+def extreme_colour(program: Any, position: Any, p: int, sign: int) -> int:
+    """The colour strictly commonest (sign 1) or rarest (sign -1) on the platform of ``p``, or NONE on a tie."""
+    best, colour, tied = -100, NONE, False
+    for c in range(COLOURS):
+        value = sign * frequency(program, position, c, p)
+        tied = value == best or (tied and value < best)
+        if value > best:
+            best, colour = value, c
+    return NONE if tied else colour
+
+
+@kernel
+def missing_colour(program: Any, position: Any, p: int) -> int:
+    """The only colour absent from the platform of ``p``, or NONE."""
+    absent = NONE
+    for colour in range(COLOURS):
+        if frequency(program, position, colour, p) == 0:
+            if absent != NONE:
+                return NONE
+            absent = colour
+    return absent
+
+
+@kernel
+def platform_colour(program: Any, position: Any, rules: int, own: int, p: int) -> int:
+    """The colour that the first applicable rule of a list gives to the ball on the platform of ``p``, or NONE."""
+    for i in range(program.ints[rules]):
+        rule, argument = program.ints[rules + 1 + 2 * i], program.ints[rules + 2 + 2 * i]
+        colour = NONE
+        if rule == RAREST:
+            colour = extreme_colour(program, position, p, -1)
+        elif rule == COMMONEST:
+            colour = extreme_colour(program, position, p, 1)
+        elif rule == MISSING:
+            colour = missing_colour(program, position, p)
+        elif rule == AT_LEAST_OWN and frequency(program, position, own, p) >= argument:
+            colour = own
+        if colour != NONE:
+            return colour
+    return NONE
+
+
+@kernel
+def stack_platforms(program: Any, position: Any, rules: int, own: int) -> None:
+    """Fill the platforms completed in this turn, lowest point first, until no rule applies to any of them."""
+    zero = program.zero
+    asked = load(zero, program.words, 0)
+    while True:
+        reached = load(zero, program.words, 0)
+        changed = load(zero, position.rows, CHANGED)
+        while some(changed):
+            p = first(changed)
+            changed = changed ^ point(zero, p)
+            reached = reached | load(zero, program.words, program.ints[ABOVE_ROW] + p)
+        open_points = reached & load(zero, position.rows, PLAYABLE) & ~asked
+        if not some(open_points):
+            return
+        p = first(open_points)
+        asked = asked | point(zero, p)
+        colour = platform_colour(program, position, rules, own, p)
+        if colour != NONE:
+            put(program, position, colour, p)

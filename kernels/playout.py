@@ -1,0 +1,209 @@
+"""Random playouts: uniform over the legal plies, each replayable by (seed, index), nothing allocated inside."""
+
+from typing import Any
+
+from kernels.bits import count, load, nth
+from kernels.jit import inlined, kernel
+from kernels.legality import (
+    FREE_PLY,
+    PASS_PLY,
+    applies,
+    colours_of,
+    in_supply,
+    make_ply,
+    permitted,
+    settle,
+    sources,
+    targets,
+)
+from kernels.position import column_top, copy, plies_of, slot
+from kernels.program import (
+    ADD,
+    COLOURS,
+    EXACT,
+    LEAF_EXACT,
+    LEAF_KIND,
+    LEAF_SHIFT,
+    MOVE,
+    NO_POINT,
+    NONE,
+    ONGOING,
+    OUTCOME,
+    PASS,
+    PLAYABLE,
+    SEATS,
+    STATUS,
+    STEP_ACCEPTS,
+    STEP_COUNT,
+    STEP_EXACT,
+    STEP_FIRST,
+    STEP_LAYERED,
+    TURN,
+)
+from kernels.rng import below, reseed
+from kernels.turns import act, advance, leaf_at, play, resolve, step_at
+
+TRIES = 8
+"""Candidates drawn before the legal plies are listed after all; either way the ply is uniform over the legal ones."""
+
+
+@inlined
+def draw_ply(program: Any, position: Any, rng: Any) -> int:
+    """A candidate drawn uniformly from a set that includes all legal plies, or NONE if that set is empty.
+
+    The leaves are a stream of urns: each new one of size ``here`` takes over with chance here / total.
+    """
+    step = step_at(program, position)
+    playable = load(program.zero, position.rows, PLAYABLE)
+    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, NONE, COLOURS, 0, 0
+    first_leaf = program.ints[step + STEP_FIRST]
+    for leaf_number in range(first_leaf, first_leaf + program.ints[step + STEP_COUNT]):
+        leaf = leaf_at(program, leaf_number)
+        if not applies(program, position, leaf):
+            continue
+        kind = program.ints[leaf + LEAF_KIND]
+        if kind == ADD:
+            mask = targets(program, position, leaf)
+            here = count(mask)
+            colours = colours_of(program, position, leaf)
+            for colour in range(COLOURS):
+                if here and colours >> colour & 1 and in_supply(program, position, colour):
+                    total += here
+                    drawn = below(rng, total)
+                    if drawn < here:
+                        chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
+        else:
+            mask = playable if kind == PASS else sources(program, position, leaf)
+            here = 1 if kind == PASS else count(mask) * (count(playable) + 1 if kind == MOVE else 1)
+            total += here
+            drawn = below(rng, total) if here else here
+            if drawn < here:
+                chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, COLOURS, drawn
+    if total and program.ints[step + STEP_ACCEPTS] and below(rng, total + 1) == total:
+        return FREE_PLY
+    if chosen_leaf == NONE:
+        return NONE
+    kind = program.ints[leaf_at(program, chosen_leaf) + LEAF_KIND]
+    if kind == ADD:
+        return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
+    if kind == PASS:
+        return make_ply(chosen_leaf, PASS, COLOURS, NO_POINT, NO_POINT)
+    return from_source(program, position, chosen_leaf, chosen_mask, k)
+
+
+@inlined
+def from_source(program: Any, position: Any, leaf_number: int, balls: Any, k: int) -> int:
+    """The k-th candidate of a MOVE or TAKE leaf: each source with every playable point and the point it empties."""
+    kind = program.ints[leaf_at(program, leaf_number) + LEAF_KIND]
+    if kind != MOVE:
+        return make_ply(leaf_number, kind, COLOURS, nth(balls, k), NO_POINT)
+    playable = load(program.zero, position.rows, PLAYABLE)
+    choices = count(playable) + 1
+    source = nth(balls, k // choices)
+    k = k % choices
+    target = nth(playable, k) if k < choices - 1 else column_top(program, position, source)
+    return make_ply(leaf_number, MOVE, COLOURS, source, target)
+
+
+@inlined
+def play_listed(program: Any, arena: Any, rng: Any) -> int:
+    """List the legal plies of slot 0 and play one of them; returns it, or NONE if the game is over."""
+    n = settle(program, arena)
+    if n == 0:
+        return NONE
+    ply = plies_of(program, arena, 0)[below(rng, n)]
+    play(program, slot(program, arena, 0), ply)
+    return ply
+
+
+@inlined
+def certain(program: Any, ply: int) -> bool:
+    """True if a drawn ply needs no trial; drawn moves always do: their candidates are a superset."""
+    leaf = leaf_at(program, ply >> LEAF_SHIFT)
+    return program.ints[leaf + LEAF_EXACT] == EXACT and program.ints[leaf + LEAF_KIND] != MOVE
+
+
+@kernel
+def play_tried(program: Any, arena: Any, rng: Any) -> int:
+    """Draw candidates and try them out; after a few failures list the legal plies. Returns the ply played."""
+    position = slot(program, arena, 0)
+    step = step_at(program, position)
+    if program.ints[step + STEP_LAYERED] or program.ints[step + STEP_ACCEPTS]:
+        return play_listed(program, arena, rng)
+    for _ in range(TRIES):
+        ply = draw_ply(program, position, rng)
+        if ply == NONE:
+            break
+        if certain(program, ply):
+            act(program, position, ply)
+        elif permitted(program, arena, 0, ply):
+            copy(program, slot(program, arena, 1), position)
+        else:
+            continue
+        advance(program, position, ply)
+        return ply
+    return play_listed(program, arena, rng)
+
+
+@inlined
+def play_random(program: Any, arena: Any, rng: Any) -> int:
+    """Play one uniformly random legal ply in slot 0; returns it, or NONE if the position only resolved itself."""
+    position = slot(program, arena, 0)
+    if not program.ints[step_at(program, position) + STEP_EXACT]:
+        return play_tried(program, arena, rng)
+    ply = draw_ply(program, position, rng)
+    if ply == NONE:
+        if resolve(program, position):
+            return NONE
+        ply = PASS_PLY
+    act(program, position, ply)
+    advance(program, position, ply)
+    return ply
+
+
+@kernel
+def finish(program: Any, arena: Any, rng: Any) -> int:
+    """Play slot 0 out at random; returns the number of plies."""
+    plies = 0
+    while arena.registers[STATUS] == ONGOING:
+        if play_random(program, arena, rng) != NONE:
+            plies += 1
+    return plies
+
+
+@kernel
+def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first: int, games: int, totals: Any) -> int:
+    """Play ``games`` playouts from ``origin``, numbered from ``first`` on.
+
+    Args:
+        program: the game.
+        arena: where to play.
+        origin: the position to start from.
+        rng: state of the random numbers, one word.
+        seed: with the playout's number it makes the playout.
+        first: number of the first playout.
+        games: how many.
+        totals: int64 array [S + 3], added to: wins of each seat, draws, unfinished games, turns.
+
+    Returns:
+        The number of plies played.
+    """
+    seats = program.ints[SEATS]
+    plies = 0
+    for index in range(first, first + games):
+        reseed(rng, seed, index)
+        copy(program, origin, slot(program, arena, 0))
+        plies += finish(program, arena, rng)
+        registers = arena.registers
+        totals[seats + 2] += registers[TURN]
+        if registers[STATUS] != ONGOING + 1:
+            totals[seats + 1] += 1
+            continue
+        winners = 0
+        for seat in range(seats):
+            if registers[OUTCOME + seat] == 1:
+                totals[seat] += 1
+                winners += 1
+        if winners == 0:
+            totals[seats] += 1
+    return plies

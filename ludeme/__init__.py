@@ -1,0 +1,69 @@
+"""The language: what can be said about a game, how it is said, what it compiles to.
+
+In reading order:
+  base        what a ludeme is; the families
+  game        the sections of a game
+  syntax      text to ludemes and back, errors with their place
+  errors      what goes wrong, in one sentence
+  english     a game as a rule sheet
+  geometry    boards as graphs of points
+  automaton   a turn as an automaton of atomic actions
+  lowering    the assembler of programs
+  compiler    a game to a program
+  notation    points and plies as text
+  diagrams    positions as text and as SVG
+  svg         the strokes that diagrams are drawn with
+
+The families of ludemes; a file in such a folder is found by itself:
+  boards        where the game is played
+  colours       which balls are meant
+  regions       sets of points
+  shapes        lines and other figures
+  numbers       what a position is worth to a seat
+  conditions    what is true for a seat
+  turns         actions and their compositions
+  effects       what happens by itself after a ply
+  restrictions  what a ply may not lead to
+  endings       end rules, outcomes, tie-breaks
+  setups        balls on the board before the first turn
+"""
+
+import importlib
+import pkgutil
+
+from ludeme.base import Ludeme
+from ludeme.compiler import compile_game
+from ludeme.english import RuleSheet, rule_sheet
+from ludeme.errors import GameError
+from ludeme.game import Game
+from ludeme.syntax import build, pretty, read
+
+__all__ = ["Game", "GameError", "Ludeme", "RuleSheet", "compile_game", "parse_game", "print_game", "rule_sheet"]
+
+for _family in pkgutil.iter_modules(__path__):
+    if _family.ispkg:
+        _package = importlib.import_module(f"{__name__}.{_family.name}")
+        for _module in pkgutil.iter_modules(_package.__path__):
+            importlib.import_module(f"{__name__}.{_family.name}.{_module.name}")
+
+
+def parse_game(text: str) -> Game:
+    """The game a text spells, checked.
+
+    Raises:
+        GameError: with line and column, what was expected and the nearest known word.
+    """
+    nodes = read(text)
+    if not nodes:
+        raise GameError("the text holds no game; it should begin with (game ...)", 1, 1)
+    if len(nodes) > 1:
+        raise nodes[1].error("expected one game, found more text after it; remove it")
+    game = build(nodes[0], Game)
+    assert isinstance(game, Game)
+    game.check()
+    return game
+
+
+def print_game(game: Game) -> str:
+    """The canonical text: ``parse_game(print_game(game)) == game``."""
+    return pretty(game)

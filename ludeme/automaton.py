@@ -1,0 +1,129 @@
+"""A turn as an automaton: which atomic actions can come first, next and last.
+
+A turn is a regular expression over actions. Each action becomes a position (Glushkov 1961); steps of the machine
+are sets of positions, built by the subset construction, where positions with equal actions go together: the choice
+between "a" and "a then b" is made after the common a.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from ludeme.base import Ludeme, Turn
+
+
+@dataclass
+class Part:
+    """A part of a turn: may it be empty, and which positions come first and last in it."""
+
+    empty: bool = False
+    first: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
+
+
+@dataclass
+class Sketch:
+    """Collects the positions of a turn and what may follow each."""
+
+    actions: list[Ludeme] = field(default_factory=list)
+    follows: list[set[int]] = field(default_factory=list)
+
+    def action(self, ludeme: Ludeme) -> Part:
+        """One atomic action."""
+        self.actions.append(ludeme)
+        self.follows.append(set())
+        here = (len(self.actions) - 1,)
+        return Part(False, here, here)
+
+    def either(self, parts: Iterable[Part]) -> Part:
+        """One of several parts."""
+        parts = list(parts)
+        return Part(any(p.empty for p in parts), _joined(p.first for p in parts), _joined(p.last for p in parts))
+
+    def sequence(self, parts: Iterable[Part]) -> Part:
+        """One part after the other."""
+        whole = Part(empty=True)
+        for part in parts:
+            for position in whole.last:
+                self.follows[position].update(part.first)
+            whole = Part(
+                whole.empty and part.empty,
+                whole.first + part.first if whole.empty else whole.first,
+                part.last + whole.last if part.empty else part.last,
+            )
+        return whole
+
+    def optional(self, part: Part) -> Part:
+        """A part that may be left out."""
+        return Part(True, part.first, part.last)
+
+    def repeated(self, part: Part) -> Part:
+        """A part once or more often."""
+        for position in part.last:
+            self.follows[position].update(part.first)
+        return part
+
+
+def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(position for group in groups for position in group))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """In a step: an action, and the step it leads to (None: the turn ends for certain)."""
+
+    action: Ludeme
+    next: int | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """What can be done at one point of a turn; ``accepts``: the turn may also end here."""
+
+    choices: tuple[Choice, ...]
+    accepts: bool
+
+
+def steps_of(turn: Turn) -> list[Step]:
+    """The automaton of a turn; step 0 is where it begins, and is never returned to."""
+    sketch = Sketch()
+    whole = turn.sketch(sketch)
+    numbers: dict[tuple[frozenset[int], bool, bool], int] = {}
+    order: list[tuple[frozenset[int], bool, bool]] = []
+
+    def number(positions: frozenset[int], accepts: bool, entry: bool = False) -> int:
+        key = (positions, accepts, entry)
+        if key not in numbers:
+            numbers[key] = len(order)
+            order.append(key)
+        return numbers[key]
+
+    number(frozenset(whole.first), whole.empty, True)
+    steps: list[Step] = []
+    while len(steps) < len(order):
+        positions, accepts, _ = order[len(steps)]
+        together: dict[Ludeme, list[int]] = {}
+        for position in sorted(positions):
+            together.setdefault(sketch.actions[position], []).append(position)
+        choices = []
+        for action, same in together.items():
+            following = frozenset().union(*(sketch.follows[p] for p in same))
+            may_end = any(p in whole.last for p in same)
+            choices.append(Choice(action, number(following, may_end) if following else None))
+        steps.append(Step(tuple(choices), accepts))
+    return steps
+
+
+def depth_of(steps: list[Step]) -> int:
+    """The longest way, in plies, through a turn's steps, each visited once: what look-ahead must look over.
+
+    Also through steps where the turn may end by its form: a position that must change, or may not recur, can still
+    keep it from ending there.
+    """
+
+    def longest(step: int, seen: frozenset[int]) -> int:
+        if step in seen:
+            return 0
+        ways = [c.next for c in steps[step].choices if c.next is not None]
+        return max((1 + longest(w, seen | {step}) for w in ways), default=0)
+
+    return max(longest(s, frozenset()) for s in range(len(steps)))

@@ -1,0 +1,248 @@
+"""What a ludeme is: a small frozen dataclass whose fields are its syntax, its bounds and its types for the search.
+
+A family is a direct subclass of `Ludeme`; a ludeme is a subclass of a family that names its word. Defining the
+class registers it: there is no list to edit and no grammar to keep in step.
+
+    class Apex(Region, word="apex"): ...
+
+Fields may be other ludemes (a family), tuples of them, bounded integers (``Annotated[int, Range(1, 4)]``), words from
+a fixed set (``Literal["visible", "touching"]``) or plain names (``str``). Fields with a default may be left out.
+"""
+
+import dataclasses
+import functools
+import types
+import typing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
+
+from ludeme.errors import number_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ludeme.lowering import Code
+
+
+class Range(NamedTuple):
+    """Inclusive bounds of an integer parameter: what the search may draw and the parser accepts."""
+
+    low: int
+    high: int
+
+
+class Parameter(NamedTuple):
+    """One field of a ludeme, taken apart.
+
+    ``kind`` is a family (a `Ludeme` subclass), `int`, `str`, or a tuple of the words allowed. ``many`` marks a field
+    that takes all remaining arguments, at least one.
+    """
+
+    name: str
+    kind: Any
+    many: bool
+    optional: bool
+    default: Any
+    bounds: Range
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Ludeme:
+    """The root of all families."""
+
+    word: ClassVar[str] = ""
+    family: ClassVar[type["Ludeme"]]
+    vocabulary: ClassVar[dict[str, type["Ludeme"]]]
+    """Of a family: its ludemes by word."""
+
+    def __init_subclass__(cls, word: str = "", **extra: Any) -> None:
+        """Register the class: a direct subclass is a family, one with a word is a ludeme of its family."""
+        super().__init_subclass__(**extra)
+        if Ludeme in cls.__bases__:
+            cls.family, cls.vocabulary = cls, {}
+            FAMILIES[cls.__name__] = cls
+            if not word:
+                return
+        dataclass(frozen=True, kw_only=True)(cls)
+        if word:
+            known = cls.family.vocabulary.setdefault(word, cls)
+            if known is not cls and known.__qualname__ != cls.__qualname__:
+                raise TypeError(f"two ludemes of {cls.family.__name__} are called '{word}': {known} and {cls}")
+            cls.family.vocabulary[word] = cls
+            cls.word = word
+
+    @classmethod
+    @functools.cache
+    def parameters(cls) -> tuple[Parameter, ...]:
+        """The fields in order, taken apart."""
+        hints = typing.get_type_hints(cls, include_extras=True)
+        return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+    def children(self) -> "Iterator[Ludeme]":
+        """The ludemes directly inside this one."""
+        for parameter in self.parameters():
+            value = getattr(self, parameter.name)
+            for item in value if isinstance(value, tuple) else (value,):
+                if isinstance(item, Ludeme):
+                    yield item
+
+    def walk(self) -> "Iterator[Ludeme]":
+        """This ludeme and all inside it, outermost first."""
+        yield self
+        for child in self.children():
+            yield from child.walk()
+
+    def expand(self) -> "Ludeme | None":
+        """For a ludeme that is only a name for others: what it stands for. Everything else is derived from it."""
+        return None
+
+    def english(self) -> str:
+        """The wording in a rule sheet: a noun phrase, a clause or a sentence, as the family says."""
+        return self._expansion().english()
+
+    def check(self, game: Any) -> None:
+        """Raise `GameError` if this ludeme makes no sense in this game."""
+
+    def lower(self, code: "Code") -> None:
+        """Emit the code of this expression."""
+        self._expansion().lower(code)
+
+    def _expansion(self) -> Self:
+        expansion = self.expand()
+        if expansion is None:
+            raise NotImplementedError(f"{type(self).__name__} neither expands nor defines what is asked of it")
+        return typing.cast(Self, expansion)
+
+
+FAMILIES: dict[str, type[Ludeme]] = {}
+
+
+def vocabulary(family: type[Ludeme]) -> dict[str, type[Ludeme]]:
+    """The ludemes by word that a field of this family takes; also of a part of a family, like its actions."""
+    return {word: cls for word, cls in family.vocabulary.items() if issubclass(cls, family)}
+
+
+def _parameter(field: "dataclasses.Field[Any]", hint: Any) -> Parameter:
+    """Take one annotated field apart."""
+    bounds = Range(0, 0)
+    optional = field.default is not dataclasses.MISSING
+    many = typing.get_origin(hint) is tuple
+    if many:
+        hint = typing.get_args(hint)[0]
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        hint = next(arg for arg in typing.get_args(hint) if arg is not type(None))
+    if typing.get_origin(hint) is typing.Annotated:
+        hint, bounds = typing.get_args(hint)[:2]
+    if typing.get_origin(hint) is typing.Literal:
+        hint = typing.get_args(hint)
+    return Parameter(field.name, hint, many, optional, field.default, bounds)
+
+
+# --- the families: what each one's english() and lower() mean ----------------------------------------------------
+
+
+class Board(Ludeme):
+    """Where the game is played. ``geometry()`` gives its points."""
+
+    def geometry(self) -> Any:
+        """The board as a graph of points."""
+        raise NotImplementedError
+
+
+class Colour(Ludeme):
+    """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
+        raise NotImplementedError
+
+    def ball(self) -> str:
+        """English for one ball, like "a white ball"."""
+        raise NotImplementedError
+
+    def balls(self, number: int) -> str:
+        """English for so many balls, like "two of your balls"."""
+        return f"{number_word(number)} of {self.english()}"
+
+
+class Region(Ludeme):
+    """A set of points. Code leaves a mask. English: what is said of a point in it, like "on the board level"."""
+
+    def noun(self) -> str:
+        """English for its points themselves, like "the corner holes"."""
+        return f"the points {self.english()}"
+
+
+class Shape(Ludeme):
+    """A family of figures on the board: lines, patterns. English: a noun phrase, like "a line of three balls"."""
+
+    def made_of(self, balls: str) -> str:
+        """English for a figure made of certain balls."""
+        raise NotImplementedError
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return self.made_of("balls")
+
+    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+        """Each figure as (mask of its points, mask of points that must be of another colour or empty)."""
+        raise NotImplementedError
+
+
+class Number(Ludeme):
+    """A number seen from one seat. Code leaves a number. English: a noun phrase, like "the size of ..."."""
+
+
+class Condition(Ludeme):
+    """True or false for one seat. Code leaves 1 or 0. English: a clause about "you"."""
+
+    def negated(self) -> str:
+        """English for the opposite."""
+        return f"it is not so that {self.english()}"
+
+    def deed(self) -> str:
+        """English for bringing it about, after "by", like "forming a line"; empty if there is no such wording."""
+        return ""
+
+
+class Turn(Ludeme):
+    """What a player does in a turn: an action or a composition. English: an imperative, like "add a ball"."""
+
+    def sketch(self, sketch: Any) -> Any:
+        """The turn's part of an automaton (see `ludeme.automaton`)."""
+        return self._expansion().sketch(sketch)
+
+
+class Effect(Ludeme):
+    """What happens by itself after a ply. Code changes the position. English: a sentence."""
+
+
+class Restriction(Ludeme):
+    """What a ply may not lead to. Code leaves 1 if the position after it is forbidden. English: a sentence."""
+
+    at_turn_end: ClassVar[bool] = False
+    """True if only complete turns are judged."""
+
+
+class Stacking(Ludeme):
+    """A colour rule for balls that stack themselves. English: a noun phrase for the ball."""
+
+    def rule(self) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        raise NotImplementedError
+
+
+class Outcome(Ludeme):
+    """Who wins once an end rule applies. English: a sentence."""
+
+
+class Tie(Ludeme):
+    """How a tie is broken. English: a clause."""
+
+
+class End(Ludeme):
+    """An end rule. English: a sentence."""
+
+
+class Setup(Ludeme):
+    """Balls on the board before the first turn. English: a sentence."""

@@ -1,0 +1,192 @@
+"""own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
+
+from ludeme.base import Colour
+from ludeme.errors import listed, number_word
+
+
+class Own(Colour, word="own"):
+    """The player's own colour.
+
+    Example: (add own)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The seat's colour."""
+        return 1 << players[seat]
+
+    def english(self) -> str:
+        """Several balls."""
+        return "your balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of your colour"
+
+
+class Enemy(Colour, word="enemy"):
+    """The colours of all other players.
+
+    Example: (count (balls enemy))
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """Every other seat's colour."""
+        return sum(1 << c for s, c in enumerate(players) if s != seat)
+
+    def english(self) -> str:
+        """Several balls."""
+        return "enemy balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "an enemy ball"
+
+
+class Previous(Colour, word="previous"):
+    """The colour of the player before in turn order.
+
+    Example: (line (either own previous) spanning mixed)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colour of the seat before."""
+        return 1 << players[seat - 1]
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of the player before you"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of the player before you"
+
+
+class Next(Colour, word="next"):
+    """The colour of the next player in turn order.
+
+    Example: (line (either own next) spanning mixed)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colour of the seat after."""
+        return 1 << players[(seat + 1) % len(players)]
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of the player after you"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of the player after you"
+
+
+class AnyColour(Colour, word="any"):
+    """All three colours.
+
+    Example: (add any)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """White, Black and Red."""
+        return 0b111
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of any colour"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of any colour"
+
+
+class White(Colour, word="White"):
+    """White balls, whoever plays them.
+
+    Example: (add White)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """White."""
+        return 0b001
+
+    def english(self) -> str:
+        """Several balls."""
+        return "white balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a white ball"
+
+    def balls(self, number: int) -> str:
+        """So many balls."""
+        return f"{number_word(number)} white ball{'' if number == 1 else 's'}"
+
+
+class Black(Colour, word="Black"):
+    """Black balls, whoever plays them.
+
+    Example: (add Black)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """Black."""
+        return 0b010
+
+    def english(self) -> str:
+        """Several balls."""
+        return "black balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a black ball"
+
+    def balls(self, number: int) -> str:
+        """So many balls."""
+        return f"{number_word(number)} black ball{'' if number == 1 else 's'}"
+
+
+class Red(Colour, word="Red"):
+    """Red balls, whoever plays them.
+
+    Example: (add Red)
+    """
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """Red."""
+        return 0b100
+
+    def english(self) -> str:
+        """Several balls."""
+        return "red balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a red ball"
+
+    def balls(self, number: int) -> str:
+        """So many balls."""
+        return f"{number_word(number)} red ball{'' if number == 1 else 's'}"
+
+
+class Either(Colour, word="either"):
+    """Several colours together.
+
+    Example: (line (either own Red) spanning mixed)
+    """
+
+    colours: tuple[Colour, ...]
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The union."""
+        union = 0
+        for colour in self.colours:
+            union |= colour.of_seat(seat, players)
+        return union
+
+    def english(self) -> str:
+        """Several balls."""
+        return listed((colour.english() for colour in self.colours), "and")
+
+    def ball(self) -> str:
+        """One ball."""
+        return listed(colour.ball() for colour in self.colours)

@@ -1,0 +1,218 @@
+"""A game to a program: walk the sections once and let every ludeme lower itself."""
+
+from collections.abc import Sequence
+
+from kernels import program as isa
+from ludeme.automaton import Choice, Step, depth_of, steps_of
+from ludeme.base import Ludeme
+from ludeme.errors import GameError
+from ludeme.game import Game
+from ludeme.lowering import Builder
+
+TURN_CAP = 200
+"""Turns after which a game counts as unfinished; boards of more than 100 points get two turns a point."""
+
+
+def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
+    """The program of a game.
+
+    Raises:
+        GameError: rules that contradict each other, or a start position that cannot stand.
+    """
+    game.check()
+    builder = Builder(game.board.geometry(), game.players.numbers)
+    builder.score = game.score.number if game.score else None
+    rules = Rules(game, builder)
+    header = builder.ints
+    header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.count)
+    header[isa.SUPPLY_AT] = builder.table([supply(game)] * isa.COLOURS)
+    header[isa.SCORE] = builder.fragment(game.score.number) if game.score else isa.NONE
+    rules.lower_turns()
+    rules.lower_ends()
+    rules.lower_keys()
+    header[isa.AFTER_TURN] = builder.fragment(*builder.after_turn) if builder.after_turn else isa.NONE
+    return builder.program(start_balls(game))
+
+
+def supply(game: Game) -> int:
+    """Balls of each colour: what the game says, else 16 on size 4 and max(n², P/2 rounded up) on others."""
+    if game.supply:
+        return game.supply.balls
+    points: int = game.board.geometry().count
+    levels: int = max(game.board.geometry().level_of) + 1
+    return max(levels * levels, -(-points // 2))
+
+
+def start_balls(game: Game) -> list[tuple[int, int]]:
+    """The (colour, point) balls of the start position, in the order they are set up."""
+    geometry = game.board.geometry()
+    setups = game.start.setups if game.start else ()
+    return [ball for setup in setups for ball in setup.balls(geometry)]  # type: ignore[attr-defined]
+
+
+class Rules:
+    """Lowers the turns and end rules of one game."""
+
+    def __init__(self, game: Game, builder: Builder) -> None:
+        """Note what the game does to its balls."""
+        self.game, self.out = game, builder
+        effects = game.after.effects if game.after else ()
+        self.removing = any(getattr(effect, "removes", False) for effect in effects)
+        turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
+        self.turns: list[list[Step]] = [steps_of(turn) for turn in turns]
+        kinds = {choice.action.kind for steps in self.turns for step in steps for choice in step.choices}  # type: ignore[attr-defined]
+        self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE})
+        self.steps: list[int] = []
+        self.leaves: list[int] = []
+        self._leaf(isa.PASS)
+        self._leaf(isa.STOP, forbid=self._forbid(ends=True), exact=isa.TRIED if self.mutable else isa.EXACT)
+
+    def lower_turns(self) -> None:
+        """Write the tables of steps and leaves."""
+        header = self.out.ints
+        entries = [self._lower_turn(steps) for steps in self.turns]
+        header[isa.MUTABLE] = int(self.mutable)
+        header[isa.DEPTH] = 4 + max(depth_of(steps) for steps in self.turns)
+        header[isa.MOST_PLIES] = self._most_plies()
+        header[isa.OPENINGS] = len(entries) - 1
+        header[isa.OPENINGS_AT] = self.out.table(entries[:-1])
+        header[isa.ENTRIES_AT] = self.out.table(entries[-1:] * len(self.out.players))
+        header[isa.STEPS_AT] = self.out.table(self.steps)
+        header[isa.LEAVES_AT] = self.out.table(self.leaves)
+        self.out.initial[isa.STEP] = entries[0]
+
+    def _most_plies(self) -> int:
+        points = self.out.geometry.count
+        leaves = len(self.leaves) // isa.LEAF_SIZE
+        return leaves * (isa.COLOURS * points + (points * points // 2 if self.mutable else 0)) + 2
+
+    def _lower_turn(self, steps: list[Step]) -> int:
+        """Append one turn's steps; returns the number of its entry step."""
+        if steps[0].accepts:
+            raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
+        _refuse_loops(steps)
+        _refuse_early_passes(steps)
+        base = len(self.steps) // isa.STEP_SIZE
+        for number, step in enumerate(steps):
+            first = len(self.leaves) // isa.LEAF_SIZE
+            exact = [self._choice(choice, steps, base, number == 0) for choice in step.choices]
+            clean = not (step.accepts and self.mutable) and all(
+                e == isa.EXACT and c.action.kind != isa.MOVE  # type: ignore[attr-defined]
+                for e, c in zip(exact, step.choices, strict=True)
+            )
+            layered = self._layered(step.choices)
+            self.steps += [first, len(step.choices), int(step.accepts), int(clean and not layered), int(layered)]
+        return base
+
+    def _choice(self, choice: Choice, steps: list[Step], base: int, entry: bool) -> int:
+        """Append the leaf of one choice; returns how exact its candidates are."""
+        action = choice.action
+        kind: int = action.kind  # type: ignore[attr-defined]
+        ends = choice.next is None
+        forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
+        sure_to_end = choice.next is None or (steps[choice.next].accepts and not self.mutable)
+        exact = isa.TRIED
+        if kind == isa.PASS:
+            exact = isa.EXACT
+        elif forbid == isa.NONE and sure_to_end:
+            if kind == isa.ADD and (not self.mutable or (entry and not self.removing)):
+                exact = isa.EXACT
+            elif kind == isa.MOVE and ends and entry and not self.removing:
+                exact = isa.EXACT_ELSEWHERE
+            elif kind == isa.TAKE and ends and not self.game.after and entry:
+                exact = isa.EXACT
+        fields = action.leaf(self.out)  # type: ignore[attr-defined]
+        effect = isa.NONE if kind == isa.PASS else self._effect()
+        next_step = isa.NONE if choice.next is None else base + choice.next
+        self._leaf(kind, effect=effect, forbid=forbid, next_step=next_step, exact=exact, **fields)
+        return exact
+
+    def _leaf(
+        self,
+        kind: int,
+        colours: int = isa.NONE,
+        source: int = isa.NONE,
+        target: int = isa.NONE,
+        condition: int = isa.NONE,
+        effect: int = isa.NONE,
+        forbid: int = isa.NONE,
+        next_step: int = isa.NONE,
+        exact: int = isa.EXACT,
+    ) -> None:
+        self.leaves += [kind, colours, source, target, condition, effect, forbid, next_step, exact]
+
+    def _effect(self) -> int:
+        """The code run after every ply that touches a ball."""
+        if not self.game.after:
+            return isa.NONE
+        return self.out.fragment(*self.game.after.effects)
+
+    def _forbid(self, ends: bool) -> int:
+        """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""
+        every = self.game.forbid.restrictions if self.game.forbid else ()
+        asked = [r for r in every if ends or not r.at_turn_end]
+        if not asked:
+            return isa.NONE
+        code = self.out.code()
+        code.join(isa.EITHER, asked, push=isa.PUSH_NUMBER)
+        return self.out.finish(code)
+
+    def _layered(self, choices: Sequence[Choice]) -> bool:
+        """True if two choices of a step could offer the same ply."""
+        for i, one in enumerate(choices):
+            for other in choices[:i]:
+                a, b = one.action, other.action
+                if a.kind == b.kind and (a.kind != isa.ADD or self._share_colour(a, b)):  # type: ignore[attr-defined]
+                    return True
+        return False
+
+    def _share_colour(self, a: Ludeme, b: Ludeme) -> bool:
+        players = self.out.players
+        return any(
+            a.placed.of_seat(seat, players) & b.placed.of_seat(seat, players)  # type: ignore[attr-defined]
+            for seat in range(len(players))
+        )
+
+    def lower_ends(self) -> None:
+        """Write the table of end rules."""
+        header = self.out.ints
+        rows: list[int] = []
+        for end in self.game.end.ends:
+            rows += end.rows(self.out)  # type: ignore[attr-defined]
+        header[isa.ENDS] = len(rows) // isa.END_SIZE
+        header[isa.ENDS_AT] = self.out.table(rows)
+        header[isa.PLY_ENDS] = int(
+            any(rows[i] >> isa.EACH_PLY & 1 for i in range(isa.END_WHEN, len(rows), isa.END_SIZE))
+        )
+        header[isa.FULL_ENDS] = 1
+
+    def lower_keys(self) -> None:
+        """Reserve room for the positions that ko rules remember."""
+        restrictions = self.game.forbid.restrictions if self.game.forbid else ()
+        memories = [r.remembers(len(self.out.players)) for r in restrictions if hasattr(r, "remembers")]
+        header = self.out.ints
+        if memories:
+            limit = max(memories)
+            header[isa.KEYED], header[isa.KEYS_LIMIT] = 1, limit
+            header[isa.KEYS_AT] = self.out.register(limit, initial=isa.NONE)
+
+
+def _refuse_loops(steps: list[Step]) -> None:
+    """A part repeated without end must be able to end the turn, or look-ahead would have no end."""
+
+    def visit(step: int, path: tuple[int, ...]) -> None:
+        if step in path:
+            raise GameError("a repeated part of a turn must be last in it, so that the turn can end after each round")
+        for choice in steps[step].choices:
+            if choice.next is not None and not steps[choice.next].accepts:
+                visit(choice.next, (*path, step))
+
+    for step in range(len(steps)):
+        visit(step, ())
+
+
+def _refuse_early_passes(steps: list[Step]) -> None:
+    """A pass ends its turn: after one, neither what a turn must change nor what counts as passing would be clear."""
+    for step in steps:
+        if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):  # type: ignore[attr-defined]
+            raise GameError("nothing may follow 'pass' in a turn; put it last, or offer it as an alternative with 'or'")

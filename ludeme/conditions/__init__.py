@@ -1,0 +1,1 @@
+"""Conditions: what is true for a seat in a position."""

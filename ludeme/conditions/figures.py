@@ -1,0 +1,111 @@
+"""line, holds, connected: what balls of a colour form on the board."""
+
+from typing import TYPE_CHECKING, Literal
+
+from kernels import program as isa
+from ludeme.base import Colour, Condition, Region, Shape
+from ludeme.numbers.groups import Contact, hidden_remark
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Line(Condition, word="line"):
+    """Balls of some colours fill a figure of a shape; ``mixed``: with at least one ball of each of the colours.
+
+    Example: (line (either own Red) spanning mixed)
+
+    Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
+    """
+
+    colour: Colour
+    shape: Shape
+    makeup: Literal["any-mix", "mixed"] = "any-mix"
+
+    def lower(self, code: "Code") -> None:
+        """A search of the figure table: through changed points where that is enough."""
+        table = code.out.figure_table(self.shape.figures(code.out.geometry))
+        flags = isa.MIXED if self.makeup == "mixed" else 0
+        flags |= 0 if code.fresh else isa.ANYWHERE
+        code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
+
+    def english(self) -> str:
+        """A clause."""
+        each = ", at least one of each" if self.makeup == "mixed" else ""
+        return f"there is {self.shape.made_of(self.colour.english())}{each}"
+
+    def deed(self) -> str:
+        """What to do."""
+        each = ", at least one of each" if self.makeup == "mixed" else ""
+        return f"forming {self.shape.made_of(self.colour.english())}{each}"
+
+
+class Holds(Condition, word="holds"):
+    """Balls of some colours stand on every point of a region.
+
+    Example: (holds own apex)
+    """
+
+    colour: Colour
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """No point of the region lacks such a ball."""
+        code.emit(isa.BALLS, code.out.colour_sets(self.colour))
+        code.emit(isa.NOT)
+        code.emit(isa.PUSH)
+        code.then(self.region)
+        code.emit(isa.AND)
+        code.emit(isa.SOME)
+        code.emit(isa.NEGATE)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self.region.noun()} holds {self.colour.ball()}"
+
+    def deed(self) -> str:
+        """What to do."""
+        return f"having {self.colour.ball()} on {self.region.noun()}"
+
+
+class Connected(Condition, word="connected"):
+    """A group of balls of some colours joins two regions.
+
+    Example: (connected own (seats west north) (seats east south))
+
+    Source: Shibumi Rule Book 2012, Span.
+    """
+
+    colour: Colour
+    one: Region
+    other: Region
+    contact: Contact = "visible"
+
+    def lower(self, code: "Code") -> None:
+        """Flood from one region and look at the other."""
+        visibly = self.contact == "visible"
+        balls = code.out.colour_sets(self.colour)
+        code.then(self.other)
+        code.emit(isa.PUSH)
+        code.emit(isa.BALLS, balls)
+        if visibly:
+            code.emit(isa.PUSH)
+            code.emit(isa.VISIBLE)
+            code.emit(isa.AND)
+        code.emit(isa.PUSH)
+        code.then(self.one)
+        code.emit(isa.GROUP, int(visibly))
+        code.emit(isa.AND)
+        code.emit(isa.SOME)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self._chain()} joins {self.one.noun()} with {self.other.noun()}"
+
+    def deed(self) -> str:
+        """What to do."""
+        return f"joining {self.one.noun()} with {self.other.noun()} by {self._chain()}"
+
+    def _chain(self) -> str:
+        group = "a visibly connected group" if self.contact == "visible" else "a connected group"
+        return f"{group} of {self.colour.english()}{hidden_remark(self.contact)}"

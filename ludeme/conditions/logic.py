@@ -1,0 +1,126 @@
+"""and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from kernels import program as isa
+from ludeme.base import Condition, Number, Range
+from ludeme.errors import listed
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Both(Condition, word="and"):
+    """All of several conditions hold.
+
+    Example: (and full (line own spanning))
+    """
+
+    parts: tuple[Condition, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Conjunction."""
+        code.join(isa.BOTH, self.parts, push=isa.PUSH_NUMBER)
+
+    def english(self) -> str:
+        """A clause."""
+        return " and ".join(part.english() for part in self.parts)
+
+
+class OneOf(Condition, word="or"):
+    """At least one of several conditions holds.
+
+    Example: (or full stuck)
+    """
+
+    parts: tuple[Condition, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Disjunction."""
+        code.join(isa.EITHER, self.parts, push=isa.PUSH_NUMBER, fresh=True)
+
+    def english(self) -> str:
+        """A clause."""
+        return listed(part.english() for part in self.parts)
+
+
+class Not(Condition, word="not"):
+    """A condition does not hold.
+
+    Example: (not opponent-passed)
+    """
+
+    condition: Condition
+
+    def lower(self, code: "Code") -> None:
+        """Negation."""
+        code.then(self.condition)
+        code.emit(isa.NEGATE)
+
+    def english(self) -> str:
+        """A clause."""
+        return self.condition.negated()
+
+
+class AnyPlayer(Condition, word="any-player"):
+    """A condition holds for at least one player, each seen from that player's seat.
+
+    Example: (any-player (line own spanning))
+    """
+
+    condition: Condition
+
+    def lower(self, code: "Code") -> None:
+        """The condition once for each seat, from the one asked on."""
+        for seat in range(len(code.out.players)):
+            if seat:
+                code.emit(isa.PUSH_NUMBER)
+                code.emit(isa.AS_SEAT, seat)
+            code.then(self.condition, fresh=True)
+            if seat:
+                code.emit(isa.EITHER)
+        code.emit(isa.AS_SEAT, 0)
+
+    def english(self) -> str:
+        """A clause."""
+        deed = self.condition.deed().replace("your", "their")
+        return f"a player succeeds in {deed}" if deed else f"for any player, {self.condition.english()}"
+
+
+class Less(Condition, word="less"):
+    """One number is smaller than another.
+
+    Example: (less (count (balls own)) (count (balls enemy)))
+    """
+
+    smaller: Number
+    larger: Number
+
+    def lower(self, code: "Code") -> None:
+        """Compare."""
+        code.join(isa.LESS, (self.smaller, self.larger), push=isa.PUSH_NUMBER)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self.smaller.english()} is less than {self.larger.english()}"
+
+
+class AtLeast(Condition, word="at-least"):
+    """A number reaches a bound.
+
+    Example: (at-least 9 (count (and (balls own) visible)))
+    """
+
+    bound: Annotated[int, Range(1, 60)]
+    number: Number
+
+    def lower(self, code: "Code") -> None:
+        """Bound - 1 < number."""
+        code.emit(isa.NUMBER, self.bound - 1)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.number)
+        code.emit(isa.LESS)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self.number.english()} is at least {self.bound}"

@@ -1,0 +1,1 @@
+"""Effects: what happens by itself after a ply."""

@@ -1,0 +1,144 @@
+"""capture: surrounded groups leave the board, except for balls pinned under others."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from kernels import program as isa
+from ludeme.base import Effect, Region
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+def emit_liberties(code: "Code", liberties: Region) -> None:
+    """Leaves in m: the points flat beside a liberty."""
+    code.then(liberties)
+    code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
+
+
+def emit_alive(code: "Code", balls: int, seed: int) -> None:
+    """Leaves in m: those balls of row ``balls`` whose visible group has a ball in row ``seed``."""
+    code.emit(isa.STATE, balls)
+    code.emit(isa.PUSH)
+    code.emit(isa.VISIBLE)
+    code.emit(isa.AND)
+    code.emit(isa.PUSH)
+    code.emit(isa.STATE, seed)
+    code.emit(isa.GROUP, 1)
+    code.emit(isa.PUSH)
+    code.emit(isa.STATE, seed)
+    code.emit(isa.OR)
+
+
+class Capture(Effect, word="capture"):
+    """Groups without a liberty are captured: they leave the board, and nothing drops.
+
+    A visible group is free if one of its balls lies flat beside a liberty; a buried ball counts as a group by itself.
+    Enemy groups go first. Balls stay that are pinned: those on which anything rests that stays; with ``under-enemies``
+    also those that carry a ball of another player, directly or through others, even if that ball is captured at the
+    same time. If that took something, the mover's own groups without a liberty are captured likewise, except the group
+    of the ball just placed; and so on in turn until nothing is taken.
+
+    Example: (capture hole)
+
+    Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
+    """
+
+    removes: ClassVar[bool] = True
+    """Balls leave the board, so a turn might change nothing."""
+
+    liberties: Region
+    pinned: Literal["under-enemies", "under-others"] = "under-enemies"
+
+    def lower(self, code: "Code") -> None:
+        """A loop of two phases, left as soon as one takes nothing."""
+        rows = [code.out.row() for _ in range(3)]
+        top = code.here
+        self._phase(code, rows, enemies=True)
+        first = code.emit(isa.JUMP_UNLESS)
+        self._phase(code, rows, enemies=False)
+        second = code.emit(isa.JUMP_UNLESS)
+        code.emit(isa.JUMP, top)
+        code.land(first)
+        code.land(second)
+
+    def _phase(self, code: "Code", rows: list[int], enemies: bool) -> None:
+        """Capture groups of one side; n = number of balls taken."""
+        dead = rows[0]
+        code.mask(0)
+        code.emit(isa.KEEP, dead)
+        for colour in code.out.players:
+            self._mark_dead(code, rows, colour, enemies)
+        code.emit(isa.SOME)
+        skip = code.emit(isa.JUMP_UNLESS)
+        self._without_supports(code, dead)
+        code.emit(isa.REMOVE)
+        code.land(skip)
+
+    def _mark_dead(self, code: "Code", rows: list[int], colour: int, enemies: bool) -> None:
+        """Add to row ``dead`` (and leave in m) the balls of one colour that have no liberty, if it is on that side."""
+        dead, balls, seed = rows
+        players = code.out.players
+        own = [1 << colour if (player != colour) == enemies else 0 for player in players]
+        code.emit(isa.BALLS, code.out.table(own))
+        code.emit(isa.KEEP, balls)
+        emit_liberties(code, self.liberties)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, balls)
+        code.emit(isa.AND)
+        if not enemies:
+            self._spare_last(code, balls)
+        code.emit(isa.KEEP, seed)
+        emit_alive(code, balls, seed)
+        code.emit(isa.NOT)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, balls)
+        code.emit(isa.AND)
+        if self.pinned == "under-enemies" and len(players) > 2:  # of two sides, only one is captured at a time
+            self._without_carriers(code, colour, players)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, dead)
+        code.emit(isa.OR)
+        code.emit(isa.KEEP, dead)
+
+    def _spare_last(self, code: "Code", balls: int) -> None:
+        """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
+        code.emit(isa.PUSH)
+        code.emit(isa.LAST_POINT)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, balls)
+        code.emit(isa.AND)
+        code.emit(isa.OR)
+
+    def _without_carriers(self, code: "Code", colour: int, players: tuple[int, ...]) -> None:
+        """Leaves in m: m without what carries a ball of another player than the one of ``colour``."""
+        others = sum(1 << c for c in players if c != colour)
+        code.emit(isa.PUSH)
+        code.emit(isa.BALLS, code.out.table([others] * len(players)))
+        code.emit(isa.UNDER)
+        code.emit(isa.NOT)
+        code.emit(isa.AND)
+
+    def _without_supports(self, code: "Code", dead: int) -> None:
+        """Row ``dead`` loses what carries a ball that stays."""
+        code.emit(isa.STATE, dead)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, dead)
+        code.emit(isa.NOT)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.AND)
+        code.emit(isa.UNDER)
+        code.emit(isa.NOT)
+        code.emit(isa.AND)
+        code.emit(isa.KEEP, dead)
+
+    def english(self) -> str:
+        """A sentence."""
+        others = "a ball of another player or " if self.pinned == "under-enemies" else ""
+        kept = f"{others}another ball that stays"
+        return (
+            "Enemy groups (visibly connected) of which no ball lies flat beside "
+            f"{self.liberties.noun()} are captured: their balls leave the board, except those that carry {kept} "
+            "directly or indirectly, and nothing drops. If any were, your own groups without such freedom lose their "
+            "balls in the same way, and so on until nothing more is captured."
+        )

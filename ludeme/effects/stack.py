@@ -1,0 +1,98 @@
+"""stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from kernels import program as isa
+from ludeme.base import Effect, Range, Stacking
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Stack(Effect, word="stack"):
+    """Every platform completed by a ball gets a ball on top at once, and so on upward, level by level.
+
+    The first colour rule that applies decides; if none does, the platform stays empty. These balls are not limited by
+    the supply.
+
+    Example: (stack rarest commonest)
+
+    Source: Shibumi Rule Book 2012, Spinimax.
+    """
+
+    colours: tuple[Stacking, ...]
+
+    def lower(self, code: "Code") -> None:
+        """One operation with a list of rules."""
+        rules = [value for colour in self.colours for value in colour.rule()]
+        code.emit(isa.STACK, code.out.table([len(self.colours), *rules]))
+
+    def english(self) -> str:
+        """A sentence."""
+        balls = ", otherwise ".join(colour.english() for colour in self.colours)
+        return (
+            f"Whenever a platform is completed, a ball is stacked on it automatically: {balls}. "
+            "Each ball so stacked may complete further platforms."
+        )
+
+
+class Rarest(Stacking, word="rarest"):
+    """The colour strictly least frequent among the platform's four balls; an absent colour counts as 0.
+
+    Example: (stack rarest)
+    """
+
+    def rule(self) -> tuple[int, int]:
+        """The machine's rule."""
+        return isa.RAREST, 0
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "a ball of the platform's single rarest colour (an absent colour counts)"
+
+
+class Commonest(Stacking, word="commonest"):
+    """The colour strictly most frequent among the platform's four balls.
+
+    Example: (stack commonest)
+    """
+
+    def rule(self) -> tuple[int, int]:
+        """The machine's rule."""
+        return isa.COMMONEST, 0
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "a ball of the platform's single most frequent colour"
+
+
+class Missing(Stacking, word="missing"):
+    """The one colour absent from the platform, if exactly one is.
+
+    Example: (stack missing)
+    """
+
+    def rule(self) -> tuple[int, int]:
+        """The machine's rule."""
+        return isa.MISSING, 0
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "a ball of the one colour absent from the platform"
+
+
+class OwnIf(Stacking, word="own-if"):
+    """The mover's colour, if the platform has so many balls of it.
+
+    Example: (stack (own-if 3))
+    """
+
+    least: Annotated[int, Range(1, 4)] = 3
+
+    def rule(self) -> tuple[int, int]:
+        """The machine's rule."""
+        return isa.AT_LEAST_OWN, self.least
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"a ball of the mover's colour if the platform has at least {self.least} of it"

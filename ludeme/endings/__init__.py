@@ -1,0 +1,1 @@
+"""Endings: end rules, outcomes and tie-breaks."""

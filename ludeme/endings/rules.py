@@ -1,0 +1,96 @@
+"""win, lose, when: end rules."""
+
+from typing import TYPE_CHECKING
+
+from kernels import program as isa
+from ludeme.base import Condition, End, Outcome
+from ludeme.conditions.logic import AnyPlayer
+from ludeme.conditions.moments import Stuck
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder
+
+
+def moments(condition: Condition) -> int:
+    """When a condition has to be asked: after every turn, and when a player is stuck if it speaks of that."""
+    stuck = any(isinstance(ludeme, Stuck) for ludeme in condition.walk())
+    return 1 << isa.EACH_TURN | stuck << isa.IF_STUCK
+
+
+def lowered(builder: "Builder", condition: Condition, everyone: bool = True) -> int:
+    """The code of a condition whose truth ends the game.
+
+    If it is asked for everyone after each turn, a line in it can only be one that has just changed.
+    """
+    code = builder.code()
+    code.fresh = everyone
+    code.then(condition, fresh=everyone)
+    return builder.finish(code)
+
+
+def told(condition: Condition, player: str, verb: str) -> str:
+    """Who wins or loses, and by what."""
+    who = f"{player[0].upper()}{player[1:]} {verb if player == 'you' else verb + 's'}"
+    deed = condition.deed()
+    return f"{who} by {deed}." if deed else f"{who} if {condition.english()}."
+
+
+class Win(End, word="win"):
+    """A player for whom the condition holds wins; the mover is asked first, then the others in turn order.
+
+    Example: (win (line own spanning))
+    """
+
+    condition: Condition
+
+    def rows(self, builder: "Builder") -> list[int]:
+        """One row of the end table."""
+        return [isa.WIN, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return self.told_of("you")
+
+    def told_of(self, player: str) -> str:
+        """A sentence about a certain player."""
+        return told(self.condition, player, "win")
+
+
+class Lose(End, word="lose"):
+    """A player for whom the condition holds loses and all others win; the mover is asked first.
+
+    Example: (lose (line own (short 1)))
+    """
+
+    condition: Condition
+
+    def rows(self, builder: "Builder") -> list[int]:
+        """One row of the end table."""
+        return [isa.LOSE, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return self.told_of("you")
+
+    def told_of(self, player: str) -> str:
+        """A sentence about a certain player."""
+        return told(self.condition, player, "lose")
+
+
+class When(End, word="when"):
+    """The game ends as soon as the condition holds, seen from the mover; the outcome says who wins.
+
+    Example: (when full (most score))
+    """
+
+    condition: Condition
+    outcome: Outcome
+
+    def rows(self, builder: "Builder") -> list[int]:
+        """One row of the end table."""
+        code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
+        return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]  # type: ignore[attr-defined]
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"The game ends when {self.condition.english()}. {self.outcome.english()}"

@@ -1,0 +1,153 @@
+"""mover, player, then-most, then-fewest, last-to-raise, shared, third: how ties are broken."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Number, Range, Tie
+from ludeme.errors import GameError
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder, Code
+
+
+class Mover(Tie, word="mover"):
+    """The player who has just moved wins the tie.
+
+    Example: (most (longest own spanning) mover)
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_MOVER, 0
+
+    def english(self) -> str:
+        """A clause."""
+        return "the player who has just moved wins"
+
+
+class Seat(Tie, word="player"):
+    """A certain player wins the tie, if among the tied.
+
+    Example: (most score (player 2))
+    """
+
+    number: Annotated[int, Range(1, 10)]
+
+    def check(self, game: Any) -> None:
+        """The player must exist."""
+        if self.number > len(game.players.colours):
+            raise GameError(f"there is no player {self.number}; this game has {len(game.players.colours)}")
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_SEAT, self.number - 1
+
+    def english(self) -> str:
+        """A clause."""
+        return f"player {self.number} wins"
+
+
+class ThenMost(Tie, word="then-most"):
+    """Of the tied, those with the highest second number stay; one alone wins.
+
+    Example: (most score (then-most (count (balls own))))
+    """
+
+    number: Number
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_MOST, builder.fragment(self.number)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the one with the most wins, counting {self.number.english()}"
+
+
+class ThenFewest(Tie, word="then-fewest"):
+    """Of the tied, those with the lowest second number stay; one alone wins.
+
+    Example: (most score (then-fewest (count (balls own))))
+    """
+
+    number: Number
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_FEWEST, builder.fragment(self.number)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the one with the least wins, counting {self.number.english()}"
+
+
+class _Tracker:
+    """Code run after each turn: notes the mover if the mover's number has reached a new height."""
+
+    def __init__(self, number: Number, best: int, holder: int) -> None:
+        self.number, self.best, self.holder = number, best, holder
+
+    def lower(self, code: "Code") -> None:
+        """If best < number: best = number and holder = seat."""
+        code.emit(isa.SEAT_REGISTER, self.best)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.number)
+        code.emit(isa.LESS)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.then(self.number)
+        code.emit(isa.SET_SEAT, self.best)
+        code.emit(isa.SEAT)
+        code.emit(isa.SET, self.holder)
+        code.land(skip)
+
+
+class LastToRaise(Tie, word="last-to-raise"):
+    """The player wins whose own turn was the last to lift that player's number above all it had been.
+
+    What it had been after that player's own earlier turns counts, and 0 before the first.
+
+    Example: (most score last-to-raise (player 2))
+
+    Source: Shibumi Rule Book 2012, Sparro.
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument); the seat is tracked in a register."""
+        best = builder.register(len(builder.players))
+        holder = builder.register(initial=isa.NONE)
+        builder.after_turn.append(_Tracker(number, best, holder))
+        return isa.TIE_REGISTER, holder
+
+    def english(self) -> str:
+        """A clause."""
+        return "the last player to have raised it wins"
+
+
+class Shared(Tie, word="shared"):
+    """All tied players win.
+
+    Example: (most score shared)
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_SHARED, 0
+
+    def english(self) -> str:
+        """A clause."""
+        return "they share the win"
+
+
+class Third(Tie, word="third"):
+    """If all but one player are tied, that one wins.
+
+    Example: (most score third)
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_THIRD, 0
+
+    def english(self) -> str:
+        """A clause."""
+        return "the one player who is not tied wins"

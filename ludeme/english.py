@@ -1,0 +1,125 @@
+"""A game as a rule sheet in the Rule Book's three parts: Start, Play, End."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ludeme.base import Colour, End, Ludeme, Turn, vocabulary
+from ludeme.colours.colours import Own
+from ludeme.conditions.moments import Full, Stuck, Turns
+from ludeme.endings.rules import Lose, Win
+from ludeme.errors import listed
+from ludeme.game import Game
+from ludeme.regions.algebra import Seats
+from ludeme.turns.compositions import Or
+
+
+@dataclass(frozen=True)
+class RuleSheet:
+    """The rules in English, sentence by sentence; numbered alternatives begin with "1)", "2)" and so on."""
+
+    title: str
+    start: tuple[str, ...]
+    play: tuple[str, ...]
+    end: tuple[str, ...]
+
+    def text(self) -> str:
+        """The whole sheet."""
+        parts = [("Start", self.start), ("Play", self.play), ("End", self.end)]
+        return "\n\n".join([self.title, *(_paragraph(name, sentences) for name, sentences in parts)])
+
+
+def _paragraph(name: str, sentences: tuple[str, ...]) -> str:
+    lines = [f"{name}:"]
+    for sentence in sentences:
+        if sentence[:1].isdigit() and sentence[1:2] == ")":
+            lines.append(f"\n  {sentence}")
+        else:
+            lines.append(f"\n{sentence}" if lines[-1].startswith("\n  ") else f" {sentence}")
+    return "".join(lines)
+
+
+def rule_sheet(game: Game) -> RuleSheet:
+    """The rule sheet of a game, made from its ludemes."""
+    return RuleSheet(title(game.name), _start(game), _play(game), _end(game))
+
+
+def title(name: str) -> str:
+    """A game's name as a heading: ``spline-plus`` becomes ``Spline Plus``."""
+    return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))
+
+
+def _start(game: Game) -> tuple[str, ...]:
+    count = len(game.players.colours)
+    players = f"{listed(game.players.colours, 'and')} play, in this order, on {game.board.english()}."
+    if count == 1:
+        players = f"One player, {game.players.colours[0]}, plays on {game.board.english()}."
+    setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
+    supply = [f"There are {game.supply.balls} balls of each colour."] if game.supply else []
+    return (players, *setups, *supply)
+
+
+def _play(game: Game) -> tuple[str, ...]:
+    sentences: list[str] = []
+    if game.opening:
+        for number, turn in enumerate(game.opening.turns, 1):
+            seat = (number - 1) % len(game.players.colours)
+            player = game.players.colours[seat]
+            sentences.append(f"In turn {number} of the game, {player} must {seen_from(turn, seat, player).english()}.")
+    lead = "From then on players" if game.opening else "Players"
+    sentences += _alternatives(lead, game.turn.turn)
+    if game.after:
+        sentences += [effect.english() for effect in game.after.effects]
+    if game.forbid:
+        sentences += [restriction.english() for restriction in game.forbid.restrictions]
+    return tuple(sentences)
+
+
+def _alternatives(lead: str, turn: Turn) -> list[str]:
+    """The usual turn: one sentence, or a numbered list of alternatives."""
+    if isinstance(turn, Or):
+        options = [
+            f"{i}) {part.english()}{'.' if i == len(turn.turns) else ', or'}" for i, part in enumerate(turn.turns, 1)
+        ]
+        return [f"{lead} take turns; in your turn, either:", *options]
+    return [f"{lead} take turns; in your turn, {turn.english()}."]
+
+
+def _end(game: Game) -> tuple[str, ...]:
+    sentences: list[str] = []
+    for end in game.end.ends:
+        sentences += _told(end, game)
+    if game.score:
+        sentences.append(f"Your score is {game.score.number.english()}.")
+    if not any(isinstance(ludeme, Full | Turns | Stuck) for ludeme in game.end.walk()):
+        sentences.append("If the pyramid is completed without a winner, the game is a draw.")
+    return tuple(sentences)
+
+
+def _told(end: End, game: Game) -> list[str]:
+    """An end rule as one sentence, or as one for each player where the rule differs between them."""
+    if not isinstance(end, Win | Lose) or not any(isinstance(ludeme, Seats) for ludeme in end.walk()):
+        return [end.english()]
+    told = []
+    for seat, colour in enumerate(game.players.colours):
+        own = seen_from(end, seat, colour)
+        assert isinstance(own, Win | Lose)
+        told.append(own.told_of(colour))
+    return told
+
+
+def seen_from(ludeme: Any, seat: int, colour: str) -> Any:
+    """A ludeme as it is for one player: that player's colour for "own", that player's region for "seats"."""
+    if isinstance(ludeme, Seats):
+        return seen_from(ludeme.regions[seat], seat, colour)
+    if isinstance(ludeme, Own):
+        return vocabulary(Colour)[colour]()
+    if not isinstance(ludeme, Ludeme):
+        return ludeme
+    fields = {}
+    for parameter in ludeme.parameters():
+        value = getattr(ludeme, parameter.name)
+        many = isinstance(value, tuple)
+        fields[parameter.name] = (
+            tuple(seen_from(v, seat, colour) for v in value) if many else seen_from(value, seat, colour)
+        )
+    return type(ludeme)(**fields)

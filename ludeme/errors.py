@@ -1,0 +1,40 @@
+"""What goes wrong in a game's text, said in one sentence."""
+
+import difflib
+from collections.abc import Iterable
+
+
+class GameError(ValueError):
+    """A game text that cannot be understood, or rules that contradict each other.
+
+    Attributes:
+        line, column: place in the text, counted from 1; 0 where the fault has no place.
+    """
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        """Put the place in front of the message."""
+        self.line, self.column, self.message = line, column, message
+        place = f"line {line}, column {column}: " if line else ""
+        super().__init__(place + message)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`` (did you mean 'x'?)`` for the known word most like ``word``; empty if none is."""
+    found = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    return f" (did you mean '{found[0]}'?)" if found else ""
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number_word(number: int) -> str:
+    """``three`` for 3; figures above ten."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """``a, b or c``."""
+    items = list(words)
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"

@@ -1,0 +1,120 @@
+"""The game itself: its sections, in the order in which a game file gives them."""
+
+from typing import Annotated, Literal
+
+from ludeme.base import Board, Effect, End, Ludeme, Number, Range, Restriction, Setup, Turn
+from ludeme.errors import GameError
+
+COLOUR_NAMES = ("White", "Black", "Red")
+ColourName = Literal["White", "Black", "Red"]
+
+
+class Players(Ludeme, word="players"):
+    """Who plays, in turn order, each named by the colour that is "own" to that player.
+
+    Example: (players White Black)
+    """
+
+    colours: tuple[ColourName, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Each seat's colour as a number."""
+        return tuple(COLOUR_NAMES.index(colour) for colour in self.colours)
+
+
+class Supply(Ludeme, word="supply"):
+    """How many balls of each colour there are. Left out: 16 on a pyramid of size 4, in proportion on others.
+
+    Example: (supply 12)
+    """
+
+    balls: Annotated[int, Range(1, 200)]
+
+
+class Start(Ludeme, word="start"):
+    """The balls on the board before the first turn, set up in this order.
+
+    Example: (start (place Red interior))
+    """
+
+    setups: tuple[Setup, ...]
+
+
+class Opening(Ludeme, word="opening"):
+    """Turns that replace the first ones of the game, one each.
+
+    Example: (opening (add own corners))
+    """
+
+    turns: tuple[Turn, ...]
+
+
+class Turns(Ludeme, word="turn"):
+    """What a player does in a turn.
+
+    Example: (turn (add own))
+    """
+
+    turn: Turn
+
+
+class After(Ludeme, word="after"):
+    """What happens by itself after every ply that puts or takes a ball.
+
+    Example: (after (stack rarest commonest))
+    """
+
+    effects: tuple[Effect, ...]
+
+
+class Forbid(Ludeme, word="forbid"):
+    """What no ply may lead to.
+
+    Example: (forbid (no-freedom own))
+    """
+
+    restrictions: tuple[Restriction, ...]
+
+
+class Score(Ludeme, word="score"):
+    """What the game counts for each player, shown throughout the game.
+
+    Example: (score (count (balls own)))
+    """
+
+    number: Number
+
+
+class Ends(Ludeme, word="end"):
+    """The end rules, asked in this order after every turn. With none left to apply, a full board is a draw.
+
+    Example: (end (win (line own spanning)))
+    """
+
+    ends: tuple[End, ...]
+
+
+class Game(Ludeme, word="game"):
+    """The rules of one game."""
+
+    name: str
+    board: Board
+    players: Players
+    supply: Supply | None = None
+    start: Start | None = None
+    opening: Opening | None = None
+    turn: Turns
+    after: After | None = None
+    forbid: Forbid | None = None
+    score: Score | None = None
+    end: Ends
+
+    def check(self, game: object = None) -> None:
+        """Raise `GameError` if any part contradicts the whole."""
+        colours = self.players.colours
+        if len(set(colours)) != len(colours):
+            raise GameError(f"two players of '{self.name}' share a colour; give each its own")
+        for ludeme in self.walk():
+            if ludeme is not self:
+                ludeme.check(self)

@@ -1,0 +1,199 @@
+"""The assembler: collects mask tables, integer tables and code fragments into a `Program`."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from kernels import program as isa
+from ludeme.errors import GameError
+from ludeme.geometry import FLAT, NOWHERE, Pyramid
+
+WORD = 64
+FORWARD = -1
+
+
+class Code:
+    """One fragment of code in the making. Jump targets count instructions within the fragment."""
+
+    def __init__(self, builder: "Builder") -> None:
+        """Start an empty fragment."""
+        self.out = builder
+        self.fresh = False
+        """True while a condition is lowered whose truth ends the game: then only what changed need be looked at."""
+        self.instructions: list[list[int]] = []
+
+    @property
+    def here(self) -> int:
+        """The number of the next instruction, as a jump target."""
+        return len(self.instructions)
+
+    def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0) -> int:
+        """Add an instruction; returns its number, for `land`."""
+        self.instructions.append([op, a, b, c])
+        return self.here - 1
+
+    def land(self, jump: int) -> None:
+        """Let an earlier jump continue here."""
+        self.instructions[jump][1] = self.here
+
+    def mask(self, points: int) -> None:
+        """Leaves in m: a constant set of points."""
+        self.emit(isa.MASK, self.out.mask_rows([points]))
+
+    def then(self, ludeme: Any, fresh: bool = False) -> None:
+        """Append the code of an expression; ``fresh`` passes on what is said there."""
+        before, self.fresh = self.fresh, self.fresh and fresh
+        ludeme.lower(self)
+        self.fresh = before
+
+    def join(self, op: int, parts: Sequence[Any], push: int = isa.PUSH, fresh: bool = False) -> None:
+        """The parts joined by a two-place operation, from left to right."""
+        self.then(parts[0], fresh)
+        for part in parts[1:]:
+            self.emit(push)
+            self.then(part, fresh)
+            self.emit(op)
+
+
+class Builder:
+    """Collects a program. Rows and addresses are final as soon as they are handed out."""
+
+    def __init__(self, geometry: Pyramid, players: tuple[int, ...]) -> None:
+        """Lay out the geometry of the board for seats of the given colours."""
+        self.geometry, self.players = geometry, players
+        self.width = geometry.count // WORD + 1
+        self.ints: list[int] = [0] * isa.HEADER
+        self.rows: list[int] = [0]
+        self.row_of: dict[tuple[int, ...], int] = {}
+        self.table_of: dict[Any, int] = {}
+        self.registers = isa.OUTCOME + len(players)
+        self.initial: dict[int, int] = {isa.LAST: isa.NONE}
+        self.state_rows = isa.FIRST_FREE_ROW
+        self.after_turn: list[Any] = []
+        self.score: Any = None
+        """The number of the game's score section, once known."""
+        self._lay_out_geometry()
+
+    # --- tables -----------------------------------------------------------------------------------------
+
+    def mask_rows(self, masks: Sequence[int]) -> int:
+        """Store constant masks in consecutive rows (once, however often asked); returns the first row."""
+        key = tuple(masks)
+        if key not in self.row_of:
+            self.row_of[key] = len(self.rows)
+            self.rows.extend(masks)
+        return self.row_of[key]
+
+    def table(self, values: Iterable[int]) -> int:
+        """Store integers (once, however often asked); returns their address."""
+        key = tuple(values)
+        if key not in self.table_of:
+            self.table_of[key] = len(self.ints)
+            self.ints.extend(key)
+        return self.table_of[key]
+
+    def register(self, count: int = 1, initial: int = 0) -> int:
+        """Reserve registers of the position; returns the first."""
+        first = self.registers
+        self.registers += count
+        for i in range(first, self.registers):
+            self.initial[i] = initial
+        return first
+
+    def row(self) -> int:
+        """Reserve a mask row of the position, for keeping a mask in between."""
+        self.state_rows += 1
+        return self.state_rows - 1
+
+    def colour_sets(self, colour: Any) -> int:
+        """The table of a Colour's sets, one per seat."""
+        return self.table(colour.of_seat(seat, self.players) for seat in range(len(self.players)))
+
+    def figure_table(self, figures: Sequence[tuple[int, int]]) -> int:
+        """The table of lines or other figures (see `kernels.lines`): masks, guards and lists by point."""
+        needs = self.mask_rows([need for need, _ in figures] or [0])
+        guards = self.mask_rows([guard for _, guard in figures]) if any(g for _, g in figures) else isa.NONE
+        lists: list[int] = []
+        offsets = [0]
+        for p in range(self.geometry.count):
+            lists += [i for i, (need, guard) in enumerate(figures) if (need | guard) >> p & 1]
+            offsets.append(len(lists))
+        return self.table([len(figures), needs, guards, *offsets, *lists])
+
+    def code(self) -> Code:
+        """An empty fragment."""
+        return Code(self)
+
+    def finish(self, code: Code) -> int:
+        """Put a finished fragment in its place; returns its address."""
+        code.emit(isa.END)
+        base = len(self.ints)
+        for op, a, b, c in code.instructions:
+            target = base + isa.WIDTH * a if op in (isa.JUMP, isa.JUMP_UNLESS) else a
+            self.ints.extend((op, target, b, c))
+        return base
+
+    def fragment(self, *ludemes: Any) -> int:
+        """The code of some ludemes, one after the other; returns its address."""
+        code = self.code()
+        for ludeme in ludemes:
+            code.then(ludeme)
+        return self.finish(code)
+
+    # --- the board ---------------------------------------------------------------------------------------
+
+    def _lay_out_geometry(self) -> None:
+        board, header = self.geometry, self.ints
+        header[isa.SEATS], header[isa.POINTS] = len(self.players), board.count
+        header[isa.BOARD_ROW] = self.mask_rows([board.board])
+        never = (1 << WORD * self.width) - 1
+        header[isa.SUPPORTS_ROW] = self.mask_rows([*board.supports, never])
+        header[isa.TOUCH_ROW] = self.mask_rows(board.touch)
+        header[isa.ABOVE_ROW] = self.mask_rows(board.carried)
+        raised = board.board & ~board.level(0)
+        header[isa.RAISED_ROW] = self.mask_rows([raised])
+        header[isa.HIGH_ROW] = self.mask_rows([raised & ~board.level(1)])
+        header[isa.ABOVE_AT] = self.table(board.count if q == NOWHERE else q for four in board.above for q in four)
+        header[isa.BELOW_TWO_AT] = self.table(board.straight_below)
+        header[isa.CROSSINGS_AT] = self.table(
+            value
+            for contacts in board.crossings
+            for triple in [*contacts, *[(NOWHERE,) * 3] * (len(FLAT) - len(contacts))]
+            for value in triple
+        )
+
+    def start_rows(self, balls: Sequence[tuple[int, int]]) -> list[int]:
+        """The mask rows of a start position with the given (colour, point) balls.
+
+        Raises:
+            GameError: a ball on an occupied point, or on a point whose supports are not filled.
+        """
+        rows = [0] * self.state_rows
+        for colour, p in balls:
+            if rows[isa.OCCUPIED] >> p & 1:
+                raise GameError(f"the start puts two balls on {self.geometry.names[p]}; place each point once")
+            supports = self.geometry.supports[p]
+            if rows[isa.OCCUPIED] & supports != supports:
+                raise GameError(f"the start puts a ball on {self.geometry.names[p]} before its four supports")
+            rows[colour] |= 1 << p
+            rows[isa.OCCUPIED] |= 1 << p
+        for p in range(self.geometry.count):
+            supports = self.geometry.supports[p]
+            if not rows[isa.OCCUPIED] >> p & 1 and rows[isa.OCCUPIED] & supports == supports:
+                rows[isa.PLAYABLE] |= 1 << p
+        rows[isa.CHANGED] = self.geometry.board
+        return rows
+
+    # --- the whole ---------------------------------------------------------------------------------------
+
+    def program(self, balls: Sequence[tuple[int, int]]) -> isa.Program:
+        """The finished program with this start position."""
+        header = self.ints
+        start = self.start_rows(balls)
+        header[isa.START_ROWS_AT] = len(self.rows)
+        self.rows.extend(start)
+        header[isa.ROWS], header[isa.REGISTERS] = self.state_rows, self.registers
+        header[isa.START_REGISTERS_AT] = self.table(self.initial.get(i, 0) for i in range(self.registers))
+        words = [row >> WORD * i & (1 << WORD) - 1 for row in self.rows for i in range(self.width)]
+        return isa.Program((0,) * self.width, np.array(self.ints, np.int64), np.array(words, np.uint64))

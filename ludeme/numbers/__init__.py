@@ -1,0 +1,1 @@
+"""Numbers: what a position is worth to a seat."""

@@ -1,0 +1,123 @@
+"""number, count, made, longest, score, sum: plain numbers."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Colour, Number, Range, Region, Shape
+from ludeme.errors import GameError
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Count(Number, word="count"):
+    """How many points a region has.
+
+    Example: (count (balls own))
+    """
+
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Population count."""
+        code.then(self.region)
+        code.emit(isa.COUNT)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the number of {self.region.noun()}"
+
+
+class Made(Number, word="made"):
+    """How many figures of a shape are filled with balls of some colours.
+
+    Example: (made own (straight 3))
+    """
+
+    colour: Colour
+    shape: Shape
+
+    def lower(self, code: "Code") -> None:
+        """Count in the figure table."""
+        table = code.out.figure_table(self.shape.figures(code.out.geometry))
+        code.emit(isa.LINES, table, code.out.colour_sets(self.colour))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"how often you have {self.shape.made_of(self.colour.english())}"
+
+
+class Longest(Number, word="longest"):
+    """The number of balls in the largest figure of a shape that is filled with balls of some colours; 0 for none.
+
+    Example: (longest own spanning)
+    """
+
+    colour: Colour
+    shape: Shape
+
+    def lower(self, code: "Code") -> None:
+        """Maximum over the figure table."""
+        table = code.out.figure_table(self.shape.figures(code.out.geometry))
+        code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the number of balls in your largest figure of this kind: {self.shape.made_of(self.colour.english())}"
+
+
+class ScoreOf(Number, word="score"):
+    """What the game's score section counts.
+
+    Example: (most score)
+    """
+
+    def check(self, game: Any) -> None:
+        """The game must have a score."""
+        if game.score is None:
+            raise GameError(f"'{game.name}' compares scores but counts none; add a (score ...) section")
+        if any(isinstance(ludeme, ScoreOf) for ludeme in game.score.walk()):
+            raise GameError("the score section may not refer to the score itself; name what it counts")
+
+    def lower(self, code: "Code") -> None:
+        """The section's number."""
+        assert code.out.score is not None
+        code.then(code.out.score)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "the score"
+
+
+class Sum(Number, word="sum"):
+    """Several numbers added up.
+
+    Example: (sum (count (balls own)) (made own (straight 3)))
+    """
+
+    numbers: tuple[Number, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Add from left to right."""
+        code.join(isa.ADD_UP, self.numbers, push=isa.PUSH_NUMBER)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return " plus ".join(number.english() for number in self.numbers)
+
+
+class Constant(Number, word="number"):
+    """A fixed number.
+
+    Example: (less (count (balls own)) (number 3))
+    """
+
+    value: Annotated[int, Range(0, 60)]
+
+    def lower(self, code: "Code") -> None:
+        """The number itself."""
+        code.emit(isa.NUMBER, self.value)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return str(self.value)

@@ -1,0 +1,1 @@
+"""Regions: sets of points."""

@@ -1,0 +1,133 @@
+"""and, or, not, if, seats: regions made from regions."""
+
+from typing import TYPE_CHECKING, Any
+
+from kernels import program as isa
+from ludeme.base import Condition, Region
+from ludeme.errors import GameError, listed
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class All(Region, word="and"):
+    """The points in all of several regions.
+
+    Example: (and ground (not corners))
+    """
+
+    parts: tuple[Region, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Intersect."""
+        code.join(isa.AND, self.parts)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return " and ".join(part.english() for part in self.parts)
+
+
+class Any_(Region, word="or"):
+    """The points in any of several regions.
+
+    Example: (or ground (on-platform Red))
+    """
+
+    parts: tuple[Region, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Unite."""
+        code.join(isa.OR, self.parts)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return listed(part.english() for part in self.parts)
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return listed((part.noun() for part in self.parts), "and")
+
+
+class Not(Region, word="not"):
+    """All points of the board outside a region.
+
+    Example: (not corners)
+    """
+
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Complement within the board."""
+        code.then(self.region)
+        code.emit(isa.NOT)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"not {self.region.english()}"
+
+
+class If(Region, word="if"):
+    """One region while a condition holds, another one otherwise.
+
+    Example: (if (last-in corners) (not corners) corners)
+    """
+
+    condition: Condition
+    then: Region
+    otherwise: Region
+
+    def lower(self, code: "Code") -> None:
+        """Branch."""
+        code.then(self.condition)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.then(self.then)
+        done = code.emit(isa.JUMP)
+        code.land(skip)
+        code.then(self.otherwise)
+        code.land(done)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"{self.then.english()} if {self.condition.english()}, otherwise {self.otherwise.english()}"
+
+
+class Seats(Region, word="seats"):
+    """A region for each player, in turn order.
+
+    Example: (seats west north)
+    """
+
+    regions: tuple[Region, ...]
+
+    def check(self, game: Any) -> None:
+        """One region for each player."""
+        wanted = len(game.players.colours)
+        if len(self.regions) != wanted:
+            raise GameError(f"'seats' names {len(self.regions)} regions for {wanted} players; give one for each")
+
+    def lower(self, code: "Code") -> None:
+        """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
+        if all(hasattr(region, "points") for region in self.regions):
+            masks = [region.points(code.out.geometry) for region in self.regions]  # type: ignore[attr-defined]
+            code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
+            return
+        exits = []
+        for seat, region in enumerate(self.regions):
+            code.emit(isa.SEAT)
+            code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.NUMBER, seat)
+            code.emit(isa.EQUAL)
+            skip = code.emit(isa.JUMP_UNLESS)
+            code.then(region)
+            exits.append(code.emit(isa.JUMP))
+            code.land(skip)
+        for jump in exits:
+            code.land(jump)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return listed(f"{region.english()} (player {i})" for i, region in enumerate(self.regions, 1))
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return listed(f"{region.noun()} (player {i})" for i, region in enumerate(self.regions, 1))

@@ -1,0 +1,186 @@
+"""empty, hole, balls, placed, dropped, last, movable, free, visible: points by what stands on them now."""
+
+from typing import TYPE_CHECKING
+
+from kernels import program as isa
+from ludeme.base import Colour, Region
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Empty(Region, word="empty"):
+    """The points without a ball.
+
+    Example: (and empty ground)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """All but the occupied points."""
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.NOT)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "empty"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return "empty points"
+
+
+class Hole(Region, word="hole"):
+    """The empty holes of the board level.
+
+    Example: (capture hole)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """Level 0 without the occupied points."""
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.NOT)
+        code.emit(isa.PUSH)
+        code.mask(code.out.geometry.level(0))
+        code.emit(isa.AND)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "in an empty hole"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return "empty holes"
+
+
+class Balls(Region, word="balls"):
+    """The points of all balls of some colours.
+
+    Example: (count (balls own))
+    """
+
+    colour: Colour
+
+    def lower(self, code: "Code") -> None:
+        """The colours' mask rows."""
+        code.emit(isa.BALLS, code.out.colour_sets(self.colour))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"holding {self.colour.ball()}"
+
+    def noun(self) -> str:
+        """The balls."""
+        return self.colour.english()
+
+
+class Placed(Region, word="placed"):
+    """The points filled by the player in this turn.
+
+    Example: (touching placed)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The row the machine keeps."""
+        code.emit(isa.STATE, isa.PLACED)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "filled this turn"
+
+    def noun(self) -> str:
+        """The balls."""
+        return "the balls placed this turn"
+
+
+class Dropped(Region, word="dropped"):
+    """The points into which a ball fell in this turn.
+
+    Example: (resting-on dropped)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The row the machine keeps."""
+        code.emit(isa.STATE, isa.DROPPED)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "into which a ball dropped this turn"
+
+    def noun(self) -> str:
+        """The balls."""
+        return "a ball that dropped this turn"
+
+
+class Last(Region, word="last"):
+    """The point of the ball placed last, by whoever; nowhere before the first.
+
+    Example: (touching last)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The register the machine keeps."""
+        code.emit(isa.LAST_POINT)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "where the last ball was placed"
+
+    def noun(self) -> str:
+        """The ball."""
+        return "the ball placed last"
+
+
+class Loose(Region):
+    """Balls on which only so many others rest."""
+
+    most = 0
+
+    def lower(self, code: "Code") -> None:
+        """Occupied points with at most so many occupied points above."""
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"holding a {self.word} ball"
+
+    def noun(self) -> str:
+        """The balls."""
+        return f"{self.word} balls"
+
+
+class Movable(Loose, word="movable"):
+    """The balls on which at most one ball rests.
+
+    Example: (count (and (balls own) movable))
+    """
+
+    most = 1
+
+
+class Free(Loose, word="free"):
+    """The balls on which nothing rests.
+
+    Example: (count (and (balls own) free))
+    """
+
+
+class Visible(Region, word="visible"):
+    """The points not buried by a ball straight above.
+
+    Example: (count (and (balls own) visible))
+    """
+
+    def lower(self, code: "Code") -> None:
+        """All points but the buried ones."""
+        code.emit(isa.VISIBLE)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "visible from above"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return "the visible points"

@@ -1,0 +1,205 @@
+"""anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from ludeme.base import Range, Region
+from ludeme.errors import GameError
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Place(Region):
+    """A set of points that depends on the board alone."""
+
+    phrase: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+
+    def points(self, geometry: Any) -> int:
+        """The points as a mask."""
+        raise NotImplementedError
+
+    def lower(self, code: "Code") -> None:
+        """A constant mask."""
+        code.mask(self.points(code.out.geometry))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return self.phrase
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return self.name or super().noun()
+
+
+class Anywhere(Place, word="anywhere"):
+    """Every point of the board.
+
+    Example: (add own anywhere)
+    """
+
+    phrase = "anywhere on the board"
+    name = "the board"
+
+    def points(self, geometry: Any) -> int:
+        """All points."""
+        return geometry.board  # type: ignore[no-any-return]
+
+
+class Ground(Place, word="ground"):
+    """The board level, level 0.
+
+    Example: (add own ground)
+    """
+
+    phrase = "on the board level"
+    name = "the board level"
+
+    def points(self, geometry: Any) -> int:
+        """The points of level 0."""
+        return geometry.level(0)  # type: ignore[no-any-return]
+
+
+class Raised(Place, word="raised"):
+    """All points above the board level.
+
+    Example: (add own raised)
+    """
+
+    phrase = "above the board level"
+    name = "the upper levels"
+
+    def points(self, geometry: Any) -> int:
+        """The points of level 1 and up."""
+        return geometry.board & ~geometry.level(0)  # type: ignore[no-any-return]
+
+
+class Apex(Place, word="apex"):
+    """The topmost point of a pyramid.
+
+    Example: (win (holds own apex))
+    """
+
+    phrase = "at the apex"
+    name = "the apex"
+
+    def points(self, geometry: Any) -> int:
+        """The one point of the highest level."""
+        return geometry.level(max(geometry.level_of))  # type: ignore[no-any-return]
+
+
+class Corners(Place, word="corners"):
+    """The four corner holes.
+
+    Example: (add own (not corners))
+    """
+
+    phrase = "in a corner hole"
+    name = "the corner holes"
+
+    def points(self, geometry: Any) -> int:
+        """The corners of level 0."""
+        return geometry.corners  # type: ignore[no-any-return]
+
+
+class Interior(Place, word="interior"):
+    """The points that can be buried; on size 4 the four middle holes and the point they carry.
+
+    Example: (place Red interior)
+    """
+
+    phrase = "at an interior point"
+    name = "the interior points"
+
+    def points(self, geometry: Any) -> int:
+        """The points straight below others."""
+        return geometry.interior  # type: ignore[no-any-return]
+
+
+class Edge(Place, word="edge"):
+    """The outermost holes of the board level.
+
+    Example: (add own edge)
+    """
+
+    phrase = "on the edge of the board"
+    name = "the edge of the board"
+
+    def points(self, geometry: Any) -> int:
+        """All four sides."""
+        sides = (geometry.side(side) for side in ("north", "south", "west", "east"))
+        union = 0
+        for side in sides:
+            union |= side
+        return union
+
+
+class Level(Place, word="level"):
+    """One level, counted from the board level 0.
+
+    Example: (add own (level 1))
+    """
+
+    number: Annotated[int, Range(0, 9)] = 0
+
+    def check(self, game: Any) -> None:
+        """The level must exist."""
+        highest = max(game.board.geometry().level_of)
+        if self.number > highest:
+            raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
+
+    def points(self, geometry: Any) -> int:
+        """The points of the level."""
+        return geometry.level(self.number)  # type: ignore[no-any-return]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on level {self.number}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"level {self.number}"
+
+
+class Side(Place):
+    """One side of the board level."""
+
+    def points(self, geometry: Any) -> int:
+        """The outermost row or column on that side."""
+        return geometry.side(self.word)  # type: ignore[no-any-return]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on the {self.word} side"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the {self.word} side"
+
+
+class North(Side, word="north"):
+    """The row of holes farthest North.
+
+    Example: (connected own north south)
+    """
+
+
+class South(Side, word="south"):
+    """The row of holes farthest South.
+
+    Example: (connected own north south)
+    """
+
+
+class West(Side, word="west"):
+    """The column of holes farthest West.
+
+    Example: (connected own west east)
+    """
+
+
+class East(Side, word="east"):
+    """The column of holes farthest East.
+
+    Example: (connected own west east)
+    """

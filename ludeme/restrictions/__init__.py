@@ -1,0 +1,1 @@
+"""Restrictions: what a ply may not lead to."""

@@ -1,0 +1,100 @@
+"""suicide, repeat: restrictions of capturing games."""
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from kernels import program as isa
+from ludeme.base import Region, Restriction
+from ludeme.effects.capture import emit_liberties
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+HISTORY = 1024
+"""Positions a superko rule looks back on: more than any turn cap."""
+
+
+class Suicide(Restriction, word="suicide"):
+    """The visible group of the ball placed last may not be left without a ball flat beside a liberty.
+
+    If that ball is gone, nothing is forbidden.
+
+    Example: (suicide hole)
+
+    Source: Shibumi Rule Book 2012, Spargo.
+    """
+
+    liberties: Region
+
+    def lower(self, code: "Code") -> None:
+        """Flood from the last point through balls of its colour; a buried ball is a group by itself."""
+        emit_liberties(code, self.liberties)
+        row = code.out.row()
+        code.emit(isa.KEEP, row)
+        exits = [self._group_of_colour(code, colour, row) for colour in range(isa.COLOURS)]
+        code.emit(isa.NUMBER, 0)  # that ball is gone
+        for jump in exits:
+            code.land(jump)
+
+    def _group_of_colour(self, code: "Code", colour: int, free: int) -> int:
+        """If the last ball has this colour: n = 1 if its group has no ball in row ``free``, then leave by the jump."""
+        code.emit(isa.STATE, colour)
+        code.emit(isa.PUSH)
+        code.emit(isa.LAST_POINT)
+        code.emit(isa.AND)
+        code.emit(isa.SOME)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.emit(isa.STATE, colour)
+        code.emit(isa.PUSH)
+        code.emit(isa.VISIBLE)
+        code.emit(isa.AND)
+        code.emit(isa.PUSH)
+        code.emit(isa.LAST_POINT)
+        code.emit(isa.GROUP, 1)
+        code.emit(isa.PUSH)
+        code.emit(isa.LAST_POINT)
+        code.emit(isa.OR)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, free)
+        code.emit(isa.AND)
+        code.emit(isa.SOME)
+        code.emit(isa.NEGATE)
+        leave = code.emit(isa.JUMP)
+        code.land(skip)
+        return leave
+
+    def english(self) -> str:
+        """A sentence."""
+        return (
+            "Once what it captures is gone, the visible group of the ball just played must include one that lies flat "
+            f"beside {self.liberties.noun()}."
+        )
+
+
+class Repeat(Restriction, word="repeat"):
+    """A turn may not lead back to an earlier position.
+
+    ``own-last-turn``: the position after the same player's previous turn. ``any-turn``: any earlier position with the
+    same player to move (situational superko).
+
+    Example: (repeat own-last-turn)
+
+    Source: Shibumi Rule Book 2012, Cycles.
+    """
+
+    at_turn_end: ClassVar[bool] = True
+
+    scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
+
+    def remembers(self, seats: int) -> int:
+        """How many positions must be kept."""
+        return seats if self.scope == "own-last-turn" else HISTORY
+
+    def lower(self, code: "Code") -> None:
+        """Compare the position's key."""
+        code.emit(isa.REPEATS, int(self.scope == "any-turn"))
+
+    def english(self) -> str:
+        """A sentence."""
+        if self.scope == "any-turn":
+            return "A turn may not recreate any earlier position with the same player to move."
+        return "A turn may not recreate the position after your previous turn."

@@ -1,0 +1,1 @@
+"""Setups: the balls on the board before the first turn."""

@@ -1,0 +1,73 @@
+"""place, checkerboard, rows: start positions."""
+
+from typing import Any
+
+from ludeme.base import Setup
+from ludeme.errors import GameError
+from ludeme.game import COLOUR_NAMES, ColourName
+from ludeme.geometry import bits
+from ludeme.regions.places import Place as FixedPlace
+
+
+class Place(Setup, word="place"):
+    """Balls of one colour on every point of a fixed place, lowest first.
+
+    Example: (place Red interior)
+    """
+
+    colour: ColourName
+    region: FixedPlace
+
+    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+        """(colour, point) in order."""
+        colour = COLOUR_NAMES.index(self.colour)
+        return [(colour, p) for p in bits(self.region.points(geometry))]
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{self.colour} balls fill {self.region.noun()}."
+
+
+class Checkerboard(Setup, word="checkerboard"):
+    """The board level filled with two colours in turn; the first stands in the North-West corner.
+
+    Example: (checkerboard Black White)
+    """
+
+    first: ColourName
+    second: ColourName
+
+    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+        """(colour, point) in order."""
+        pair = (COLOUR_NAMES.index(self.first), COLOUR_NAMES.index(self.second))
+        holes = [p for p, (level, _, _) in enumerate(geometry.points) if level == 0]
+        return [(pair[(geometry.points[p][1] + geometry.points[p][2]) % 2], p) for p in holes]
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"The board level is a checkerboard of {self.first.lower()} and {self.second.lower()} balls."
+
+
+class Rows(Setup, word="rows"):
+    """One level as a picture: its rows from the North, each a word of W, B, R and . (empty).
+
+    Example: (rows BBBB BBBB WWWW WWWW)
+    """
+
+    rows: tuple[str, ...]
+
+    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+        """(colour, point) in order; the number of rows says which level is meant."""
+        level = geometry.size - len(self.rows)
+        if level < 0 or any(len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows):
+            raise GameError(f"'{' '.join(self.rows)}' is not a level of this board; write a square of W, B, R and .")
+        return [
+            ("WBR".index(ball), geometry.index[level, r, c])
+            for r, row in enumerate(self.rows)
+            for c, ball in enumerate(row)
+            if ball != "."
+        ]
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"The balls stand as in the diagram ({len(self.rows)}×{len(self.rows)} level)."

@@ -1,0 +1,1 @@
+"""Shapes: families of figures, such as lines, that balls can fill."""

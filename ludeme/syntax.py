@@ -1,0 +1,235 @@
+"""Text to ludemes and back. The classes are the grammar: a word names a class, its arguments are the fields.
+
+    (game spline (pyramid 4) (players White Black) (turn (add own)) (end (win (line own spanning))))
+
+Arguments are matched in field order; a field with a default is skipped when the argument cannot be meant for it.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
+from ludeme.errors import GameError, listed, nearest
+
+TOKEN = re.compile(r"\s+|;[^\n]*|(?P<token>[()]|\"[^\"\n]*\"|[^\s()\";]+)|(?P<bad>.)")
+
+
+@dataclass(frozen=True)
+class Node:
+    """A piece of text: an atom (``items`` is None) or a list, with its place."""
+
+    text: str
+    items: "tuple[Node, ...] | None"
+    line: int
+    column: int
+
+    @property
+    def head(self) -> str:
+        """The word that says what this is: the atom itself, or the first atom of a list."""
+        if self.items is None:
+            return self.text
+        return self.items[0].text if self.items and self.items[0].items is None else ""
+
+    @property
+    def arguments(self) -> "tuple[Node, ...]":
+        """What follows the head of a list."""
+        return self.items[1:] if self.items else ()
+
+    def error(self, message: str) -> GameError:
+        """A fault at this place."""
+        return GameError(message, self.line, self.column)
+
+
+def read(text: str) -> list[Node]:
+    """The top-level expressions of a text.
+
+    Raises:
+        GameError: an unbalanced parenthesis or a stray character, with its place.
+    """
+    top: list[Node] = []
+    open_lists: list[tuple[int, int, list[Node]]] = []
+    line, line_start = 1, 0
+    for match in TOKEN.finditer(text):
+        column = match.start() - line_start + 1
+        token = match["token"]
+        if match["bad"]:
+            raise GameError(f"stray character {match['bad']!r}; a text in quotes must end on its line", line, column)
+        if token == "(":
+            open_lists.append((line, column, []))
+        elif token:
+            if token == ")":
+                if not open_lists:
+                    raise GameError("this ')' closes nothing; remove it", line, column)
+                row, place, items = open_lists.pop()
+                node = Node("", tuple(items), row, place)
+            else:
+                node = Node(token, None, line, column)
+            (open_lists[-1][2] if open_lists else top).append(node)
+        newlines = match.group().count("\n")
+        if newlines:
+            line, line_start = line + newlines, match.start() + match.group().rindex("\n") + 1
+    if open_lists:
+        row, place, _ = open_lists[-1]
+        raise GameError("this '(' is never closed; add ')'", row, place)
+    return top
+
+
+# --- building ------------------------------------------------------------------------------------------------
+
+
+def build(node: Node, family: type[Ludeme]) -> Ludeme:
+    """The ludeme of ``family`` that ``node`` spells.
+
+    Raises:
+        GameError: unknown word, wrong argument, missing argument, number out of bounds.
+    """
+    word = node.head
+    if not word:
+        raise node.error(f"expected {article(family)}, found a list without a word in front")
+    words = vocabulary(family)
+    if word not in words:
+        raise node.error(_unknown(word, family))
+    return _build_fields(node, words[word])
+
+
+def article(family: type[Ludeme]) -> str:
+    """``a region``, ``an end rule``."""
+    name = "end rule" if family.__name__ == "End" else family.__name__.lower()
+    return ("an " if name[0] in "aeiou" else "a ") + name
+
+
+def _unknown(word: str, family: type[Ludeme]) -> str:
+    elsewhere = [name for name, other in FAMILIES.items() if word in other.vocabulary]
+    words = vocabulary(family)
+    hint = nearest(word, words)
+    if not hint and elsewhere:
+        hint = f" ('{word}' is {article(FAMILIES[elsewhere[0]])})"
+    if not hint:
+        hint = f" (known: {listed(sorted(words))})" if len(words) <= 16 else ""
+    return f"expected {article(family)}, found '{word}'{hint}"
+
+
+def _build_fields(node: Node, cls: type[Ludeme]) -> Ludeme:
+    parameters = list(cls.parameters())
+    values: dict[str, Any] = {}
+    arguments = list(node.arguments)
+    while arguments:
+        argument = arguments[0]
+        if not parameters:
+            raise argument.error(f"'{cls.word}' takes no further argument, found '{shown(argument)}'")
+        parameter = parameters[0]
+        if not accepts(parameter, argument) and _may_skip(parameters, argument):
+            parameters.pop(0)
+            continue
+        parameters.pop(0)
+        if parameter.many:
+            last = len(arguments)
+            while last > 1 and not accepts(parameter, arguments[last - 1]) and parameters:
+                last -= 1
+            values[parameter.name] = tuple(_value(parameter, item, cls) for item in arguments[:last])
+            arguments = arguments[last:]
+        else:
+            values[parameter.name] = _value(parameter, argument, cls)
+            arguments.pop(0)
+    missing = [p for p in parameters if not p.optional]
+    if missing:
+        raise node.error(f"'{cls.word}' lacks its {missing[0].name} ({expected(missing[0])})")
+    return cls(**values)
+
+
+def _may_skip(parameters: list[Parameter], argument: Node) -> bool:
+    """True if the argument is meant for a later field and everything before that may be left out."""
+    for parameter in parameters:
+        if accepts(parameter, argument):
+            return True
+        if not parameter.optional:
+            return False
+    return False
+
+
+def accepts(parameter: Parameter, node: Node) -> bool:
+    """True if the node looks like a value of the parameter (its own arguments may still be wrong)."""
+    kind = parameter.kind
+    if isinstance(kind, tuple):
+        return node.items is None and node.text in kind
+    if kind is int:
+        return node.items is None and re.fullmatch(r"[+-]?\d+", node.text) is not None
+    if kind is str:
+        return node.items is None
+    return node.head in vocabulary(kind)
+
+
+def expected(parameter: Parameter) -> str:
+    """What a parameter takes, in words."""
+    kind = parameter.kind
+    if isinstance(kind, tuple):
+        return listed(kind)
+    if kind is int:
+        return f"a number from {parameter.bounds.low} to {parameter.bounds.high}"
+    return "a name" if kind is str else article(kind)
+
+
+def _value(parameter: Parameter, node: Node, cls: type[Ludeme]) -> Any:
+    kind = parameter.kind
+    if isinstance(kind, type) and issubclass(kind, Ludeme):
+        return build(node, kind)
+    if not accepts(parameter, node):
+        hint = nearest(node.text, kind) if isinstance(kind, tuple) else ""
+        raise node.error(
+            f"the {parameter.name} of '{cls.word}' must be {expected(parameter)}, found '{shown(node)}'{hint}"
+        )
+    if kind is int:
+        low, high = parameter.bounds
+        if not low <= int(node.text) <= high:
+            raise node.error(f"the {parameter.name} of '{cls.word}' must be {expected(parameter)}, found {node.text}")
+        return int(node.text)
+    return node.text.strip('"')
+
+
+def shown(node: Node) -> str:
+    """The node as text on one line."""
+    if node.items is None:
+        return node.text
+    return f"({' '.join(shown(item) for item in node.items)})"
+
+
+# --- printing -------------------------------------------------------------------------------------------------
+
+
+def printed(value: Ludeme) -> list[tuple[Parameter, Any]]:
+    """The fields that must be written: all but defaults, and defaults that a later argument could be taken for."""
+    kept: list[tuple[Parameter, Any]] = []
+    for parameter in reversed(value.parameters()):
+        item = getattr(value, parameter.name)
+        left_out = parameter.optional and item == parameter.default
+        if not left_out or (item is not None and any(later.kind == parameter.kind for later, _ in kept)):
+            kept.append((parameter, item))
+    return kept[::-1]
+
+
+def spell(value: Any) -> str:
+    """A ludeme, number or word as text on one line."""
+    if not isinstance(value, Ludeme):
+        text = str(value)
+        return text if re.fullmatch(r"[^\s()\";]+", text) else f'"{text}"'
+    parts = [value.word]
+    for parameter, item in printed(value):
+        parts.extend(spell(part) for part in (item if parameter.many else (item,)))
+    return parts[0] if len(parts) == 1 else f"({' '.join(parts)})"
+
+
+def pretty(value: Ludeme, width: int = 100, indent: int = 0) -> str:
+    """A ludeme as text, broken and indented where a line would be longer than ``width``."""
+    flat = spell(value)
+    if indent + len(flat) <= width or not flat.startswith("("):
+        return flat
+    head, parts = [value.word], []
+    for parameter, item in printed(value):
+        for part in item if parameter.many else (item,):
+            if isinstance(part, Ludeme):
+                parts.append(pretty(part, width, indent + 2))
+            else:
+                (parts or head).append(spell(part))
+    gap = "\n" + " " * (indent + 2)
+    return f"({' '.join(head)}{gap}{gap.join(parts)})"

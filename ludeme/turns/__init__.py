@@ -1,0 +1,1 @@
+"""Turns: atomic actions and their compositions."""

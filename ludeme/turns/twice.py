@@ -1,0 +1,21 @@
+"""twice: the same again."""
+
+from ludeme.base import Turn
+from ludeme.turns.compositions import Then
+
+
+class Twice(Turn, word="twice"):
+    """The same turn two times in succession, such as two balls a turn.
+
+    Example: (twice (add own))
+    """
+
+    turn: Turn
+
+    def expand(self) -> Turn:
+        """A sequence of the turn and itself."""
+        return Then(turns=(self.turn, self.turn))
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"twice in succession, {self.turn.english()}"

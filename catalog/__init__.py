@@ -1,0 +1,151 @@
+"""The documented games as plain text, one file each, and their loader.
+
+A game file holds ``(game ...)``, ``(about ...)``, ``(options ...)`` and ``(facts ...)``. In the rules ``$name`` stands
+for an option: ``(options (size 4 3 10))`` is a number with its default and bounds; ``(options (hidden false visible
+touching))`` a switch with what it puts in place of ``$hidden`` when false and when true; ``(options (order (after
+previous) (before next)))`` a choice whose first word is the default.
+"""
+
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ludeme import Game, GameError, print_game
+from ludeme.errors import listed, nearest
+from ludeme.syntax import Node, build, read
+
+SUFFIX = ".game"
+
+
+@dataclass(frozen=True)
+class Option:
+    """A parameter of a game file: its default and what each value stands for (empty for a number in bounds)."""
+
+    name: str
+    default: str
+    values: dict[str, str]
+    bounds: tuple[int, int] | None = None
+
+    def expansion(self, value: str) -> str:
+        """What ``$name`` is replaced by.
+
+        Raises:
+            GameError: a value the option does not have.
+        """
+        if self.bounds:
+            low, high = self.bounds
+            if value.isdigit() and low <= int(value) <= high:
+                return value
+            raise GameError(f"option {self.name}={value}: give a number from {low} to {high}")
+        if value not in self.values:
+            raise GameError(f"option {self.name}={value}: give {listed(self.values)}{nearest(value, self.values)}")
+        return self.values[value]
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """A game with what is known about it."""
+
+    id: str
+    game: Game
+    about: dict[str, Any]
+    facts: tuple[Node, ...]
+    options: dict[str, Option]
+    chosen: dict[str, str] = field(default_factory=dict)
+    """The value of every option."""
+
+    @property
+    def text(self) -> str:
+        """The rules as canonical text, options put in."""
+        return print_game(self.game)
+
+    def facts_named(self, name: str) -> list[Node]:
+        """The facts that begin with a word, such as ``perft``."""
+        return [fact for fact in self.facts if fact.head == name]
+
+
+def ids() -> list[str]:
+    """The ids of all documented games, in alphabetical order."""
+    return sorted(
+        entry.name.removesuffix(SUFFIX) for entry in files("catalog").iterdir() if entry.name.endswith(SUFFIX)
+    )
+
+
+def load(name: str, **options: Any) -> GameFile:
+    """A game of the catalogue, with options.
+
+    Raises:
+        GameError: an unknown id or option; a fault in the file, with its place.
+    """
+    if name not in ids():
+        raise GameError(f"no game '{name}' in the catalogue{nearest(name, ids())}; `ludeme catalog` lists them")
+    return _loaded(name, tuple(sorted((key, _plain(value)) for key, value in options.items())))
+
+
+@cache
+def _loaded(name: str, options: tuple[tuple[str, str], ...]) -> GameFile:
+    return load_text(name, (files("catalog") / f"{name}{SUFFIX}").read_text(encoding="utf-8"), dict(options))
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
+    """The game that a file's text describes.
+
+    Raises:
+        GameError: with line and column.
+    """
+    sections = {node.head: node for node in read(text)}
+    if "game" not in sections:
+        raise GameError(f"'{name}' has no (game ...) section; a game file begins with one", 1, 1)
+    unknown = [node for head, node in sections.items() if head not in ("game", "about", "options", "facts")]
+    if unknown:
+        hint = nearest(unknown[0].head, ("game", "about", "options", "facts"))
+        raise unknown[0].error(f"unknown section '{unknown[0].head}'{hint}; a file has game, about, options, facts")
+    options = {o.name: o for o in map(_option, sections["options"].arguments)} if "options" in sections else {}
+    for key in chosen:
+        if key not in options:
+            known = f"it has {listed(options)}" if options else "it has none"
+            raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
+    values = {key: chosen.get(key, option.default) for key, option in options.items()}
+    game = build(_substituted(sections["game"], {k: options[k].expansion(v) for k, v in values.items()}), Game)
+    assert isinstance(game, Game)
+    game.check()
+    about = sections["about"].arguments if "about" in sections else ()
+    facts = sections["facts"].arguments if "facts" in sections else ()
+    return GameFile(name, game, {n.head: _about(n) for n in about}, facts, options, values)
+
+
+def _option(node: Node) -> Option:
+    """One entry of the options section."""
+    values = node.arguments
+    if len(values) == 3 and all(v.items is None for v in values):
+        first, second, third = (v.text for v in values)
+        if first in ("true", "false"):
+            return Option(node.head, first, {"false": second, "true": third})
+        if first.isdigit():
+            return Option(node.head, first, {}, (int(second), int(third)))
+    if values and all(v.items and len(v.items) == 2 for v in values):
+        pairs = {v.head: v.arguments[0].text for v in values}
+        return Option(node.head, next(iter(pairs)), pairs)
+    raise node.error(f"option '{node.head}' must read (name default low high), (name false A B) or (name (value A) …)")
+
+
+def _substituted(node: Node, values: dict[str, str]) -> Node:
+    """The node with every ``$name`` replaced."""
+    if node.items is not None:
+        return Node(node.text, tuple(_substituted(item, values) for item in node.items), node.line, node.column)
+    if not node.text.startswith("$"):
+        return node
+    if node.text[1:] not in values:
+        raise node.error(f"'{node.text}' is not among the file's options{nearest(node.text[1:], values)}")
+    return Node(values[node.text[1:]], None, node.line, node.column)
+
+
+def _about(node: Node) -> Any:
+    """A datum: one text, or a list of texts."""
+    texts = [argument.text.strip('"') for argument in node.arguments]
+    return texts[0] if len(texts) == 1 else texts

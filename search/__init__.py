@@ -1,0 +1,36 @@
+"""The designer: makes games, measures games, keeps games.
+
+Playing, in texts and in numbers:
+  session     a game being played, in texts
+  agents      who plays: random, greedy, UCT with a budget
+  selfplay    games played by agents, recorded
+  match       a match between levels, with intervals
+  records     one finished game as plain data, all that metrics see
+  metrics     what makes a game good, one metric a file
+
+Making games:
+  trees       places in a game, and something else in a place
+  sense       what a game must be like before it is worth playing
+  genome      random games
+  operators   typed mutation and crossover
+  names       names for found games
+
+Judging games:
+  signature   equal signatures are the same game in other words
+  fitness     one number from independent axes
+  evaluate    the pipeline: stages of rising cost, each with its reasons
+
+Searching:
+  archive     the best game of each kind
+  evolve      variation and selection under DEAP
+  progress    the state of a run between two batches
+  batches     one batch: candidates in, rows out
+  run         a search from start to end
+  workers     processes that can only lose their own task
+
+Keeping:
+  rows        what the store holds, as dataclasses
+  store       runs, games, metrics and plies in one DuckDB file
+  live        what readers see while a search writes
+  errors      what the store says when it cannot do as asked
+"""

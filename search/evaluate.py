@@ -1,0 +1,315 @@
+"""The pipeline: what a game is worth, in stages of rising cost; each can reject, and says why.
+
+    form       the text is a well-formed, consistent game               microseconds
+    compile    it compiles
+    random     random games end, are not trivial, and any seat can win  milliseconds
+    balance    self-play of a weak UCT: viability, and thought pays     a tenth of a second
+    interest   self-play of a stronger UCT, with win-probability traces a second
+    skill      a ladder of doubled budgets                              a second
+
+`screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
+duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are dear to play
+are played less often, by a rule that looks at counts only.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from kernels.machine import playouts
+from kernels.program import MUTABLE, Program
+from ludeme import Game, GameError, compile_game, parse_game
+from search import fitness as worth
+from search.agents import mixed
+from search.metrics import GATES, Estimate, Gate, all_metrics, measure
+from search.metrics.balance import balance
+from search.metrics.branching_factor import branching_factor
+from search.metrics.duration import duration
+from search.metrics.rapp_random import rapp_random
+from search.metrics.unfinished import unfinished
+from search.records import Record
+from search.rows import ACCEPTED, REJECTED
+from search.selfplay import play_records
+from search.signature import signature
+
+STAGES = ("form", "compile", "random", "balance", "interest", "skill")
+CAREFUL = 8
+"""How much dearer a ply is where every candidate must be tried, because of captures or restrictions."""
+LEAST_GAMES = 8
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much playing an evaluation may take.
+
+    Args:
+        playouts: random games of the first look.
+        glances: random games looked at ply by ply.
+        low: UCT iterations of the weak player.
+        high: UCT iterations of the strong player.
+        trace: iterations behind each win probability.
+        games: self-play games at each of the two levels.
+        duels: games of each level against random and against greedy.
+        ladder: UCT iterations, each twice the one before.
+        ladder_games: games of each step.
+        effort: `effort_of` a game up to which all games are played; dearer ones get fewer.
+        effort_most: above it a game is too dear to study.
+    """
+
+    playouts: int = 300
+    glances: int = 12
+    low: int = 50
+    high: int = 200
+    trace: int = 100
+    games: int = 32
+    duels: int = 12
+    ladder: tuple[int, ...] = (25, 50, 100, 200)
+    ladder_games: int = 40
+    effort: int = 700
+    effort_most: int = 18_000
+
+    def scaled(self, effort: float) -> Budget:
+        """The budget for a game of that effort: fewer games where plies are many and dear."""
+        share = min(1.0, self.effort / effort)
+
+        def fewer(games: int) -> int:
+            return max(min(LEAST_GAMES, games), round(games * share))
+
+        return replace(self, games=fewer(self.games), duels=fewer(self.duels), ladder_games=fewer(self.ladder_games))
+
+
+def effort_of(game: Game, plies: float) -> float:
+    """What a search for every ply of a game costs: its plies squared, times `CAREFUL` where each must be tried.
+
+    Counts, not seconds, so that the same game is studied alike on every machine.
+    """
+    effects = game.after.effects if game.after else ()
+    careful = game.forbid or any(getattr(effect, "removes", False) for effect in effects)
+    return plies * plies * (CAREFUL if careful else 1)
+
+
+STANDARD = Budget()
+TINY = Budget(playouts=40, glances=4, low=4, high=8, trace=4, games=6, duels=4, ladder=(2, 4), ladder_games=4)
+"""For tests: numbers that mean nothing, in no time."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A metric's value at one budget."""
+
+    metric: str
+    version: int
+    budget: str
+    group: str
+    estimate: Estimate
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What the pipeline says of a game; the fields are explained at `search.rows.EvaluationRow`.
+
+    ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way.
+    """
+
+    stage: str
+    verdict: str
+    reason: str = ""
+    detail: str = ""
+    signature: str = ""
+    fitness: Estimate | None = None
+    descriptors: dict[str, float] = field(default_factory=dict)
+    metrics: tuple[Measured, ...] = ()
+    played: tuple[Record, ...] = ()
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Task:
+    """A game to evaluate; picklable. Without ``gates`` a game that was accepted before is measured to the end."""
+
+    text: str
+    seed: int
+    budget: Budget = STANDARD
+    gates: bool = True
+
+
+class Rejection(Exception):
+    """A stage does not let a game pass: a reason that can be counted, and the same with its numbers."""
+
+    def __init__(self, stage: str, reason: str, detail: str = "") -> None:
+        """Note the three parts."""
+        super().__init__(reason)
+        self.stage, self.reason, self.detail = stage, reason, detail
+
+
+def evaluate(text: str, seed: int, budget: Budget = STANDARD) -> Evaluation:
+    """The whole pipeline."""
+    first = screen(Task(text, seed, budget))
+    if first.verdict == REJECTED:
+        return first
+    second = assess(Task(text, seed, budget))
+    return replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
+
+
+def screen(task: Task) -> Evaluation:
+    """The stages that cost milliseconds; an accepted game has its signature."""
+    started = time.perf_counter()
+    try:
+        game = _parsed(task.text)
+        program = _compiled(game)
+        _look_at_random_games(game, program, task)
+        found = Evaluation("random", ACCEPTED, signature=signature(game))
+    except Rejection as fault:
+        found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail)
+    return replace(found, seconds=time.perf_counter() - started)
+
+
+def assess(task: Task) -> Evaluation:
+    """The stages that play seriously; the text has passed `screen`."""
+    started = time.perf_counter()
+    study = _Study(task)
+    try:
+        found = study.run()
+    except Rejection as fault:
+        found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail, metrics=tuple(study.metrics))
+    return replace(found, seconds=time.perf_counter() - started)
+
+
+# --- the cheap stages ----------------------------------------------------------------------------------------------
+
+
+def _parsed(text: str) -> Game:
+    try:
+        return parse_game(text)
+    except GameError as fault:
+        raise Rejection("form", "not well-formed", str(fault)) from None
+
+
+def _compiled(game: Game) -> Program:
+    try:
+        return compile_game(game)
+    except GameError as fault:
+        raise Rejection("compile", "does not compile", str(fault)) from None
+
+
+def _look_at_random_games(game: Game, program: Program, task: Task) -> None:
+    """Raise Rejection if random games alone show that nobody can want to play this."""
+    seats, games = len(game.players.colours), task.budget.playouts
+    totals, plies = playouts(program, games, task.seed)
+    wins, draws, stopped, turns = totals[:seats], totals[seats], totals[seats + 1], totals[seats + 2]
+    limits = (
+        ("too many unfinished games", stopped / games, 0.2, "share unfinished"),
+        ("nearly always drawn", draws / games, 0.9, "share drawn"),
+        ("too short", -turns / games, -4, "− turns"),
+        ("too long", plies / games, 120, "plies"),
+        ("too dear to study", effort_of(game, plies / games), task.budget.effort_most, "effort"),
+        ("a seat nearly always wins", wins.max() / games, 0.98, "share won"),
+        ("a seat hardly ever wins", -wins.min() / games, -0.01, "− share won"),
+    )
+    for reason, value, most, what in limits:
+        if value > most:
+            raise Rejection("random", reason, f"{what} {value:.3g} above {most:g} in {games} random games")
+    records = play_records(game, ["random"] * seats, task.budget.glances, task.seed, program=program)
+    _pass_gates("random", records, GATES, certain=True)
+
+
+def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate], certain: bool) -> None:
+    """Raise Rejection at the first gate that does not let the games pass."""
+    for gate in gates:
+        estimate = gate.measured(records)
+        if gate.surely_fails(estimate) if certain else gate.fails(estimate):
+            side = "low" if estimate.value < gate.least else "high"
+            raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
+
+
+# --- the dear ones -------------------------------------------------------------------------------------------------
+
+STRICTER = (Gate(duration, least=5), Gate(unfinished, most=0.2), Gate(balance, least=0.25))
+PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
+"""Limits on self-play; failed only where the whole interval fails."""
+PAYS = Gate(rapp_random, least=0.6)
+"""A weak search must beat a player that tosses coins."""
+
+
+class _Study:
+    """One game under study: what was played and measured so far."""
+
+    def __init__(self, task: Task) -> None:
+        self.game = parse_game(task.text)
+        self.program = compile_game(self.game)
+        self.seats = len(self.game.players.colours)
+        self.seed, self.gates = task.seed, task.gates
+        _, plies = playouts(self.program, task.budget.playouts, task.seed)
+        self.budget = task.budget.scaled(effort_of(self.game, plies / task.budget.playouts))
+        self.metrics: list[Measured] = []
+        self.matches = 0
+
+    def run(self) -> Evaluation:
+        """All stages."""
+        self._level("balance", self.budget.low)
+        records, measured = self._level("interest", self.budget.high)
+        ladder = self._ladder()
+        found = worth.axes(measured, ladder)
+        fitness = worth.fitness(found)
+        budget = f"uct:{self.budget.high}"
+        self._note(budget, measure(ladder, ["skill_ladder"]))
+        self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in worth.AXES]
+        self.metrics.append(Measured("fitness", 1, budget, "fitness", fitness))
+        return Evaluation(
+            "skill",
+            ACCEPTED,
+            fitness=fitness,
+            descriptors=self._descriptors(records),
+            metrics=tuple(self.metrics),
+            played=tuple(records[:2]),
+        )
+
+    def _level(self, stage: str, iterations: int) -> tuple[list[Record], Mapping[str, Estimate]]:
+        """Self-play and duels at one budget, measured; raises Rejection."""
+        level = f"uct:{iterations}"
+        records = self._play([level] * self.seats, self.budget.games, self.budget.trace)
+        self._gate(stage, records, PLAYED_GATES)
+        for weaker in ("random", "greedy"):
+            duel = self._play([level, *[weaker] * (self.seats - 1)], self.budget.duels)
+            if weaker == "random":
+                self._gate(stage, duel, (PAYS,))
+            records += duel
+        measured = measure(records)
+        self._note(level, measured)
+        return records, measured
+
+    def _gate(self, stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
+        if self.gates:
+            _pass_gates(stage, records, gates, certain=True)
+
+    def _ladder(self) -> list[Record]:
+        """Matches between neighbouring budgets, seats alternating."""
+        records: list[Record] = []
+        for weak, strong in zip(self.budget.ladder, self.budget.ladder[1:], strict=False):
+            agents = [f"uct:{strong}", *[f"uct:{weak}"] * (self.seats - 1)]
+            records += self._play(agents, self.budget.ladder_games)
+        return records
+
+    def _play(self, agents: Sequence[str], games: int, trace: int = 0) -> list[Record]:
+        """Games of the study, each set with a seed of its own; whole rounds, so that every seat is held alike."""
+        self.matches += 1
+        rounds = -(-games // self.seats) * self.seats
+        return play_records(self.game, agents, rounds, mixed(self.seed, self.matches), trace, self.program)
+
+    def _note(self, budget: str, measured: Mapping[str, Estimate]) -> None:
+        """Keep every known estimate."""
+        for metric in all_metrics():
+            estimate = measured.get(metric.name)
+            if estimate is not None and estimate.known:
+                self.metrics.append(Measured(metric.name, metric.version, budget, metric.group, estimate))
+
+    def _descriptors(self, records: Sequence[Record]) -> dict[str, float]:
+        """What kind of game this is; the axes of the archive are among them."""
+        return {
+            "duration": duration(records).value,
+            "branching": branching_factor(records).value,
+            "motion": float(self.program.ints[MUTABLE]),
+            "players": float(self.seats),
+        }

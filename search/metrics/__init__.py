@@ -1,0 +1,129 @@
+"""metrics: what makes a game good, measured. One metric a file, found by itself.
+
+statistics   estimates and intervals: Wilson, Student's t, bootstrap
+base         what a metric is, and the three decorators that make one
+outcomes     won, drawn, unfinished; win shares of the seats
+plies        the choices the players had
+leads        the lead after each turn, from traced win probabilities
+duels        what the stronger of two levels wins
+rapp         a strong player against a weak one
+gates        the viability limits, and why a game does not pass them
+
+Every other module is one metric of the same name. To add a metric, add its file.
+
+>>> from search.metrics import all_metrics, measure
+>>> sorted({metric.group for metric in all_metrics()})
+['descriptor', 'interest', 'viability']
+>>> measure([], ["completion"])["completion"].n
+0
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from search.metrics.base import Estimate, Metric
+from search.metrics.gates import GATES, TRIVIAL, Gate, viability_reasons
+from search.records import Record
+
+__all__ = [
+    "GATES",
+    "TRIVIAL",
+    "Estimate",
+    "Gate",
+    "Metric",
+    "all_metrics",
+    "by_level",
+    "get",
+    "measure",
+    "viability_reasons",
+]
+
+
+@cache
+def all_metrics() -> tuple[Metric, ...]:
+    """Return every metric of the package, by group (viability first), then by name.
+
+    Raises:
+        TypeError: when a metric's name is not its file's name.
+    """
+    found = []
+    for info in pkgutil.iter_modules(__path__):
+        module = importlib.import_module(f"{__name__}.{info.name}")
+        parts = [part for part in vars(module).values() if isinstance(part, Metric)]
+        own = [metric for metric in parts if _made_in(metric, module.__name__)]
+        if any(metric.name != info.name for metric in own):
+            raise TypeError(f"metric file {info.name}.py defines {[metric.name for metric in own]}")
+        found += own
+    order = ("viability", "interest", "descriptor")
+    return tuple(sorted(found, key=lambda metric: (order.index(metric.group), metric.name)))
+
+
+def get(name: str) -> Metric:
+    """Return a metric by name.
+
+    Raises:
+        ValueError: for an unknown name, with the nearest known one.
+    """
+    known = {metric.name: metric for metric in all_metrics()}
+    if name not in known:
+        nearest = difflib.get_close_matches(name, known, n=1)
+        hint = f'; did you mean "{nearest[0]}"?' if nearest else f"; known: {', '.join(known)}"
+        raise ValueError(f'no metric is called "{name}"{hint}')
+    return known[name]
+
+
+def by_level(records: Iterable[Record]) -> dict[str, list[Record]]:
+    """Return the self-play games (all seats at one level) grouped by that level."""
+    groups: dict[str, list[Record]] = {}
+    for record in records:
+        if _is_self_play(record):
+            groups.setdefault(record.agents[0], []).append(record)
+    return groups
+
+
+def measure(records: Sequence[Record], names: Iterable[str] | None = None) -> dict[str, Estimate]:
+    """Return metrics by name, all of them unless `names` are given.
+
+    Self-play metrics see the games in which all seats hold one level, match metrics the others. A metric
+    without a usable game is NaN with n = 0 and its whole range as interval.
+
+    Args:
+        records: games of one game; self-play at one level, and any matches between levels.
+        names: metric names.
+
+    Raises:
+        ValueError: for an unknown name, games of different sizes, or self-play at several levels
+            (measure each group of `by_level` by itself).
+    """
+    _check(records)
+    pools = {
+        "self-play": [record for record in records if _is_self_play(record)],
+        "match": [record for record in records if not _is_self_play(record)],
+    }
+    chosen = all_metrics() if names is None else [get(name) for name in names]
+    return {metric.name: metric(pools[metric.play]) for metric in chosen}
+
+
+def _check(records: Sequence[Record]) -> None:
+    """Raise ValueError when the records cannot be measured together."""
+    sizes = sorted({record.players for record in records})
+    if len(sizes) > 1:
+        raise ValueError(f"records of games for {sizes} players cannot be measured together")
+    levels = sorted(by_level(records))
+    if len(levels) > 1:
+        raise ValueError(f"self-play at several levels ({', '.join(levels)}): measure each by itself")
+
+
+def _is_self_play(record: Record) -> bool:
+    """Whether all seats hold one level."""
+    return len(set(record.agents)) == 1
+
+
+def _made_in(metric: Metric, module: str) -> bool:
+    """Whether a metric was defined in the module, not imported into it."""
+    return (metric.of_game or metric.function).__module__ == module

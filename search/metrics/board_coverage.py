@@ -1,0 +1,19 @@
+"""board_coverage: how much of the board matters."""
+
+from search.metrics.base import mean_of_games
+from search.records import Record
+
+
+@mean_of_games(
+    title="Board coverage",
+    meaning="Share of the points that were occupied at some time.",
+    formula="mean over games of |points ever used| / points",
+    group="descriptor",
+    range=(0.0, 1.0),
+    high_means="Play fills the board.",
+    source="Piette et al. 2020",
+    undecided="Drawn and unfinished games count like any other.",
+)
+def board_coverage(record: Record) -> float | None:
+    """Return the share of points used in this game; None on a board without points."""
+    return len(record.used) / record.points if record.points else None

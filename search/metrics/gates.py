@@ -1,0 +1,89 @@
+"""gates: the viability limits, and why a game does not pass them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from search.metrics.balance import balance
+from search.metrics.base import Metric
+from search.metrics.board_coverage import board_coverage
+from search.metrics.completion import completion
+from search.metrics.decision_share import decision_share
+from search.metrics.drawishness import drawishness
+from search.metrics.duration import duration
+from search.metrics.statistics import Estimate
+from search.metrics.unfinished import unfinished
+from search.records import Record
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A limit on one metric: a game passes from `least` to `most`, both included.
+
+    A metric that is unknown (n = 0) passes: nothing has been shown against the game.
+    """
+
+    metric: Metric
+    least: float = -math.inf
+    most: float = math.inf
+
+    def measured(self, records: Sequence[Record]) -> Estimate:
+        """Return the gate's metric on the records."""
+        return self.metric(records)
+
+    def fails(self, estimate: Estimate) -> bool:
+        """Whether the value lies outside."""
+        return estimate.known and not self.least <= estimate.value <= self.most
+
+    def surely_fails(self, estimate: Estimate) -> bool:
+        """Whether the whole interval lies outside, on one side."""
+        return estimate.known and (estimate.high < self.least or estimate.low > self.most)
+
+    def perhaps_fails(self, estimate: Estimate) -> bool:
+        """Whether some of the interval lies outside."""
+        return estimate.known and (estimate.low < self.least or estimate.high > self.most)
+
+    def reason(self, estimate: Estimate) -> str:
+        """Return one sentence saying what failed."""
+        side, limit = ("below", self.least) if estimate.value < self.least else ("above", self.most)
+        return (
+            f"{self.metric.title} {estimate.value:.3g} is {side} {limit:g} "
+            f"(95 % interval {estimate.low:.3g} to {estimate.high:.3g}, {estimate.n} games)."
+        )
+
+
+#: Todd et al. 2024 (GAVEL): a game that fails one of these is trivial.
+TRIVIAL: tuple[Gate, ...] = (
+    Gate(duration, least=3),
+    Gate(completion, least=0.2),
+    Gate(decision_share, least=0.1),
+    Gate(board_coverage, least=0.1),
+)
+
+#: All viability limits; the last three are ours.
+GATES: tuple[Gate, ...] = (
+    *TRIVIAL,
+    Gate(unfinished, most=0.5),
+    Gate(drawishness, most=0.8),
+    Gate(balance, least=0.1),
+)
+
+
+def viability_reasons(
+    records: Sequence[Record], gates: Sequence[Gate] = GATES, certain: bool = False
+) -> list[str]:
+    """Return why the game is not viable, one sentence per failed gate; [] when it passes.
+
+    Args:
+        records: self-play games of one game at one level.
+        gates: limits to check, in order.
+        certain: reject only when the whole 95 % interval fails (for cheap early stages with few games).
+    """
+    reasons = []
+    for gate in gates:
+        estimate = gate.measured(records)
+        if gate.surely_fails(estimate) if certain else gate.fails(estimate):
+            reasons.append(gate.reason(estimate))
+    return reasons

@@ -1,0 +1,27 @@
+"""last_lead_change: when the lead passes for the last time."""
+
+from search.metrics.base import mean_of_games
+from search.metrics.leads import averaged, sign_changes
+from search.metrics.statistics import FloatArray
+from search.records import Record
+
+
+@mean_of_games(
+    title="Last lead change",
+    meaning="When the lead passes for the last time, as a part of the game.",
+    formula="turn of the last sign change of L / T; 0 when it never passes",
+    group="descriptor",
+    range=(0.0, 1.0),
+    high_means="The lead still passes near the end.",
+    source="Tavener (Ai Ai)",
+    undecided="Drawn and unfinished games count, with the mean over all seats' leads.",
+)
+def last_lead_change(record: Record) -> float | None:
+    """Return the time of this game's last lead change in [0, 1]; None when untraced or without turns."""
+    return averaged(record, _last)
+
+
+def _last(leads: FloatArray) -> float:
+    """Return the turn of the last sign change divided by T."""
+    changes = sign_changes(leads)
+    return changes[-1] / (len(leads) - 1) if changes else 0.0

@@ -1,0 +1,67 @@
+"""outcomes: won, drawn, unfinished; who gets which share of a game; which seats are followed.
+
+Every game is exactly one of won, drawn and unfinished. A solitaire that is lost counts as won, by the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from search.metrics.statistics import Estimate, share
+from search.records import Record
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many games ended how; the three parts add up to `games`."""
+
+    games: int
+    won: int
+    drawn: int
+    unfinished: int
+
+
+def is_won(record: Record) -> bool:
+    """Whether a seat won, or, in a solitaire, the player lost to the game."""
+    if record.outcome is None:
+        return False
+    return 1 in record.outcome or record.outcome == (-1,)
+
+
+def is_unfinished(record: Record) -> bool:
+    """Whether the turn cap stopped the game."""
+    return record.outcome is None
+
+
+def is_drawn(record: Record) -> bool:
+    """Whether the game ended and nobody won."""
+    return not is_unfinished(record) and not is_won(record)
+
+
+def tally(records: Sequence[Record]) -> Tally:
+    """Count won, drawn and unfinished games."""
+    won = sum(map(is_won, records))
+    unfinished = sum(map(is_unfinished, records))
+    return Tally(len(records), won, len(records) - won - unfinished, unfinished)
+
+
+def win_shares(record: Record) -> tuple[float, ...]:
+    """Return what each seat gets of one game: the seats with the best outcome share 1 equally.
+
+    A drawn game is thus split between those that drew, an unfinished one between all. A solitaire gives its
+    player 1 for a win, 1/2 for a draw or an unfinished game, 0 for a loss.
+    """
+    if record.players == 1:
+        return ((record.outcome[0] + 1) / 2,) if record.outcome else (0.5,)
+    outcome = record.outcome or (0,) * record.players
+    best = max(outcome)
+    return tuple((result == best) / outcome.count(best) for result in outcome)
+
+
+def seat_shares(records: Sequence[Record]) -> tuple[Estimate, ...]:
+    """Return the win share of every seat over games of one size, with Wilson intervals; () without games."""
+    if not records:
+        return ()
+    columns = zip(*map(win_shares, records), strict=True)
+    return tuple(share(sum(column), len(records)) for column in columns)

@@ -1,0 +1,76 @@
+"""skill_ladder: how many doublings of thought still pay."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from search.metrics.base import Estimate, metric
+from search.metrics.duels import BUDGETED, duel, duels
+from search.metrics.statistics import UNKNOWN
+from search.records import Record
+
+#: A step counts when the stronger side wins more than this share ...
+WINS = 0.6
+#: ... and the one-sided 90 % lower bound (the low end of the 80 % interval) is above this.
+SURELY_ABOVE, STEP_CONFIDENCE = 0.5, 0.8
+
+
+@dataclass(frozen=True)
+class Step:
+    """One rung: the share won by `stronger`, which has twice the budget of `weaker`."""
+
+    weaker: int
+    stronger: int
+    share: Estimate
+    bound: float
+
+    @property
+    def counts(self) -> bool:
+        """Whether doubling the budget paid."""
+        return self.share.value > WINS and self.bound > SURELY_ABOVE
+
+
+@metric(
+    title="Skill ladder",
+    meaning="Number of doublings of the search budget at which the stronger side wins more than 60 %.",
+    formula="|{steps n -> 2n : share > 0.6 and its 90 % lower bound > 0.5}|",
+    group="interest",
+    range=(0.0, math.inf),
+    high_means="Deep: ever more thought goes on paying. It cannot exceed the number of steps played.",
+    source="Lantz et al. 2017",
+    undecided="A draw is split between those that drew, an unfinished game between all seats.",
+    least_players=2,
+    play="match",
+)
+def skill_ladder(records: Sequence[Record]) -> Estimate:
+    """Return the number of steps that count.
+
+    The interval runs from the steps whose whole 95 % interval lies above 60 % to those where some of it does.
+    """
+    ladder = steps(records)
+    if not ladder:
+        return UNKNOWN
+    sure = sum(step.share.low > WINS for step in ladder)
+    possible = sum(step.share.high > WINS for step in ladder)
+    return Estimate(sum(step.counts for step in ladder), sure, possible, sum(s.share.n for s in ladder))
+
+
+def steps(records: Sequence[Record]) -> list[Step]:
+    """Return the rungs found in the records, the lowest budget first.
+
+    Raises:
+        ValueError: when the seats were not alternated.
+    """
+    rungs = []
+    for (strong, weak), games in duels(records).items():
+        high, low = _budget(strong), _budget(weak)
+        if low and high == 2 * low:
+            bound = duel(games, strong, STEP_CONFIDENCE).low
+            rungs.append(Step(low, high, duel(games, strong), bound))
+    return sorted(rungs, key=lambda step: step.weaker)
+
+
+def _budget(level: str) -> int:
+    """Return the iterations of a UCT level, 0 for other levels."""
+    kind, _, budget = level.partition(":")
+    return int(budget) if kind == BUDGETED else 0

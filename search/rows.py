@@ -1,0 +1,255 @@
+"""What the store holds, one frozen dataclass a table; plain data that crosses every border.
+
+Field order is column order in `schema.sql`. The fields `run` and `generation` at the end of a row
+are stamped by `Writer.commit_batch`; whoever makes a row leaves them alone. A number that has no
+value (nan, infinity) is stored as None, so that what comes out is always valid JSON.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+ID_LENGTH = 16  # hexadecimal digits: 64 bits, so a million games collide with probability 3e-8
+FOUND, CATALOGUE = "found", "catalogue"
+ACCEPTED, REJECTED, FAILED = "accepted", "rejected", "failed"
+RUNNING, FINISHED, STOPPED, INTERRUPTED = "running", "finished", "stopped", "interrupted"
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game: `id` from `game_id`, `size` in ludemes, `origin` "catalogue" or "found"."""
+
+    id: str
+    name: str
+    text: str
+    english: str
+    size: int
+    origin: str = FOUND
+
+
+@dataclass(frozen=True)
+class LineageRow:
+    """How a game came to be: its parents' ids, the operator, and the ludeme that changed."""
+
+    child: str
+    parents: tuple[str, ...]
+    operator: str
+    ludeme: str = ""
+    run: int = 0
+    generation: int = 0
+
+
+@dataclass(frozen=True)
+class EvaluationRow:
+    """What the pipeline said of a game.
+
+    Args:
+        stage: the last stage reached.
+        verdict: "accepted", "rejected" (by a stage) or "failed" (raised, stuck, killed its worker).
+        reason: why not accepted, in few words that can be counted ("too many draws").
+        detail: the same with its numbers ("drawishness 0.83 above 0.60").
+        fitness: higher is better; None where there is none.
+        descriptors: what kind of game, name to number.
+        cell: coordinates in the archive, or None.
+        signature: behavioural signature; equal ones are the same game in other words.
+        seconds: wall time spent; never part of a comparison.
+    """
+
+    game: str
+    stage: str
+    verdict: str
+    reason: str = ""
+    detail: str = ""
+    fitness: float | None = None
+    descriptors: dict[str, float] = field(default_factory=dict)
+    cell: tuple[int, ...] | None = None
+    signature: str = ""
+    seconds: float = 0.0
+    run: int = 0
+    generation: int = 0
+
+
+@dataclass(frozen=True)
+class MetricRow:
+    """One metric value with its 95 % interval [low, high] over `n` games at one budget."""
+
+    game: str
+    metric: str
+    version: int
+    budget: str
+    value: float | None
+    low: float | None
+    high: float | None
+    n: int
+    group: str
+    run: int = 0
+    generation: int = 0
+
+
+@dataclass(frozen=True)
+class PlayedRow:
+    """One self-play game: plies separated by blanks; outcome 1/0/-1 per seat, None = unfinished."""
+
+    game: str
+    seed: int
+    agents: tuple[str, ...]
+    plies: str
+    outcome: tuple[int, ...] | None
+    turns: int
+    run: int = 0
+    generation: int = 0
+
+
+@dataclass(frozen=True)
+class EliteRow:
+    """The game that holds an archive cell from this generation on; the newest row of a cell counts."""
+
+    cell: tuple[int, ...]
+    game: str
+    fitness: float | None
+    run: int = 0
+    generation: int = 0
+
+
+@dataclass(frozen=True)
+class ProgressRow:
+    """Totals of a run at the end of a generation; `seconds` since the run began."""
+
+    evaluated: int
+    accepted: int
+    elites: int
+    best: float | None
+    qd_score: float | None
+    seconds: float
+    run: int = 0
+    generation: int = 0
+
+
+@dataclass(frozen=True)
+class RunRow:
+    """A run; times are ISO 8601 in UTC, `finished` is None until then.
+
+    `state` is "running", "finished", "stopped" (ended early, can be resumed), or "interrupted"
+    (says "running", but no process holds the file: it was killed and can be resumed).
+    """
+
+    id: int
+    config: dict[str, Any]
+    seed: int
+    versions: dict[str, str]
+    started: str
+    finished: str | None
+    state: str
+
+
+@dataclass(frozen=True)
+class TopRow:
+    """A game with its fitness, as listed by `top` and `archive`."""
+
+    game: str
+    name: str
+    size: int
+    origin: str
+    fitness: float | None
+    cell: tuple[int, ...] | None
+    run: int
+    generation: int
+
+
+@dataclass(frozen=True)
+class AncestorRow:
+    """A game of a family tree and how it was born; a founder has no parents and operator ""."""
+
+    game: str
+    name: str
+    origin: str
+    parents: tuple[str, ...]
+    operator: str
+    ludeme: str
+    run: int | None
+    generation: int | None
+
+
+@dataclass(frozen=True)
+class RejectionRow:
+    """How many games of a run ended at `stage` for `reason`."""
+
+    stage: str
+    verdict: str
+    reason: str
+    games: int
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """From where a run goes on: `state` is whatever the search gave with that generation's batch."""
+
+    batch: int
+    generation: int
+    state: bytes
+
+
+@dataclass(frozen=True)
+class Batch:
+    """All that one step of a run adds, with the state to go on from; stored whole or not at all."""
+
+    run: int
+    generation: int
+    state: bytes
+    games: Sequence[GameRow] = ()
+    lineage: Sequence[LineageRow] = ()
+    evaluations: Sequence[EvaluationRow] = ()
+    metrics: Sequence[MetricRow] = ()
+    played: Sequence[PlayedRow] = ()
+    elites: Sequence[EliteRow] = ()
+    progress: Sequence[ProgressRow] = ()
+
+
+def game_id(text: str) -> str:
+    """The id of a game: the first 16 hexadecimal digits of the SHA-256 of its canonical text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH]
+
+
+def to_json(value: object) -> str:
+    """`value` as JSON with sorted keys, None for nan and infinity."""
+    return json.dumps(_finite(value), sort_keys=True, allow_nan=False)
+
+
+def encode(row: Any, **stamp: int) -> list[Any]:
+    """A row as column values in table order, with the stamped fields replaced."""
+    pairs = ((f.name, getattr(row, f.name)) for f in dataclasses.fields(row))
+    return [stamp[name] if name in stamp else _column(value) for name, value in pairs]
+
+
+def decode(kind: type[Row], values: Sequence[Any]) -> Row:
+    """A row from column values in field order; lists become tuples, JSON becomes dicts."""
+    fields = dataclasses.fields(kind)  # type: ignore[arg-type]
+    return kind(*(_field(str(f.type), value) for f, value in zip(fields, values, strict=True)))
+
+
+def _field(kind: str, value: Any) -> Any:
+    if kind.startswith("dict"):
+        return json.loads(value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _column(value: Any) -> Any:
+    if isinstance(value, dict):
+        return to_json(value)
+    return list(value) if isinstance(value, tuple) else _finite(value)
+
+
+def _finite(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _finite(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_finite(inner) for inner in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

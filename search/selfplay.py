@@ -1,0 +1,120 @@
+"""Games played by agents and recorded for the metrics. Everything follows from (game, agents, games, seed)."""
+
+from collections.abc import Sequence
+
+from kernels.machine import Table
+from kernels.program import Program
+from ludeme import Game, compile_game
+from ludeme.geometry import bits
+from ludeme.notation import ply_text
+from search.agents import choose_packed, iterations_of, mixed
+from search.records import Record
+
+TRACE = 1
+"""Keeps the seeds of value estimates apart from those of the players."""
+
+
+class _Recorder:
+    """One game while it is played."""
+
+    def __init__(self, game: Game, table: Table, agents: Sequence[str], trace: int, seed: int) -> None:
+        self.table, self.agents, self.trace, self.seed = table, agents, trace, seed
+        self.geometry = game.board.geometry()
+        self.players = len(game.players.colours)
+        self.movers: list[int] = []
+        self.turns: list[int] = []
+        self.branching: list[int] = []
+        self.plies: list[str] = []
+        self.values: list[tuple[float, ...]] = []
+        self.used = self._occupied()
+
+    def _occupied(self) -> int:
+        white, black, red = self.table.colour_masks()
+        return white | black | red
+
+    def play(self) -> Record:
+        """Play the game to its end."""
+        table = self.table
+        self._estimate()
+        while not table.finished:
+            turn = table.turn
+            self.movers.append(table.mover)
+            self.turns.append(turn)
+            self.branching.append(table.legal_count)
+            seed = mixed(self.seed, len(self.plies))
+            ply = choose_packed(table, self.agents[table.mover], seed)
+            self.plies.append(ply_text(self.geometry, ply))
+            table.play(ply)
+            self.used |= self._occupied()
+            if table.turn != turn or table.finished:
+                self._estimate()
+        return self._record()
+
+    def _estimate(self) -> None:
+        """Each seat's estimated share of the win, or its true share once the game is over."""
+        if not self.trace:
+            return
+        table = self.table
+        if table.finished:
+            outcome = table.outcome or (0,) * self.players
+            self.values.append(tuple(0.5 * (1 + result) for result in outcome))
+        else:
+            found = table.search(self.trace, mixed(self.seed, len(self.plies), TRACE))
+            self.values.append(found.values)
+
+    def _record(self) -> Record:
+        turns = _renumbered(self.turns)
+        return Record(
+            players=self.players,
+            outcome=self.table.outcome,
+            movers=tuple(self.movers),
+            turns=turns,
+            branching=tuple(self.branching),
+            used=frozenset(bits(self.used)),
+            points=self.geometry.count,
+            values=tuple(self.values) if self.trace else None,
+            agents=tuple(self.agents),
+            plies=tuple(self.plies),
+        )
+
+
+def _renumbered(turns: Sequence[int]) -> tuple[int, ...]:
+    """Turn numbers without gaps (a turn that needs no ply leaves one)."""
+    order = {turn: i for i, turn in enumerate(dict.fromkeys(turns))}
+    return tuple(order[turn] for turn in turns)
+
+
+def play_records(
+    game: Game,
+    agents: Sequence[str],
+    games: int,
+    seed: int,
+    trace: int = 0,
+    program: Program | None = None,
+) -> list[Record]:
+    """Play games and record them.
+
+    Args:
+        game: the game.
+        agents: one level for each seat; seat s of game g is played by ``agents[(s + g) % S]``.
+        games: how many.
+        seed: the games are the same for the same seed.
+        trace: iterations of the value estimate after every turn; 0 for none.
+        program: the compiled game, if there is one already.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    for level in agents:
+        iterations_of(level)
+    seats = len(game.players.colours)
+    if len(agents) != seats:
+        raise ValueError(f"'{game.name}' has {seats} players; name {seats} levels, not {len(agents)}")
+    table = Table(program if program is not None else compile_game(game))
+    start = table.snapshot()
+    records = []
+    for number in range(games):
+        table.restore(start)
+        seated = [agents[(seat + number) % seats] for seat in range(seats)]
+        records.append(_Recorder(game, table, seated, trace, mixed(seed, number)).play())
+    return records

@@ -1,0 +1,203 @@
+"""What a game must be like before it is worth playing: within bounds, compiled, and free of plain nonsense.
+
+Everything here follows from types, from what a ludeme compiles to, and from the colours that can come into play; no
+game is played. `sound` is the promise that generator and operators keep.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_, or_
+
+from kernels import program as isa
+from ludeme import Game, GameError, Ludeme, compile_game
+from ludeme.base import Colour, Condition, Number, Parameter, Region, Stacking, Turn
+from ludeme.compiler import start_balls
+from ludeme.conditions.figures import Line
+from ludeme.geometry import Pyramid
+from ludeme.lowering import Builder
+from ludeme.numbers.counts import Constant, ScoreOf
+from ludeme.regions.algebra import All, Any_, Not
+from ludeme.regions.balls import Dropped, Placed
+from ludeme.regions.places import Place
+from ludeme.regions.relations import Adjoining
+from ludeme.turns.compositions import AnyOrder, Repeat, Then
+from search.trees import depth, size, with_field
+
+SIZE_MOST = 45
+"""Ludemes of a game, itself included; the documented ones have up to 32."""
+DEPTH_MOST = 9
+"""Ludemes from the game to the innermost."""
+TURN_PARTS_MOST = 6
+"""Ludemes of the family Turn in one turn: its automaton grows with their orders."""
+POINTS = range(14, 64)
+"""Points of a board: from a pyramid of size 3 to what one word of the machine holds."""
+
+PLAYERS_LEAST = 2
+"""The metrics of the search compare players."""
+
+READERS = frozenset(
+    (
+        *(isa.STATE, isa.BALLS, isa.LAST_POINT, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
+        *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS),
+    )
+)
+"""Opcodes whose result depends on the position."""
+
+
+def sound(game: Game) -> bool:
+    """True if a game is within the bounds, not odd in any part, consistent, and compiles."""
+    if size(game) > SIZE_MOST or depth(game) > DEPTH_MOST or any(odd(ludeme) for ludeme in game.walk()):
+        return False
+    try:
+        game.check()
+        if (
+            len(game.players.colours) < PLAYERS_LEAST
+            or game.board.geometry().count not in POINTS
+            or idle(game)
+            or colourless(game)
+            or pointless(game)
+        ):
+            return False
+        compile_game(game)
+    except GameError:
+        return False
+    return True
+
+
+def idle(game: Game) -> bool:
+    """True if some condition or number of a game is the same in every position."""
+    builder = Builder(game.board.geometry(), game.players.numbers)
+    builder.score = game.score.number if game.score else None
+    asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
+    return any(not isinstance(ludeme, Constant) and not _reads(ludeme, builder) for ludeme in asked)
+
+
+def _reads(ludeme: Ludeme, builder: Builder) -> bool:
+    code = builder.code()
+    code.then(ludeme)
+    return any(instruction[0] in READERS for instruction in code.instructions)
+
+
+def colourless(game: Game) -> bool:
+    """True if a game speaks of a colour of which no ball can ever be on the board."""
+    players = game.players.numbers
+    seats = range(len(players))
+    in_play = {colour for colour, _ in start_balls(game)}
+    for ludeme in game.walk():
+        if isinstance(ludeme, Stacking):
+            return False
+        if hasattr(ludeme, "placed"):
+            sets = [ludeme.placed.of_seat(seat, players) for seat in seats]
+            in_play |= {colour for colour in range(isa.COLOURS) if any(s >> colour & 1 for s in sets)}
+    mask = sum(1 << colour for colour in in_play)
+    asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Colour))
+    return not all(any(colour.of_seat(seat, players) & mask for seat in seats) for colour in asked)
+
+
+def pointless(game: Game) -> bool:
+    """True if some rule can have no effect in this game.
+
+    Lines mixed of a single colour; fixed places that come to all, none, or just one of their parts; what happened
+    earlier in a turn of one ply; balls that dropped, or positions that come back, where balls never leave a point.
+    """
+    players = game.players.numbers
+    board = game.board.geometry()
+    fixed = not _balls_leave(game)
+    for ludeme in game.walk():
+        if isinstance(ludeme, Line) and ludeme.makeup == "mixed":
+            if all(ludeme.colour.of_seat(seat, players).bit_count() < 2 for seat in range(len(players))):
+                return True
+        elif isinstance(ludeme, All | Any_ | Not):
+            points = fixed_points(ludeme, board)
+            parts = [fixed_points(part, board) for part in ludeme.children()]  # type: ignore[arg-type]
+            if points is not None and points in (0, board.board, *parts):
+                return True
+        elif fixed and (isinstance(ludeme, Dropped) or hasattr(ludeme, "remembers")):
+            return True
+    turns = [game.turn.turn, *(game.opening.turns if game.opening else ())]
+    return any(_looks_back(turn) for turn in turns)
+
+
+def _balls_leave(game: Game) -> bool:
+    """True if a ball can ever leave its point."""
+    return any(
+        getattr(ludeme, "kind", isa.ADD) in (isa.MOVE, isa.TAKE) or getattr(ludeme, "removes", False)
+        for ludeme in game.walk()
+    )
+
+
+def _looks_back(turn: Turn) -> bool:
+    """True if a turn of one ply asks for what was placed earlier in it."""
+    inside = list(turn.walk())
+    several = any(isinstance(ludeme, Then | AnyOrder | Repeat) for ludeme in inside)
+    return not several and any(isinstance(ludeme, Adjoining | Placed) for ludeme in inside)
+
+
+def fixed_points(region: Region, board: Pyramid) -> int | None:
+    """The points of a region that is made of fixed places only; None for any other."""
+    if isinstance(region, Place):
+        return region.points(board)
+    if not isinstance(region, All | Any_ | Not):
+        return None
+    parts = [fixed_points(part, board) for part in region.children()]  # type: ignore[arg-type]
+    known = [part for part in parts if part is not None]
+    if len(known) < len(parts):
+        return None
+    if isinstance(region, Not):
+        return board.board & ~known[0]
+    return reduce(and_ if isinstance(region, All) else or_, known)
+
+
+def tidied(game: Game) -> Game:
+    """The game without a score that nothing asks for."""
+    if game.score is not None and not any(isinstance(ludeme, ScoreOf) for ludeme in game.walk()):
+        return with_field(game, "score", None)
+    return game
+
+
+def odd(ludeme: Ludeme) -> bool:
+    """True if a ludeme says nothing, or says it twice, whatever the game.
+
+    Equal parts; a ludeme directly inside its like; a choice among one; a number alone that is fixed; a turn whose
+    repeated part could go on for ever.
+    """
+    children = list(ludeme.children())
+    return (
+        any(type(child) is type(ludeme) for child in children)
+        or _repeats_a_part(ludeme)
+        or _only_constants(ludeme, children)
+        or (isinstance(ludeme, Turn) and _boundless(ludeme))
+    )
+
+
+def _repeats_a_part(ludeme: Ludeme) -> bool:
+    families = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
+    if len(set(families)) < len(families):
+        return True
+    for parameter in ludeme.parameters():
+        value = getattr(ludeme, parameter.name)
+        if parameter.many and (len(set(value)) < len(value) or (joins(type(ludeme), parameter) and len(value) < 2)):
+            return True
+    return False
+
+
+def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
+    numbers = [child for child in children if isinstance(child, Number)]
+    fixed = [child for child in numbers if isinstance(child, Constant)]
+    return bool(fixed) and (isinstance(ludeme, Number) or len(fixed) == len(numbers))
+
+
+def _boundless(turn: Turn) -> bool:
+    """True if a turn has too many parts, or repeats something that does not use up balls on one side of the board."""
+    parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
+    if len(parts) > TURN_PARTS_MOST:
+        return True
+    kinds = {part.kind for part in parts if hasattr(part, "kind")}
+    return turn.word == "repeat" and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE})
+
+
+def joins(cls: type[Ludeme], parameter: Parameter) -> bool:
+    """True if the field takes several of what the ludeme itself is, like (and …) of regions."""
+    kind = parameter.kind
+    return parameter.many and isinstance(kind, type) and issubclass(cls, kind)

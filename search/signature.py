@@ -1,0 +1,108 @@
+"""Behavioural signatures: two texts that play alike are one game.
+
+A signature is a hash of how many ply sequences the game has (perft) and of what happens in random games under fixed
+seeds: the number of legal plies before every ply, and the result. Colours are renamed in seat order first, and plies
+are drawn from the sorted list of what a player sees, so neither the names of players and colours nor the order in
+which a text offers its choices matters. Nor does the size of the board: a game is judged on the usual one if it can be
+played there. Board symmetry is not divided out: a mirrored text counts as another game.
+
+Equal signatures are strong evidence, not proof: games that differ only in rare positions may collide.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import random
+from typing import Any
+
+from kernels.machine import Table, perft
+from kernels.program import TEXT_MASK, Program
+from ludeme import Game, GameError, Ludeme, compile_game
+from ludeme.base import Colour, vocabulary
+from ludeme.boards.pyramid import Pyramid
+from ludeme.game import COLOUR_NAMES
+
+GAMES = 16
+"""Random games that are looked at."""
+PERFT_DEPTH = 3
+SEQUENCES_MOST = 30_000
+"""Perft goes no deeper than where it would count more than about so many."""
+LENGTH = 16
+"""Hexadecimal digits of a signature."""
+
+
+def signature(game: Game) -> str:
+    """The signature of a game that compiles."""
+    program = compile_game(resized(renamed(game)))
+    told = (sequence_counts(program), game_traces(program))
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:LENGTH]
+
+
+def sequence_counts(program: Program) -> tuple[int, ...]:
+    """Perft from depth 1 on, as deep as is cheap."""
+    counts: list[int] = []
+    for depth in range(1, PERFT_DEPTH + 1):
+        if counts and counts[-1] * counts[0] > SEQUENCES_MOST:
+            break
+        counts = perft(program, depth)
+    return tuple(counts)
+
+
+def game_traces(program: Program) -> list[tuple[Any, ...]]:
+    """What happens in random games, sorted: legal plies before each ply, mover's share of the board, the result."""
+    table = Table(program)
+    start = table.snapshot()
+    traces = []
+    for number in range(GAMES):
+        table.restore(start)
+        traces.append(_trace(table, random.Random(number)))
+    return sorted(traces, key=repr)
+
+
+def _trace(table: Table, rng: random.Random) -> tuple[Any, ...]:
+    branching = []
+    while not table.finished:
+        plies = {ply & TEXT_MASK: ply for ply in table.legal}
+        seen = sorted(plies)
+        branching.append(len(seen))
+        table.play(plies[seen[rng.randrange(len(seen))]])
+    return tuple(branching), tuple(mask.bit_count() for mask in table.colour_masks()), table.outcome
+
+
+def resized(game: Game) -> Game:
+    """The game on the usual board, if it can be played there: another size alone makes no new game."""
+    usual = dataclasses.replace(game, board=Pyramid())
+    try:
+        compile_game(usual)
+    except GameError:
+        return game
+    return usual
+
+
+# --- names do not matter -------------------------------------------------------------------------------------------
+
+
+def renamed(game: Game) -> Game:
+    """The game with the players' colours in the usual order, White first, and the same renaming everywhere."""
+    order = dict.fromkeys([*game.players.colours, *COLOUR_NAMES])
+    return _renamed(game, dict(zip(order, COLOUR_NAMES, strict=True)))  # type: ignore[return-value]
+
+
+def _renamed(ludeme: Ludeme, new: dict[str, str]) -> Ludeme:
+    if isinstance(ludeme, Colour) and ludeme.word in new:
+        return vocabulary(Colour)[new[ludeme.word]]()
+    fields = ((p.name, getattr(ludeme, p.name)) for p in ludeme.parameters())
+    return type(ludeme)(**{name: _renamed_value(value, new) for name, value in fields})
+
+
+def _renamed_value(value: Any, new: dict[str, str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_renamed_value(item, new) for item in value)
+    if isinstance(value, Ludeme):
+        return _renamed(value, new)
+    if isinstance(value, str) and value in new:
+        return new[value]
+    if isinstance(value, str) and value and not set(value) - set("WBR."):
+        return value.translate({ord(old[0]): name[0] for old, name in new.items()})
+    return value

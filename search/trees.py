@@ -1,0 +1,85 @@
+"""Ludemes as trees: every place in a game, and the game with something else in that place. Nothing here is random."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeVar
+
+from ludeme import Game, Ludeme
+from ludeme.base import Parameter
+
+Step = tuple[str, int]
+Path = tuple[Step, ...]
+WHOLE = -1
+"""The index of a step into a field that holds one value and not several."""
+
+Root = TypeVar("Root", bound=Ludeme)
+
+
+class Site(NamedTuple):
+    """A place that holds a ludeme: how to get there, what is there, and the field it fills.
+
+    ``kind`` is the family, or part of a family, that the field takes.
+    """
+
+    path: Path
+    ludeme: Ludeme
+    owner: Ludeme
+    parameter: Parameter
+
+    @property
+    def kind(self) -> type[Ludeme]:
+        """What the field takes."""
+        return self.parameter.kind
+
+
+def sites(root: Ludeme, path: Path = ()) -> Iterator[Site]:
+    """Every place inside ``root``, outermost first, in the order of the text."""
+    for parameter in root.parameters():
+        value = getattr(root, parameter.name)
+        several = isinstance(value, tuple)
+        for index, item in enumerate(value if several else (value,)):
+            if isinstance(item, Ludeme):
+                here = (*path, (parameter.name, index if several else WHOLE))
+                yield Site(here, item, root, parameter)
+                yield from sites(item, here)
+
+
+def at(root: Ludeme, path: Path) -> Any:
+    """What stands at the end of a path."""
+    for name, index in path:
+        value = getattr(root, name)
+        root = value if index == WHOLE else value[index]
+    return root
+
+
+def put(root: Root, path: Path, value: Any) -> Root:
+    """``root`` with ``value`` at the end of the path."""
+    if not path:
+        return value
+    (name, index), rest = path[0], path[1:]
+    old = getattr(root, name)
+    if index == WHOLE:
+        return with_field(root, name, put(old, rest, value))
+    return with_field(root, name, (*old[:index], put(old[index], rest, value), *old[index + 1 :]))
+
+
+def with_field(ludeme: Root, name: str, value: Any) -> Root:
+    """The ludeme with one field changed."""
+    return dataclasses.replace(ludeme, **{name: value})  # type: ignore[type-var]
+
+
+def size(ludeme: Ludeme) -> int:
+    """How many ludemes there are, this one included."""
+    return sum(1 for _ in ludeme.walk())
+
+
+def depth(ludeme: Ludeme) -> int:
+    """Ludemes on the longest way from this one, included, to the innermost."""
+    return 1 + max((depth(child) for child in ludeme.children()), default=0)
+
+
+def named(game: Game, name: str) -> Game:
+    """The same rules under another name."""
+    return with_field(game, "name", name)

@@ -1,0 +1,333 @@
+"""Worker processes: many tasks, and no task can take more than itself down.
+
+A task that raises, does not end in time, or kills its worker yields an `Outcome` with the reason, and
+all other tasks go on. A death may be somebody else's fault (the system short of memory), so the task
+is tried once more; if its second worker dies too it is poison, and not tried again.
+
+Each worker is a Pebble pool of one. A pool of many sometimes cannot tell which task killed a worker,
+and then fails all of them; in a pool of one there is nothing to tell.
+
+Workers start by *forkserver*: a clean process that has no threads, no open database and no kernels
+half compiled forks them. `fork` of the search itself would copy the threads' locks and DuckDB's file
+handles in whatever state they are; `spawn` would import numba anew for every worker that dies. What
+`preload` names is imported once, in that clean process, and shared by all workers.
+
+A worker dies with the search, however that ends: the search's death closes the pipe that keeps the
+clean process alive, and the kernel then kills that process's children (PR_SET_PDEATHSIG).
+
+Nothing here is random: tasks start in their order, and `map_ordered` also delivers in that order, so
+whoever consumes it cannot see how many workers there were.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import os
+import pickle
+import signal
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Generic, Literal, Self, TypeVar
+
+import multiprocess
+from multiprocess import forkserver
+from multiprocess.reduction import ForkingPickler  # dill's: it knows lambdas and closures too
+from pebble import ProcessExpired, ProcessPool
+
+Key = TypeVar("Key")
+Task = TypeVar("Task")
+Value = TypeVar("Value")
+
+DEATHS_MAX = 2  # a task that has killed so many workers is poison
+START_SECONDS = 60.0  # how much longer than its time limit a task may take, for a worker to start
+LOOK_SECONDS = 1.0  # how often to look for pools that will never answer
+WINDOW_PER_WORKER = 8  # how far `map_ordered` runs ahead of the oldest unfinished task
+PR_SET_PDEATHSIG = 1  # linux/prctl.h
+UNKNOWN_EXIT = 255  # what multiprocess says when two threads ask at once for the status of a dead worker
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[Value]):
+    """What became of a task: `value` if `fault` is "", else `reason`, one line for people.
+
+    Faults: "raised" an exception, "timeout", "poison" (killed its workers).
+    """
+
+    value: Value | None = None
+    fault: Literal["", "raised", "timeout", "poison"] = ""
+    reason: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is a value."""
+        return not self.fault
+
+
+class Workers:
+    """Some worker processes; use it in a `with`, so that they end with the block, also on Ctrl-C.
+
+    Args:
+        count: how many, at least 1.
+        timeout: seconds that one task may take, above 0.
+        preload: names of modules to import before the first task. They must not start threads.
+
+    Raises:
+        ValueError: a count or a time limit that makes no sense.
+    """
+
+    def __init__(self, count: int, timeout: float, preload: Iterable[str] = ()) -> None:
+        if count < 1:
+            raise ValueError(f"the number of workers is {count}, but it must be 1 or more.")
+        if not timeout > 0:
+            raise ValueError(f"the time limit of a task is {timeout} seconds, but it must be above 0.")
+        self.count, self.timeout = count, timeout
+        names = tuple(preload)
+        _start_forkserver(names)
+        self._lanes = [_Lane(names) for _ in range(count)]
+
+    def map_unordered(
+        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
+    ) -> Iterator[tuple[Key, Outcome[Value]]]:
+        """Yield (key, outcome) for each (key, task), as they end.
+
+        Args:
+            function: run in a worker. If it can be imported by name, only the name is sent.
+            tasks: drawn only when a worker is free. Tasks and values must be picklable.
+        """
+        for attempt, outcome in self._map(_Job(self._lanes, function, tasks, self.timeout)):
+            yield attempt.key, outcome
+
+    def map_ordered(
+        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]], window: int = 0
+    ) -> Iterator[tuple[Key, Outcome[Value]]]:
+        """Yield (key, outcome) in the order of the tasks; else as `map_unordered`.
+
+        Args:
+            function: run in a worker.
+            tasks: drawn at most `window` ahead of the oldest one that has not ended (0: 8 a worker).
+            window: bounds the memory that waiting outcomes take.
+        """
+        job = _Job(self._lanes, function, tasks, self.timeout)
+        room = window or WINDOW_PER_WORKER * self.count
+        job.limit, early, head = room, {}, 0
+        for attempt, outcome in self._map(job):
+            early[attempt.index] = attempt.key, outcome
+            while head in early:
+                yield early.pop(head)
+                head += 1
+                job.limit = head + room
+
+    def close(self) -> None:
+        """End all workers now, whatever they are doing."""
+        for lane in self._lanes:
+            lane.signal_stop()
+        for lane in self._lanes:
+            lane.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _map(self, job: _Job) -> Iterator[tuple[_Attempt, Outcome[Any]]]:
+        try:
+            while job.start_all():
+                yield from job.ended()
+        finally:  # the consumer stopped early, or Ctrl-C: what still runs is of no use
+            job.abandon()
+
+
+@dataclass(eq=False)
+class _Attempt:
+    """A task on its way: its place in the order, its pickled argument, how many workers it killed."""
+
+    index: int
+    key: Any
+    argument: bytes
+    deaths: int = 0
+    given_up: float = 0.0  # when to stop believing in an answer, on the monotonic clock
+
+
+@dataclass(eq=False)
+class _Lane:
+    """One worker: a pool of one, made when first needed, and again when it is lost."""
+
+    preload: tuple[str, ...]
+    pool: Any = None
+
+    def start(self, function: bytes, attempt: _Attempt, timeout: float) -> Future[Any]:
+        if self.lost():
+            self.stop()
+        if self.pool is None:
+            context = multiprocess.get_context("forkserver")
+            self.pool = ProcessPool(1, initializer=_start_worker, initargs=(self.preload,), context=context)
+        attempt.given_up = time.monotonic() + timeout + START_SECONDS
+        return self.pool.schedule(_perform, args=(function, attempt.argument), timeout=timeout)
+
+    def lost(self) -> bool:
+        return self.pool is not None and not self.pool.active
+
+    def signal_stop(self) -> None:
+        if self.pool is not None:
+            self.pool.stop()
+
+    def stop(self) -> None:
+        self.signal_stop()
+        if self.pool is not None:
+            self.pool.join()
+            self.pool = None
+
+
+class _Job:
+    """One pass over some tasks: which wait to be tried again, which run where."""
+
+    limit: float = float("inf")  # tasks from this place on must not start yet
+
+    def __init__(
+        self,
+        lanes: list[_Lane],
+        function: Callable[[Any], Any],
+        tasks: Iterable[tuple[Any, Any]],
+        timeout: float,
+    ) -> None:
+        self.function, self.timeout = bytes(ForkingPickler.dumps(function)), timeout
+        self.tasks = enumerate(tasks)
+        self.drawn = 0
+        self.again: deque[_Attempt] = deque()
+        self.free = list(lanes)
+        self.running: dict[Future[Any], tuple[_Lane, _Attempt]] = {}
+
+    def start_all(self) -> bool:
+        """Give every free worker a task while there are any; False when all has been done."""
+        while self.free and (attempt := self.next_attempt()):
+            lane = self.free.pop()
+            self.running[lane.start(self.function, attempt, self.timeout)] = lane, attempt
+        return bool(self.running)
+
+    def next_attempt(self) -> _Attempt | None:
+        if self.again:
+            return self.again.popleft()
+        if self.drawn >= self.limit:
+            return None
+        for index, (key, task) in self.tasks:
+            self.drawn = index + 1
+            return _Attempt(index, key, pickle.dumps(task))
+        return None
+
+    def ended(self) -> Iterator[tuple[_Attempt, Outcome[Any]]]:
+        """Wait for at least one task to end; yield those that need no second try."""
+        for future in self.wait():
+            lane, attempt = self.running.pop(future)
+            if not future.done():
+                lane.stop()
+            self.free.append(lane)
+            if outcome := _outcome(future, attempt, self.timeout):
+                yield attempt, outcome
+            else:
+                self.again.append(attempt)
+
+    def wait(self) -> list[Future[Any]]:
+        """The futures that are done, or will never be because their pool is lost."""
+        while True:
+            wait(self.running, LOOK_SECONDS, FIRST_COMPLETED)
+            now = time.monotonic()
+            over = [
+                future
+                for future, (lane, attempt) in self.running.items()
+                if future.done() or lane.lost() or now > attempt.given_up
+            ]
+            if over:
+                return over
+
+    def abandon(self) -> None:
+        for lane, _ in self.running.values():
+            lane.signal_stop()
+        for lane, _ in self.running.values():
+            lane.stop()
+
+
+def _outcome(future: Future[Any], attempt: _Attempt, timeout: float) -> Outcome[Any] | None:
+    """What a future that is over says; None if the task is to be tried again."""
+    try:
+        performed, content = future.result(timeout=0)
+        return Outcome(pickle.loads(content)) if performed else Outcome(None, "raised", content)
+    except ProcessExpired as death:
+        return _death(attempt, _how_died(death.exitcode))
+    except (BrokenProcessPool, CancelledError):
+        return _death(attempt, "died")
+    except TimeoutError:  # from the pool, or because the future is not done
+        if future.done() or time.monotonic() > attempt.given_up:
+            return Outcome(None, "timeout", f"did not end in {timeout:g} seconds")
+        return _death(attempt, "died")
+
+
+def _death(attempt: _Attempt, how: str) -> Outcome[Any] | None:
+    attempt.deaths += 1
+    if attempt.deaths < DEATHS_MAX:
+        return None
+    return Outcome(
+        None, "poison", f"its worker {how}, the last of {attempt.deaths} it killed; not tried again"
+    )
+
+
+def _how_died(exitcode: int) -> str:
+    if exitcode == UNKNOWN_EXIT:
+        return "died"
+    if exitcode < 0:
+        return f"was killed by {signal.Signals(-exitcode).name}"
+    return f"ended with exit status {exitcode}"
+
+
+def _start_forkserver(preload: tuple[str, ...]) -> None:
+    """Start the clean process, once in the life of this one, so that Ctrl-C reaches the search only."""
+    multiprocess.get_context("forkserver").set_forkserver_preload(["__main__", *preload])
+    # A blocked signal stays blocked in all descendants; here it waits for these few lines only.
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        forkserver.ensure_running()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
+def _start_worker(preload: tuple[str, ...]) -> None:
+    """First thing in a worker: how it dies, then what it needs."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also inside a compiled loop
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    # Workers inherit the pipe that keeps the clean process alive; only the search may hold it.
+    with suppress(OSError, TypeError, AttributeError):
+        os.close(forkserver._forkserver._forkserver_alive_fd)
+    for name in preload:
+        importlib.import_module(name)
+
+
+def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:
+    """In a worker: (True, pickled value) or (False, reason); nothing else ever has to be pickled."""
+    try:
+        return True, pickle.dumps(_loaded(function)(pickle.loads(argument)))
+    except BaseException as error:
+        return False, _told(error)
+
+
+@lru_cache(maxsize=8)
+def _loaded(function: bytes) -> Callable[[Any], Any]:
+    return ForkingPickler.loads(function)
+
+
+def _told(error: BaseException) -> str:
+    """An exception as one line: its type, the first line of its text, and where it was raised."""
+    text = str(error).strip().partition("\n")[0]
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {text} ({Path(frame.filename).name}:{frame.lineno})"

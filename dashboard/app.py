@@ -1,0 +1,22 @@
+"""The app: page settings and navigation. Started by `ludeme dashboard`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import streamlit as st
+
+from dashboard.look import dress
+from dashboard.views import catalogue, play, results
+
+ICON = Path(__file__).parent / "icon.svg"
+
+st.set_page_config(page_title="Synthetic Games", page_icon=str(ICON), layout="wide")
+dress()
+pages = {
+    "catalogue": st.Page(catalogue.page, title="Catalogue", default=True),
+    "play": st.Page(play.page, title="Play", url_path="play"),
+    "search": st.Page(results.page, title="Search", url_path="search"),
+}
+st.session_state["pages"] = pages
+st.navigation(list(pages.values()), position="top").run()

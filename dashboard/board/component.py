@@ -1,0 +1,67 @@
+"""The Streamlit component of the board: one picture, one message a ply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from dashboard.board.clicks import Clicks
+from ludeme.diagrams import EMPTY, Marks, Point, svg_diagram
+
+HERE = Path(__file__).parent
+
+_component = st.components.v2.component(
+    "ludeme_board",
+    html='<div class="frame"></div>\n',
+    css=(HERE / "board.css").read_text(encoding="utf-8"),
+    js=(HERE / "board.js").read_text(encoding="utf-8"),
+)
+
+
+def payload(
+    points: Sequence[Point],
+    cells: str,
+    clicks: Clicks,
+    ply: int,
+    last: frozenset[int],
+    marks: bool,
+    hint: frozenset[int],
+) -> dict[str, Any]:
+    """The data that the browser gets: the picture, and what each click would play.
+
+    Args:
+        points: P points of the board.
+        cells: P colour letters.
+        clicks: what may be clicked; an empty one makes the board a picture.
+        ply: number of plies played so far.
+        last: points that the last ply touched.
+        marks: whether legal points are shown.
+        hint: points of a suggested ply.
+    """
+    return {
+        "svg": svg_diagram(points, cells, Marks(last=last), interactive=True, title="the board"),
+        "ply": ply,
+        "single": {str(p): [asdict(o) for o in options] for p, options in clicks.single.items()},
+        "double": {
+            str(p): {str(q): [asdict(o) for o in options] for q, options in targets.items()}
+            for p, targets in clicks.double.items()
+        },
+        "colours": {str(p): cells[p] for p in clicks.double if cells[p] != EMPTY},
+        "marks": marks,
+        "hint": sorted(hint),
+    }
+
+
+def show_board(data: dict[str, Any], on_ply: Callable[[str, int], None], key: str = "board") -> None:
+    """Draw the board; `on_ply` gets the text of a clicked ply and the number of plies played before it."""
+
+    def receive() -> None:
+        move = st.session_state[key].move
+        if move:
+            on_ply(str(move["text"]), int(move["ply"]))
+
+    _component(key=key, data=data, on_move_change=receive)

@@ -1,0 +1,156 @@
+"""`ludeme bench [GAME …]`: the speed of the machine on one core, beside hand-written C if there is some."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli import output
+from dashboard.cli.games import find_game
+from dashboard.cli.parser import Commands, command, game_argument, json_argument, positive, whole
+
+if TYPE_CHECKING:
+    from catalog import GameFile
+    from ludeme import Game
+
+SLICE = 0.1  # seconds of work between two looks at the clock
+ITERATIONS = 2000  # of UCT from the start position, at a time
+EXAMPLE = """\
+ludeme bench spline --seconds 5
+ludeme bench spline spargo --reference tests/bench/spline.c"""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured for one game.
+
+    Args:
+        playouts_per_second: random games from the start to the end.
+        plies_per_second: of those games.
+        mean_length: plies a game.
+        wins: share of the games won by each seat.
+        draws: share of the games drawn.
+        unfinished: share of the games stopped by the turn cap.
+        uct_per_second: UCT iterations from the start position; None if not asked for.
+        uct_share: of the random playouts' speed.
+        share_of_reference: our playouts/s over those of the reference program; None if it plays another game.
+    """
+
+    game: str
+    playouts: int
+    seconds: float
+    playouts_per_second: float
+    plies_per_second: float
+    mean_length: float
+    wins: list[float]
+    draws: float
+    unfinished: float
+    uct_per_second: float | None = None
+    uct_share: float | None = None
+    share_of_reference: float | None = None
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = command(commands, "bench", run, "measure playouts and UCT iterations a second, one core", EXAMPLE)
+    game_argument(parser, nargs="*")
+    parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="for each measurement (default 2)")
+    parser.add_argument("--seed", type=whole(0), default=0, help="of the random games (default 0)")
+    parser.add_argument("--no-uct", action="store_true", help="random playouts only")
+    parser.add_argument(
+        "--reference", metavar="PATH", help="a C program to compare with; it plays the game it is named after"
+    )
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Measure the games named, or all documented ones."""
+    import catalog
+    from dashboard.cli.reference import compiled
+
+    names = arguments.game or catalog.ids()
+    files = [find_game(name, arguments.option, arguments.db) for name in names]
+    with compiled(arguments.reference) as reference:
+        speeds = [_measured(file, arguments, reference) for file in files]
+    if arguments.json:
+        output.emit([asdict(speed) for speed in speeds])
+    else:
+        print(report(speeds))
+
+
+def _measured(file: GameFile, arguments: argparse.Namespace, reference: Any) -> Speed:
+    """One game; the reference runs right before and right after, so that both see the same machine."""
+    output.remark(f"{file.id}: {arguments.seconds:g} s of random playouts")
+    compared = reference if reference and Path(arguments.reference).stem == file.id and _default(file) else None
+    rates = [compared.rate()] if compared else []
+    found = playout_speed(file.id, file.game, arguments.seconds, arguments.seed)
+    if compared:
+        rates.append(compared.rate())
+        found["share_of_reference"] = found["playouts_per_second"] / max(rates)
+    if not arguments.no_uct:
+        found["uct_per_second"] = uct_speed(file.game, arguments.seconds, arguments.seed)
+        found["uct_share"] = found["uct_per_second"] / found["playouts_per_second"]
+    return Speed(**found)
+
+
+def _default(file: GameFile) -> bool:
+    return all(file.chosen[name] == option.default for name, option in file.options.items())
+
+
+def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str, Any]:
+    """Random playouts for about so many seconds; nothing before the first playout is counted."""
+    import numpy as np
+
+    from kernels.machine import playouts
+    from ludeme import compile_game
+
+    program, seats = compile_game(game), len(game.players.colours)
+    playouts(program, 1, seed)
+    totals, plies, done, chunk = np.zeros(seats + 3, np.int64), 0, 0, 16
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        some, length = playouts(program, chunk, seed, done)
+        totals, plies, done = totals + some, plies + length, done + chunk
+        chunk = max(16, int(done / max(time.perf_counter() - begin, 1e-6) * SLICE))
+    shares = [round(float(count) / done, 6) for count in totals[: seats + 2]]
+    return {
+        "game": name, "playouts": done, "seconds": spent, "playouts_per_second": done / spent,
+        "plies_per_second": plies / spent, "mean_length": plies / done,
+        "wins": shares[:seats], "draws": shares[seats], "unfinished": shares[seats + 1],
+    }  # fmt: skip
+
+
+def uct_speed(game: Game, seconds: float, seed: int) -> float:
+    """UCT iterations a second from the start position."""
+    from kernels.machine import Table
+    from ludeme import compile_game
+
+    table = Table(compile_game(game))
+    table.search(ITERATIONS, seed)
+    searches, begin = 0, time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        searches += 1
+        table.search(ITERATIONS, seed + searches)
+    return searches * ITERATIONS / spent
+
+
+def report(speeds: list[Speed]) -> str:
+    """The measurements as a table."""
+    head = ["game", "playouts/s", "plies/s", "length", "wins", "draws", "unfinished", "UCT/s", "UCT share", "of C"]
+    rows = [
+        [
+            s.game, f"{s.playouts_per_second:,.0f}", f"{s.plies_per_second:,.0f}", f"{s.mean_length:.2f}",
+            " ".join(f"{share:.4f}" for share in s.wins), f"{s.draws:.4f}", f"{s.unfinished:.4f}",
+            _or_dash(s.uct_per_second, "{:,.0f}"), _or_dash(s.uct_share, "{:.2f}"),
+            _or_dash(s.share_of_reference, "{:.2f}"),
+        ]
+        for s in speeds
+    ]  # fmt: skip
+    return output.table(head, rows)
+
+
+def _or_dash(value: float | None, form: str) -> str:
+    return form.format(value) if value is not None else "-"

@@ -1,0 +1,163 @@
+"""`ludeme check FILE…`: all problems of game files, each with its place."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli import output
+from dashboard.cli.games import pointed, read_text
+from dashboard.cli.parser import Commands, command, json_argument
+
+if TYPE_CHECKING:
+    from catalog import GameFile
+    from ludeme.syntax import Node
+
+EXAMPLE = "ludeme check catalog/spline.game\nludeme check mine/*.game --json"
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = command(commands, "check", run, "check game files: syntax, types, rules, facts", EXAMPLE)
+    parser.add_argument("files", metavar="FILE", nargs="+", help="game file, or id of a documented game")
+    parser.add_argument("--no-facts", action="store_true", help="leave out the facts, which take time")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print every problem; status 2 if there is one."""
+    checked = [examine(_path(name), facts=not arguments.no_facts) for name in arguments.files]
+    if arguments.json:
+        output.emit([{key: value for key, value in found.items() if key != "text"} for found in checked])
+    for found in checked:
+        for problem in found["problems"]:
+            output.remark(pointed(found["file"], found["text"], _Placed(**problem)))
+        if not found["problems"] and not arguments.json:
+            print(f"{found['file']}: good, {found['facts']} facts verified")
+    return 2 if any(found["problems"] for found in checked) else 0
+
+
+class _Placed(ValueError):
+    """A problem with its place, for `pointed`."""
+
+    def __init__(self, line: int, column: int, message: str) -> None:
+        super().__init__(message)
+        self.line, self.column, self.message = line, column, message
+
+
+def _path(name: str) -> Path:
+    """A path; the id of a documented game stands for its file."""
+    import catalog
+
+    if Path(name).exists() or name not in catalog.ids():
+        return Path(name)
+    return Path(catalog.__file__).parent / f"{name}{catalog.SUFFIX}"
+
+
+def examine(path: Path, facts: bool = True) -> dict[str, Any]:
+    """File, text, number of facts verified, and the problems, each with line, column and message (line 0: no place)."""
+    report: dict[str, Any] = {"file": str(path), "text": "", "facts": 0, "problems": []}
+    try:
+        report["text"] = read_text(path)
+        verified, problems = _problems(path.stem, report["text"], facts)
+        report["facts"] = verified
+    except ValueError as fault:
+        problems = [fault]
+    places = {(getattr(p, "line", 0), getattr(p, "column", 0), getattr(p, "message", str(p))) for p in problems}
+    report["problems"] = [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
+    return report
+
+
+def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]:
+    """How many facts hold, and all problems."""
+    import catalog
+    from ludeme import GameError, compile_game
+    from ludeme.syntax import read
+
+    nodes = read(text)
+    try:
+        file = catalog.load_text(name, text, {})
+        compile_game(file.game)
+    except GameError as fault:
+        return 0, [fault, *_deeper(nodes, fault)]
+    problems: list[ValueError] = list(_option_problems(name, text, file))
+    verified, wrong = _check_facts(name, text, file) if facts else (0, [])
+    return verified, problems + wrong
+
+
+def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueError]:
+    """Every value of every option must give a game; of a number, its bounds."""
+    import catalog
+    from ludeme import GameError, compile_game
+
+    for option in file.options.values():
+        for value in map(str, option.bounds) if option.bounds else option.values:
+            try:
+                compile_game(catalog.load_text(name, text, {option.name: value}).game)
+            except GameError as fault:
+                yield _Placed(fault.line, fault.column, f"with {option.name}={value}: {fault.message}")
+
+
+def _check_facts(name: str, text: str, file: GameFile) -> tuple[int, list[ValueError]]:
+    import catalog
+    from dashboard.cli.facts import FactError, verify
+
+    verified, wrong = 0, list[ValueError]()
+    for fact in file.facts:
+        try:
+            verified += verify(fact, lambda chosen: catalog.load_text(name, text, chosen))
+        except FactError as fault:
+            wrong.append(fault)
+    return verified, wrong
+
+
+def _deeper(nodes: list[Node], first: ValueError) -> Iterator[ValueError]:
+    """Further problems: those of the parts of the game, each looked at by itself."""
+    known = (getattr(first, "line", 0), getattr(first, "column", 0))
+    for game in (node for node in nodes if node.head == "game"):
+        for fault in _faults(game, {option.head for n in nodes if n.head == "options" for option in n.arguments}):
+            if (getattr(fault, "line", 0), getattr(fault, "column", 0)) != known:
+                yield fault
+
+
+def _faults(node: Node, options: set[str]) -> Iterator[ValueError]:
+    """The problems of the lists inside `node`, innermost first; a list is judged only if its parts are good."""
+    for child in node.arguments:
+        if child.items is not None:
+            inner = list(_faults(child, options))
+            yield from inner or _own_faults(child)
+        elif child.text.startswith("$") and child.text[1:] not in options:
+            yield child.error(f"'{child.text}' is not among the file's options")
+
+
+def _own_faults(node: Node) -> Iterator[ValueError]:
+    """The problem of a list that no family accepts: of the family that understands most of it."""
+    from ludeme import GameError
+    from ludeme.base import FAMILIES
+    from ludeme.errors import nearest
+    from ludeme.syntax import build
+
+    if _has_option(node):
+        return  # judged with the option put in, as part of the whole
+    homes = [family for family in FAMILIES.values() if node.head in family.vocabulary]
+    words = {word for family in FAMILIES.values() for word in family.vocabulary}
+    words |= {family.word for family in FAMILIES.values() if family.word}
+    sections = [family for family in FAMILIES.values() if family.word == node.head]
+    if not homes and not sections:
+        yield node.error(f"no ludeme is called '{node.head}'{nearest(node.head, words)}")
+        return
+    faults = []
+    for family in homes:
+        try:
+            build(node, family)
+            return
+        except GameError as fault:
+            faults.append(fault)
+    if faults:
+        yield max(faults, key=lambda fault: (fault.line, fault.column))
+
+
+def _has_option(node: Node) -> bool:
+    return node.text.startswith("$") or any(map(_has_option, node.items or ()))

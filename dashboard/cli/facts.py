@@ -1,0 +1,140 @@
+"""What a game file claims about its game, held against the machine.
+
+A fact is a list that begins with a word:
+
+    (perft 3 3840)                               3,840 sequences of 3 plies
+    (example "Wa1 Bc1" (to-move White))          after these plies White is to move
+    (example "Wa1 Bc1" (result White))           White has won; `draw`, `none` for a game that is still on
+    (example "Wa1" (legal "Bb2 Bc1"))            exactly these plies are legal; `(legal 15)` counts them
+    (example "Wa1" (levels "W..." "..."))        the position, one text a level
+    (example "Wa1 Bc1" (scores 1 1))
+    (example "Wa1" (illegal "Ba1"))              this ply is not legal
+
+A word `name=value` in a fact sets an option of the file: `(perft 2 600 size=5)`. Other facts, such as a known
+value, are left to the reader.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from catalog import GameFile
+    from ludeme.syntax import Node
+
+Load = Callable[[dict[str, str]], "GameFile"]
+OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
+
+
+class FactError(ValueError):
+    """A fact that is badly written or not true; has the place in the text."""
+
+    def __init__(self, node: Node, message: str) -> None:
+        super().__init__(message)
+        self.message, self.line, self.column = message, node.line, node.column
+
+
+def verify(fact: Node, load: Load) -> bool:
+    """Check a fact; True if it was checked, False if it is of a kind that cannot be.
+
+    Args:
+        fact: from the facts section.
+        load: gives the file with other options.
+
+    Raises:
+        FactError: it is not true, or badly written.
+    """
+    chosen = {m[1]: m[2] for node in fact.arguments if (m := OPTION.fullmatch(_text(node)))}
+    plain = [node for node in fact.arguments if not OPTION.fullmatch(_text(node))]
+    checks = {"perft": _perft, "example": _example}
+    if fact.head not in checks:
+        return False
+    try:
+        checks[fact.head](fact, plain, load(chosen))
+    except FactError:
+        raise
+    except ValueError as fault:
+        raise FactError(fact, str(fault)) from None
+    return True
+
+
+def _text(node: Node) -> str:
+    return node.text.strip('"') if node.items is None else ""
+
+
+def _perft(fact: Node, plain: list[Node], file: GameFile) -> None:
+    from kernels.machine import perft
+    from ludeme import compile_game
+
+    numbers = [int(_text(node).replace(",", "")) for node in plain if re.fullmatch(r"[\d,]+", _text(node))]
+    if len(numbers) != 2 or len(plain) != 2 or numbers[0] < 1:
+        raise FactError(fact, "a perft fact reads (perft DEPTH COUNT)")
+    depth, claimed = numbers
+    counted = perft(compile_game(file.game), depth)[-1]
+    if counted != claimed:
+        raise FactError(fact, f"perft {depth} is {counted:,}, not {claimed:,}")
+
+
+def _example(fact: Node, plain: list[Node], file: GameFile) -> None:
+    from ludeme.errors import listed, nearest
+    from search.session import Session
+
+    if not plain or plain[0].items is not None or len(plain) < 2:
+        raise FactError(fact, 'an example reads (example "PLIES" CLAIM …)')
+    session = Session(file.game, _text(plain[0]).split())
+    for claim in plain[1:]:
+        if claim.head not in CLAIMS:
+            hint = nearest(claim.head, CLAIMS)
+            raise FactError(claim, f"no claim is called '{claim.head}'{hint}; known: {listed(CLAIMS)}")
+        found, claimed = CLAIMS[claim.head](session, [_text(node) for node in claim.arguments])
+        if found != claimed:
+            raise FactError(claim, f"{claim.head} is {_said(found)}, not {_said(claimed)}")
+
+
+def _said(value: Any) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _to_move(session: Any, words: list[str]) -> tuple[Any, Any]:
+    mover = session.to_move
+    return (mover if isinstance(mover, str) else session.names[mover]).lower(), " ".join(words).lower()
+
+
+def _result(session: Any, words: list[str]) -> tuple[Any, Any]:
+    if session.result is None:
+        return "none", " ".join(words)
+    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
+    return winners or "draw", words if winners or words != ["draw"] else "draw"
+
+
+def _legal(session: Any, words: list[str]) -> tuple[Any, Any]:
+    legal = session.legal()
+    if len(words) == 1 and words[0].isdigit():
+        return len(legal), int(words[0])
+    return legal, sorted(" ".join(words).split())
+
+
+def _levels(session: Any, words: list[str]) -> tuple[Any, Any]:
+    found = session.levels()
+    return found[: len(words)], words
+
+
+def _scores(session: Any, words: list[str]) -> tuple[Any, Any]:
+    return [str(score) for score in session.scores or []], words
+
+
+def _illegal(session: Any, words: list[str]) -> tuple[Any, Any]:
+    legal = session.legal()
+    return [ply for ply in " ".join(words).split() if ply in legal], []
+
+
+CLAIMS: dict[str, Callable[[Any, list[str]], tuple[Any, Any]]] = {
+    "to-move": _to_move,
+    "result": _result,
+    "legal": _legal,
+    "levels": _levels,
+    "scores": _scores,
+    "illegal": _illegal,
+}

@@ -1,0 +1,48 @@
+"""`ludeme match GAME`: players of the computer against each other, counted."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+
+from dashboard.cli import output
+from dashboard.cli.games import open_game
+from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+from dashboard.cli.trouble import UsageError
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    example = "ludeme match spline --players uct:1000 random --games 20"
+    parser = command(commands, "match", run, "let players of the computer meet, seats alternating", example)
+    game_argument(parser)
+    parser.add_argument(
+        "--players", nargs="+", required=True, metavar="LEVEL", help="one a seat: random, greedy, uct:N"
+    )
+    parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
+    parser.add_argument("--seed", type=whole(0), default=0, help="of all choices (default 0)")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play and print the standings, with 95 % intervals."""
+    from dashboard.cli.waiting import interruptible
+    from search.agents import iterations_of
+    from search.match import match
+
+    game = open_game(arguments).game
+    seats = len(game.players.colours)
+    if len(arguments.players) != seats:
+        raise UsageError(f"{game.name} has {seats} seats, so give {seats} levels, not {len(arguments.players)}")
+    for level in arguments.players:
+        iterations_of(level)
+    standings = interruptible(lambda: match(game, arguments.players, arguments.games, arguments.seed))
+    if arguments.json:
+        output.emit([asdict(standing) for standing in standings])
+        return
+    head = ("player", "won", "drawn", "lost", "unfinished", "share", "95 % interval")
+    rows = [
+        (s.agent, s.won, s.drawn, s.lost, s.unfinished, s.share.value, f"{s.share.low:.3f} to {s.share.high:.3f}")
+        for s in standings
+    ]
+    print(output.table(head, rows))

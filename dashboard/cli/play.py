@@ -1,0 +1,173 @@
+"""`ludeme play GAME`: a game in the terminal, against the computer, a friend, or both."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from dashboard.cli.games import open_game
+from dashboard.cli.parser import Commands, command, game_argument, whole
+from dashboard.cli.trouble import UsageError
+
+if TYPE_CHECKING:
+    from search.session import Session
+
+HELP = "a ply or its number; hint, undo, legal, help, quit"
+HINT_LEVEL = "uct:4000"
+EXAMPLE = """\
+ludeme play spline
+ludeme play spargo --as Black --level uct:20000
+ludeme play splade --as White --as Red"""
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = command(commands, "play", run, "play in the terminal against the computer or a friend", EXAMPLE)
+    game_argument(parser)
+    parser.add_argument(
+        "--as", dest="seats", action="append", metavar="NAME",
+        help="a seat for a person (White, Black, …); may be repeated; 'all' or 'none' (default: the first)",
+    )  # fmt: skip
+    parser.add_argument("--level", default="uct:2000", help="of the computer: random, greedy, uct:N (default uct:2000)")
+    parser.add_argument("--seed", type=whole(0), default=0, help="of the computer's choices (default 0)")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play until the game is over or the person leaves."""
+    from search.agents import iterations_of
+    from search.session import Session
+
+    iterations_of(arguments.level)
+    session = Session(open_game(arguments).game, seed=arguments.seed)
+    people = seats_of(session.names, arguments.seats)
+    print(f"Type {HELP}.\n")
+    while not session.finished:
+        if session.to_move in people:
+            if not _person(session, people):
+                return
+        else:
+            _computer(session, arguments.level, arguments.seed)
+    print(_picture(session))
+    print(ending(session))
+
+
+def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
+    """The seats of people, as numbers.
+
+    Args:
+        names: of the seats, in order.
+        wanted: names of seats, 'all' or 'none'; None for the first seat.
+
+    Raises:
+        UsageError: there is no such seat.
+    """
+    from ludeme.errors import listed, nearest
+
+    if wanted is None:
+        return {0}
+    known = {name.lower(): seat for seat, name in enumerate(names)}
+    found: set[int] = set()
+    for word in wanted:
+        if word.lower() == "all":
+            found |= set(range(len(names)))
+        elif word.lower() in known:
+            found.add(known[word.lower()])
+        elif word.lower() != "none":
+            raise UsageError(f"nobody is called '{word}'{nearest(word, names)}; give {listed([*names, 'all', 'none'])}")
+    return found
+
+
+def _person(session: Session, people: set[int]) -> bool:
+    """Ask until a ply is played or taken back; False if the person leaves."""
+    print(_picture(session))
+    legal = session.legal()
+    print(numbered(legal))
+    while True:
+        print(f"{_mover(session)}> ", end="", flush=True)
+        line = sys.stdin.readline()
+        word = line.strip()
+        if not line or word in ("quit", "q", "exit"):
+            print("bye" if line else "")
+            return False
+        if word == "undo":
+            back(session, people)
+            return True
+        if word and _answered(session, word, legal):
+            return True
+
+
+def _answered(session: Session, word: str, legal: list[str]) -> bool:
+    """Do what the word says; True if it was a ply."""
+    from ludeme.errors import nearest
+    from search.agents import choose
+
+    if word == "hint":
+        print(f"try {choose(session, HINT_LEVEL, session.seed)}")
+    elif word == "legal":
+        print(numbered(legal))
+    elif word in ("help", "?"):
+        print(HELP)
+    elif word.isdigit() and 1 <= int(word) <= len(legal):
+        session.play(legal[int(word) - 1])
+        return True
+    elif word in legal:
+        session.play(word)
+        return True
+    else:
+        print(f"'{word}' is not legal here{nearest(word, [*legal, 'hint', 'undo', 'legal', 'help', 'quit'])}; {HELP}")
+    return False
+
+
+def _computer(session: Session, level: str, seed: int) -> None:
+    from dashboard.cli.waiting import interruptible
+    from search.agents import choose
+
+    name = _mover(session)
+    ply = interruptible(lambda: choose(session, level, seed))
+    session.play(ply)
+    print(f"{name} plays {ply}\n")
+
+
+def back(session: Session, people: set[int]) -> None:
+    """Take plies back until a person is to move again; at the start nothing happens."""
+    if not session.history:
+        print("nothing to take back")
+        return
+    while session.history:
+        session.undo()
+        if session.to_move in people:
+            return
+
+
+def numbered(legal: list[str]) -> str:
+    """The legal plies with their numbers, in columns."""
+    items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1)]
+    width = max(map(len, items), default=0) + 2
+    across = max(1, 78 // max(width, 1))
+    return "\n".join(
+        "".join(item.ljust(width) for item in items[k : k + across]).rstrip() for k in range(0, len(items), across)
+    )
+
+
+def ending(session: Session) -> str:
+    """How the game ended."""
+    score = f" ({', '.join(map(str, session.scores))})" if session.scores else ""
+    if session.result is None:
+        return f"The game was stopped: it lasted too long{score}."
+    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
+    if not winners:
+        return f"The game is a draw{score}."
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}{score}."
+
+
+def _mover(session: Session) -> str:
+    mover: int | str = session.to_move
+    return mover if isinstance(mover, str) else session.names[mover]
+
+
+def _picture(session: Session) -> str:
+    from ludeme.diagrams import text_diagram
+
+    last = f"after {' '.join(session.history[-4:])}\n" if session.history else ""
+    return last + text_diagram(session.levels())

@@ -1,0 +1,62 @@
+"""A hand-written C program to hold the machine against, compiled on the spot."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from dashboard.cli import output
+from dashboard.cli.trouble import UsageError
+
+PLAYOUTS = 3_000_000
+FLAGS = ("-O3", "-march=native")
+
+
+class Reference:
+    """A compiled program that takes a number of playouts and prints `… playouts/s` first."""
+
+    def __init__(self, program: Path) -> None:
+        self._program = program
+
+    def rate(self) -> float:
+        """Playouts a second in a run of its own.
+
+        Raises:
+            UsageError: the program fails or prints something else.
+        """
+        done = subprocess.run([str(self._program), str(PLAYOUTS)], capture_output=True, text=True, check=False)
+        found = re.match(r"([\d.]+) playouts/s", done.stdout)
+        if done.returncode or not found:
+            raise UsageError(f"the reference program printed no line '… playouts/s' (exit status {done.returncode})")
+        output.remark(f"C: {done.stdout.strip()}")
+        return float(found[1])
+
+
+@contextmanager
+def compiled(path: str | None) -> Iterator[Reference | None]:
+    """The program in the C source at `path`; None without a path or without a C compiler.
+
+    Raises:
+        UsageError: there is no such file, or it does not compile.
+    """
+    compiler = shutil.which("cc")
+    if path is not None and not Path(path).is_file():
+        raise UsageError(f"there is no file {path} to compare with")
+    if path is None or compiler is None:
+        if path:
+            output.remark("no C compiler 'cc' on the PATH: nothing to compare with")
+        yield None
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / Path(path).stem
+        built = subprocess.run(
+            [compiler, *FLAGS, path, "-o", str(program)], capture_output=True, text=True, check=False
+        )
+        if built.returncode:
+            raise UsageError(f"{path} does not compile: {(built.stderr.splitlines() or ['no reason given'])[0]}")
+        yield Reference(program)

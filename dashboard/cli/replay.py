@@ -1,0 +1,100 @@
+"""`ludeme replay GAME`: play given plies and print every position; outside engines are compared through this."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli.games import open_game
+from dashboard.cli.parser import Commands, command, game_argument, json_argument
+
+if TYPE_CHECKING:
+    from search.session import Session
+
+EXAMPLE = """\
+ludeme replay spline --plies "Wa1 Bc1" --json
+ludeme replay spargo --option size=5 --stdin --json < games.txt"""
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    parser = command(commands, "replay", run, "play given plies and print every position", EXAMPLE)
+    game_argument(parser)
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument(
+        "--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)'
+    )
+    source.add_argument(
+        "--stdin", action="store_true", help="read one list of plies a line, print one answer a line"
+    )
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the start position and the position after each ply."""
+    from search.session import Session
+
+    session = Session(open_game(arguments).game)
+    if not arguments.stdin:
+        _show(session, positions(session, arguments.plies.split()), arguments.json)
+        return
+    for number, line in enumerate(sys.stdin, 1):
+        try:
+            found = positions(session, line.split())
+        except ValueError as fault:
+            raise ValueError(f"line {number} of the input: {fault}") from None
+        _show(session, found, arguments.json)
+
+
+def _show(session: Session, found: list[dict[str, Any]], as_json: bool) -> None:
+    print(dumped(found) if as_json else pictured(session, found), flush=True)
+
+
+def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
+    """The start position, then the one after each ply.
+
+    Args:
+        session: any session of the game; it is taken back to the start first, which is cheaper than a new one.
+        plies: texts.
+
+    Raises:
+        search.session.IllegalPly: naming the ply, its index (from 1) and the legal ones.
+    """
+    while session.history:
+        session.undo()
+    found = [session.position()]
+    for ply in plies:
+        session.play(ply)
+        found.append(session.position())
+    return found
+
+
+def dumped(found: list[dict[str, Any]]) -> str:
+    """The positions as JSON on one line."""
+    return json.dumps(found, ensure_ascii=False, separators=(", ", ": "))
+
+
+def pictured(session: Session, found: list[dict[str, Any]]) -> str:
+    """The positions for people: ply, diagram, who is to move, what is legal or how it ended."""
+    from ludeme.diagrams import text_diagram
+
+    blocks = []
+    for ply, position in zip(["start", *session.history], found, strict=True):
+        blocks.append(f"{ply}\n{text_diagram(position['levels'])}\n{_situation(session, position)}")
+    return "\n\n".join(blocks)
+
+
+def _situation(session: Session, position: dict[str, Any]) -> str:
+    score = f"\nscores: {' '.join(map(str, position['scores']))}" if position["scores"] else ""
+    if position["result"] is not None:
+        words = {1: "wins", 0: "draws", -1: "loses"}
+        ended = zip(session.names, position["result"], strict=True)
+        return "over: " + ", ".join(f"{name} {words[value]}" for name, value in ended) + score
+    if not position["legal"]:
+        return "stopped by the turn cap" + score
+    mover = position["to_move"]
+    name = mover if isinstance(mover, str) else session.names[mover]
+    return f"{name} to move: {' '.join(position['legal'])}{score}"

@@ -1,0 +1,111 @@
+"""`ludeme show GAME`: everything a person wants to read about a game."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli import output
+from dashboard.cli.games import open_game
+from dashboard.cli.parser import Commands, command, game_argument, json_argument
+
+if TYPE_CHECKING:
+    from catalog import GameFile
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    example = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg"
+    parser = command(commands, "show", run, "rule sheet, ludemes, start diagram and facts of a game", example)
+    game_argument(parser)
+    parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the game."""
+    file = open_game(arguments)
+    if arguments.svg:
+        print(start_svg(file))
+    elif arguments.json:
+        output.emit(described(file))
+    else:
+        print("\n\n".join(part for part in parts(file) if part))
+
+
+def start_levels(file: GameFile) -> list[str]:
+    """The start position, one string a level."""
+    from search.session import Session
+
+    return Session(file.game).levels()
+
+
+def start_svg(file: GameFile) -> str:
+    """The start position as a picture."""
+    from ludeme.diagrams import cells_of, geometry_points, svg_diagram
+
+    points = geometry_points(file.game.board.geometry())
+    return svg_diagram(points, cells_of(start_levels(file)), title=f"start position of {file.game.name}")
+
+
+def described(file: GameFile) -> dict[str, Any]:
+    """The game as plain data."""
+    from ludeme import rule_sheet
+    from ludeme.syntax import shown
+
+    sheet = rule_sheet(file.game)
+    return {
+        "id": file.id,
+        "name": sheet.title,
+        "players": list(file.game.players.colours),
+        "rules": {"start": list(sheet.start), "play": list(sheet.play), "end": list(sheet.end)},
+        "ludemes": file.text,
+        "start": start_levels(file),
+        "about": file.about,
+        "options": {name: {"value": file.chosen[name], **option_data(o)} for name, o in file.options.items()},
+        "facts": [shown(fact) for fact in file.facts],
+    }
+
+
+def option_data(option: Any) -> dict[str, Any]:
+    """Default and possible values of an option."""
+    values = (
+        {"from": option.bounds[0], "to": option.bounds[1]}
+        if option.bounds
+        else {"values": list(option.values)}
+    )
+    return {"default": option.default, **values}
+
+
+def parts(file: GameFile) -> list[str]:
+    """The paragraphs of the page; empty ones are left out by the caller."""
+    from ludeme import rule_sheet
+    from ludeme.diagrams import text_diagram
+
+    return [
+        rule_sheet(file.game).text(),
+        "Start position:\n" + text_diagram(start_levels(file)),
+        "Ludemes:\n" + file.text,
+        _options(file),
+        _about(file),
+        _facts(file),
+    ]
+
+
+def _options(file: GameFile) -> str:
+    lines = []
+    for name, option in file.options.items():
+        choice = f"{option.bounds[0]} to {option.bounds[1]}" if option.bounds else " | ".join(option.values)
+        lines.append(f"  {name}={file.chosen[name]}   ({choice})")
+    return "\n".join(["Options:", *lines]) if lines else ""
+
+
+def _about(file: GameFile) -> str:
+    lines = [f"  {key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()]
+    return "\n".join(["About:", *lines]) if lines else ""
+
+
+def _facts(file: GameFile) -> str:
+    from ludeme.syntax import shown
+
+    return "\n".join(["Facts:", *(f"  {shown(fact)}" for fact in file.facts)]) if file.facts else ""

@@ -1,0 +1,73 @@
+"""Every foreseeable failure as one sentence on stderr and an exit status; no traceback reaches a person."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable
+
+BAD, INTERRUPTED, PIPE = 2, 130, 141
+
+
+class UsageError(ValueError):
+    """What was asked for makes no sense; the text says what would."""
+
+
+def guarded(work: Callable[[], int]) -> int:
+    """The exit status of `work`, whatever happens to it.
+
+    `ValueError` is the base of all errors that are meant for people: of the language, of plies, of the store.
+    """
+    try:
+        status = work()
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        _say("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_stdout()
+        return PIPE
+    except OSError as fault:
+        _say(_of_the_system(fault))
+    except RecursionError:
+        _say("the text is nested too deeply to be a game; close some parentheses earlier")
+    except ValueError as fault:
+        _say(str(fault) or type(fault).__name__)
+    except ImportError as fault:
+        _say(f"a part of the program is missing ({fault}); run `make setup`")
+    _let_go_of_stdout()
+    return BAD
+
+
+def _say(message: str) -> None:
+    print(f"ludeme: {message}", file=sys.stderr)
+
+
+def _of_the_system(fault: OSError) -> str:
+    """A sentence with the file's name where the system gave one."""
+    if fault.errno == errno.ENOSPC:
+        return f"no space left on the disk{_place(fault)}; free some and try again, nothing stored is lost"
+    return f"{(fault.strerror or str(fault)).lower()}{_place(fault)}"
+
+
+def _place(fault: OSError) -> str:
+    return f": {fault.filename}" if fault.filename else ""
+
+
+def _let_go_of_stdout() -> None:
+    """Print what is left, or forget it if that is what went wrong."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _forget_stdout()
+
+
+def _forget_stdout() -> None:
+    """Let the interpreter's last flush go nowhere: nobody reads on, or nothing can be written."""
+    sink = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(sink, sys.stdout.fileno())
+    except (OSError, ValueError):  # stdout is no file, as in a test
+        return

@@ -1,0 +1,122 @@
+"""Reads of the store for the pages: which database, its runs, tables ready for charts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from search.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.store import Reader, StoreError, open_reader
+
+DB_VARIABLE = "LUDEME_DB"
+DEFAULT_DB = "runs/search.duckdb"
+
+
+def db_path() -> Path:
+    """The database that `ludeme dashboard --db PATH` named, else the default one."""
+    return Path(os.environ.get(DB_VARIABLE, DEFAULT_DB))
+
+
+def reader() -> Reader | None:
+    """A reader of the database, None if there is no such file yet.
+
+    Raises:
+        StoreError: if there is a file that cannot be read.
+    """
+    path = db_path()
+    return open_reader(path) if path.exists() else None
+
+
+def stored_game(prefix: str) -> tuple[str, str, str]:
+    """Id, name and text of a stored game.
+
+    Raises:
+        StoreError: if there is no database, or no such game in it.
+    """
+    found = reader()
+    if found is None:
+        raise StoreError(f"there is no database at {db_path()}, so no game '{prefix}' can be opened.")
+    row = found.game(prefix)
+    return row.id, row.name, row.text
+
+
+def is_running(run: RunRow) -> bool:
+    """True while a search writes this run."""
+    return run.state == RUNNING
+
+
+def descriptor_names(run: RunRow, dimensions: int) -> list[str]:
+    """Names of the archive's axes, one a dimension of its cells."""
+    named = run.config.get("descriptors", ())
+    names = [str(item.get("name", "")) if isinstance(item, dict) else str(item) for item in named]
+    return [names[k] if k < len(names) else f"descriptor {k + 1}" for k in range(dimensions)]
+
+
+def top_table(rows: Sequence[TopRow]) -> pd.DataFrame:
+    """Best games, one a line, the best first."""
+    columns = ["rank", "name", "fitness", "ludemes", "generation", "game"]
+    values = [(i + 1, r.name, r.fitness, r.size, r.generation, r.game) for i, r in enumerate(rows)]
+    return pd.DataFrame(values, columns=columns)
+
+
+def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
+    """Totals of a run, one generation a line, the last of each."""
+    columns = ["generation", "evaluated", "accepted", "elites", "best", "qd_score", "seconds"]
+    table = pd.DataFrame([[getattr(row, name) for name in columns] for row in rows], columns=columns)
+    return table.drop_duplicates("generation", keep="last")
+
+
+def archive_table(rows: Sequence[TopRow], x: int, y: int) -> pd.DataFrame:
+    """The archive seen along two of its dimensions: the best game of each (x, y) pair of bins.
+
+    Args:
+        rows: elites.
+        x: dimension drawn to the right.
+        y: dimension drawn upwards.
+    """
+    placed = [
+        (r.cell[x], r.cell[y] if len(r.cell) > 1 else 0, r.fitness, r.name, r.game) for r in rows if r.cell
+    ]
+    table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game"])
+    return table.sort_values("fitness", ascending=False).drop_duplicates(["x", "y"])
+
+
+def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
+    """Metric values with their 95 % intervals, one a line."""
+    columns = ["group", "metric", "budget", "value", "low", "high", "n"]
+    return pd.DataFrame([[getattr(row, name) for name in columns] for row in rows], columns=columns)
+
+
+def lineage_dot(rows: Sequence[AncestorRow], most: int = 24) -> str:
+    """The family tree of a game as a graph in the DOT language, oldest ancestors above.
+
+    Args:
+        rows: the game and its ancestors, youngest first.
+        most: how many of them are drawn.
+    """
+    drawn = rows[:most]
+    known = {row.game for row in drawn}
+    lines = [_dot_node(row, k == 0) for k, row in enumerate(drawn)]
+    for row in drawn:
+        label = _quoted(f" {row.operator}" + (f"\n {row.ludeme}" if row.ludeme else ""))
+        lines += [f"{_quoted(p)} -> {_quoted(row.game)} [label={label}]" for p in row.parents if p in known]
+    style = (
+        'bgcolor="transparent" rankdir=TB nodesep=.3 ranksep=.45 '
+        'node [shape=box style="rounded,filled" color="#e4ddd0" fontname="Helvetica" fontsize=11] '
+        'edge [color="#a99f90" fontname="Helvetica" fontsize=9 fontcolor="#857b6d" arrowsize=.6]'
+    )
+    return f"digraph {{ {style} {'; '.join(lines)} }}"
+
+
+def _dot_node(row: AncestorRow, chosen: bool) -> str:
+    fill = "#0f7b74" if chosen else ("#f3efe7" if row.origin == "catalogue" else "#ffffff")
+    ink = "#ffffff" if chosen else "#24282d"
+    return f'{_quoted(row.game)} [label={_quoted(row.name)} fillcolor="{fill}" fontcolor="{ink}"]'
+
+
+def _quoted(text: Any) -> str:
+    return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

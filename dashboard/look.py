@@ -1,0 +1,28 @@
+"""How the app looks beyond the theme: a little CSS, pictures, titles."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+
+import streamlit as st
+
+STYLE = Path(__file__).parent / "page.css"
+
+
+def dress() -> None:
+    """Put the style sheet into the page."""
+    st.html(STYLE)
+
+
+def picture(svg: str, width: str = "100%") -> None:
+    """Show an SVG as an image of its own, so that its gradients cannot meet those of another."""
+    code = b64encode(svg.encode()).decode()
+    st.html(
+        f'<img src="data:image/svg+xml;base64,{code}" style="width:{width};display:block;margin:auto" alt="">'
+    )
+
+
+def kicker(text: str) -> None:
+    """A small line above a title."""
+    st.html(f'<div class="kicker">{text}</div>')

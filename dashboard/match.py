@@ -1,0 +1,174 @@
+"""A game being played in the app: whose seat is whose, the computer's thinking, undo and hints.
+
+No Streamlit in here. The computer thinks in a background thread on a copy of the game; the page asks
+`poll` now and then, which plays the answer if it has come and the position is still the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludeme.diagrams import cells_of
+from search.agents import choose
+from search.session import Session
+
+HUMAN = "human"
+CHANCE = "chance"
+HINT_LEVEL = "uct:2000"
+
+_thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
+
+
+@dataclass
+class Match:
+    """One game at one table.
+
+    Args:
+        session: the game and its plies.
+        seats: `human` or an agent level, one a player.
+        seed: of the computer's choices; the number of plies is added to it.
+        answer: the computer's thinking under way, for the position after `asked_at` plies.
+        before: colour letters of the points before the last ply.
+        hint: a suggested ply for the position as it is.
+        hinting: the search for one under way.
+    """
+
+    session: Session
+    seats: tuple[str, ...]
+    seed: int = 0
+    answer: Future[str] | None = field(default=None, repr=False)
+    asked_at: int = -1
+    before: str = ""
+    hint: str = ""
+    hinting: Future[str] | None = field(default=None, repr=False)
+
+    @property
+    def ply(self) -> int:
+        """Number of plies played."""
+        return len(self.session.history)
+
+
+def new_match(game: Any, seats: Sequence[str], seed: int = 0) -> Match:
+    """A fresh game with these seats.
+
+    Raises:
+        ValueError: if there is not one seat a player.
+    """
+    session = Session(game, seed=seed)
+    if len(seats) != len(session.names):
+        raise ValueError(f"{len(session.names)} players need as many seats, not {len(seats)}")
+    return Match(session, tuple(seats), seed)
+
+
+def mover(session: Session) -> int | str:
+    """The seat to move, or `chance`."""
+    return session.to_move
+
+
+def human_to_move(match: Match) -> bool:
+    """True if a person is asked for a ply."""
+    seat = mover(match.session)
+    return not match.session.finished and seat != CHANCE and match.seats[int(seat)] == HUMAN
+
+
+def play(match: Match, text: str, ply: int) -> bool:
+    """Play a person's ply; False (and nothing happens) if it came too late or is not legal.
+
+    Args:
+        match: the match.
+        text: the ply.
+        ply: number of plies played when the person decided.
+    """
+    if ply != match.ply or not human_to_move(match) or text not in match.session.legal():
+        return False
+    _play(match, text)
+    return True
+
+
+def _play(match: Match, text: str) -> None:
+    before = cells_of(match.session.levels())
+    match.session.play(text)
+    match.before = before
+    match.answer, match.hinting, match.hint = None, None, ""
+
+
+def think(match: Match) -> bool:
+    """Let the computer (or chance) think if it is to move; True while an answer is awaited."""
+    if match.session.finished or human_to_move(match):
+        return False
+    if match.answer is None:
+        seat = mover(match.session)
+        level = "random" if seat == CHANCE else match.seats[int(seat)]
+        match.answer, match.asked_at = _ask(match, level), match.ply
+    return True
+
+
+def _ask(match: Match, level: str) -> Future[str]:
+    """An answer to come, for the position as it is now."""
+    game, history, seed = match.session.game, list(match.session.history), match.seed
+    return _thinkers.submit(lambda: choose(Session(game, history, seed), level, seed + len(history)))
+
+
+def poll(match: Match) -> bool:
+    """Play the computer's answer or show the hint if one has come; True if something changed.
+
+    Raises:
+        Exception: whatever the computer's thinking raised.
+    """
+    if match.answer is not None and match.answer.done() and match.asked_at == match.ply:
+        answer, match.answer = match.answer, None
+        _play(match, answer.result())
+        return True
+    if match.hinting is not None and match.hinting.done():
+        match.hint, match.hinting = match.hinting.result(), None
+        return True
+    return False
+
+
+def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
+    """Begin to look for a good ply for the person to move."""
+    if human_to_move(match) and match.hinting is None and not match.hint:
+        match.hinting = _ask(match, level)
+
+
+def can_undo(match: Match) -> bool:
+    """True if some person has made a ply that could be taken back."""
+    return HUMAN in match.seats and match.ply > 0
+
+
+def undo(match: Match) -> None:
+    """Take plies back until a person is to move again; a thinking computer is ignored."""
+    match.answer, match.hinting, match.hint = None, None, ""
+    while match.ply:
+        match.session.undo()
+        if human_to_move(match):
+            break
+    match.before = _before_last(match.session)
+
+
+def _before_last(session: Session) -> str:
+    """Colour letters of the position before the last ply; of the start if there is none."""
+    return cells_of(Session(session.game, session.history[:-1]).levels())
+
+
+def take_seats(match: Match, seats: Sequence[str]) -> None:
+    """Let others sit down during the game; a thinking computer that lost its seat is ignored."""
+    if tuple(seats) != match.seats:
+        match.seats, match.answer = tuple(seats), None
+
+
+def result_text(session: Session) -> str:
+    """How the game ended, in one line; empty while it goes on."""
+    if not session.finished:
+        return ""
+    if session.result is None:
+        return "Stopped by the turn limit: no result"
+    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
+    if not winners:
+        return (
+            "The game is a draw" if any(v == 0 for v in session.result) or len(session.result) > 1 else "Lost"
+        )
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"

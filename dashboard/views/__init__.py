@@ -1,0 +1,8 @@
+"""One module a page; each has a function `page()`.
+
+catalogue  the documented games: cards, and one game in full
+play       a game on the board, against the computer or a friend
+results    what a search found, live; one found game in full
+replay     part: a stored self-play game, ply by ply
+sheet      part: a game's rule sheet, facts and text
+"""

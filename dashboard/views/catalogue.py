@@ -1,0 +1,52 @@
+"""The catalogue: a card for each documented game, and one game in full."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from dashboard import library
+from dashboard.library import OpenGame
+from dashboard.look import picture
+from dashboard.views.sheet import byline, show_sheet
+
+COLUMNS = 4
+SAMPLE_PLIES = 19
+
+
+def page() -> None:
+    """The page: one game if the address names it, else all of them."""
+    chosen = st.query_params.get("game")
+    if chosen in library.catalogue_ids():
+        if st.button("All games", icon=":material/arrow_back:", type="tertiary"):
+            del st.query_params["game"]
+            st.rerun()
+        show_sheet(library.from_catalogue(str(chosen)))
+        return
+    _shelf()
+
+
+def _shelf() -> None:
+    st.title("Catalogue", anchor=False)
+    st.html('<p class="quiet">The documented games, each one a text file of ludemes.</p>')
+    games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
+    for row in range(0, len(games), COLUMNS):
+        for column, opened in zip(
+            st.columns(COLUMNS, gap="medium"), games[row : row + COLUMNS], strict=False
+        ):
+            with column:
+                _card(opened)
+
+
+def _card(opened: OpenGame) -> None:
+    with st.container(border=True, gap=None):
+        picture(_thumbnail(opened.id))
+        if st.button(f"**{opened.name}**", key=f"open-{opened.id}", type="tertiary", width="stretch"):
+            st.query_params["game"] = opened.id
+            st.rerun()
+        st.html(f'<p class="quiet byline">{byline(opened, "<br>")}</p>')
+
+
+@st.cache_data(show_spinner="Setting up the boards …")
+def _thumbnail(game_id: str) -> str:
+    """A position with about half the points filled."""
+    return library.from_catalogue(game_id).sample_diagram(plies=SAMPLE_PLIES)

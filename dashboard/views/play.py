@@ -1,0 +1,257 @@
+"""The table: one game on the board, seats for people and the computer."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+from catalog import Option
+from dashboard import library, match
+from dashboard.board.clicks import Clicks, button_text, clicks_of, touched
+from dashboard.board.component import payload, show_board
+from dashboard.data import stored_game
+from dashboard.library import OpenGame
+from dashboard.look import picture
+from dashboard.match import HUMAN, Match
+from dashboard.views.sheet import sheet_html
+from ludeme.diagrams import Marks, Point, cells_of, svg_levels
+
+LEVELS = {
+    "You": HUMAN,
+    "Computer: random": "random",
+    "Computer: greedy": "greedy",
+    "Computer: tree search": "uct",
+}
+ITERATIONS = (100, 300, 1_000, 3_000, 10_000, 30_000)
+WAIT = 0.25  # seconds between two looks at the computer's thinking
+
+
+def page() -> None:
+    """The page: set-up in the side bar, the board, and what goes on beside it."""
+    try:
+        opened = _chosen_game()
+    except ValueError as error:
+        st.error(f"This game cannot be opened: {error}")
+        return
+    seats = _sidebar(opened)
+    table = _match(opened, seats)
+    waiting = match.think(table) or table.hinting is not None
+    left, right = st.columns([9, 4], gap="large")
+    with left:
+        others = _board(opened, table)
+    with right:
+        _panel(opened, table, others)
+    if waiting:
+        _wait(table)
+
+
+def _chosen_game() -> OpenGame:
+    """The game another page asked for, or that the address names, or the one on the table."""
+    asked = st.session_state.pop("open_game", None) or st.query_params.get("game")
+    opened: OpenGame | None = st.session_state.get("opened")
+    if opened is None or (asked and asked != opened.id):
+        opened = open_game(asked or _first())
+        _put_on_table(opened)
+    st.query_params["game"] = opened.id
+    return opened
+
+
+def _put_on_table(opened: OpenGame) -> None:
+    st.session_state["opened"] = opened
+    st.session_state.pop("match", None)
+
+
+def open_game(game_id: str) -> OpenGame:
+    """A game of the catalogue, or a stored one.
+
+    Raises:
+        ValueError: if there is no such game, or its text is not a game.
+    """
+    if game_id in library.catalogue_ids():
+        return library.from_catalogue(game_id)
+    return library.from_text(*stored_game(game_id))
+
+
+def _first() -> str:
+    ids = library.catalogue_ids()
+    return "spline" if "spline" in ids else ids[0]
+
+
+def _sidebar(opened: OpenGame) -> tuple[str, ...]:
+    """Choice of game and seats; returns the seats."""
+    with st.sidebar:
+        ids = library.catalogue_ids()
+        options = ids if opened.id in ids else [opened.id, *ids]
+        names = {opened.id: opened.name} | {i: _title(i) for i in ids}
+        picked = st.selectbox("Game", options, index=options.index(opened.id), format_func=names.__getitem__)
+        if picked != opened.id:
+            st.session_state["open_game"] = picked
+            st.query_params.pop("game", None)
+            st.rerun()
+        if opened.id in ids:
+            _options(opened)
+        choices = [_seat(name, k) for k, name in enumerate(opened.players)]
+        iterations = ITERATIONS[2]
+        if "uct" in choices:
+            iterations = st.select_slider(
+                "Tree search, iterations a ply", ITERATIONS, ITERATIONS[2], format_func=lambda n: f"{n:,}"
+            )
+        st.toggle("Mark where one may play", value=True, key="marks")
+        st.toggle("Show the levels one by one", value=False, key="flat")
+        if st.button("New game", icon=":material/restart_alt:", width="stretch"):
+            st.session_state.pop("match", None)
+    return tuple(f"uct:{iterations}" if choice == "uct" else choice for choice in choices)
+
+
+def _options(opened: OpenGame) -> None:
+    """Widgets for the options of a documented game; another choice is another game on the table."""
+    options = library.options_of(opened.id)
+    chosen = library.from_catalogue(
+        opened.id, tuple((option.name, _option(opened.id, option)) for option in options)
+    )
+    if chosen.game != opened.game:
+        _put_on_table(chosen)
+        st.rerun()
+
+
+def _option(game_id: str, option: Option) -> str:
+    label, key = option.name.capitalize(), f"option-{game_id}-{option.name}"
+    if option.bounds:
+        return str(st.number_input(label, *option.bounds, int(option.default), key=key))
+    if set(option.values) == {"true", "false"}:
+        return str(st.toggle(label, option.default == "true", key=key)).lower()
+    return str(st.selectbox(label, list(option.values), key=key))
+
+
+def _seat(name: str, seat: int) -> str:
+    label = st.selectbox(name, list(LEVELS), index=0 if seat == 0 else 3, key=f"seat-{seat}")
+    return LEVELS[label]
+
+
+def _title(game_id: str) -> str:
+    return library.from_catalogue(game_id).name
+
+
+def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
+    """The match on the table, new if there is none; its seats as they are chosen now."""
+    table: Match | None = st.session_state.get("match")
+    if table is None:
+        st.session_state["games"] = st.session_state.get("games", 0) + 1
+        with st.spinner("Setting up the board …"):  # a first game on a larger board compiles for it
+            table = match.new_match(opened.game, seats, seed=st.session_state["games"])
+        st.session_state["match"] = table
+    match.take_seats(table, seats)
+    return table
+
+
+def _board(opened: OpenGame, table: Match) -> list[str]:
+    """Draw the board; returns the legal plies that no click on it can mean."""
+    points, session = opened.points, table.session
+    cells = cells_of(session.levels())
+    clicks = clicks_of(session.legal(), points, cells) if match.human_to_move(table) else Clicks()
+    last = _last_points(points, table, cells)
+    hint = touched(table.hint, points, cells, cells) if table.hint else frozenset()
+    marks = bool(st.session_state.get("marks", True))
+    show_board(
+        payload(points, cells, clicks, table.ply, last, marks, hint),
+        lambda text, ply: _clicked(table, text, ply),
+    )
+    if st.session_state.get("flat"):
+        picture(svg_levels(points, cells, Marks(last=last)))
+    return clicks.buttons
+
+
+def _clicked(table: Match, text: str, ply: int) -> None:
+    match.play(table, text, ply)
+
+
+def _last_points(points: tuple[Point, ...], table: Match, cells: str) -> frozenset[int]:
+    """The points of the last ply, seen from the position before it."""
+    if not table.session.history:
+        return frozenset()
+    return touched(table.session.history[-1], points, table.before, cells)
+
+
+def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
+    """Beside the board: whose turn, other plies, help, scores, history, rules."""
+    st.header(opened.name, anchor=False)
+    st.html(banner_html(table))
+    _buttons(table, others)
+    _help(table)
+    if table.session.scores:
+        _scores(table)
+    if table.session.history:
+        st.html(history_html(table.session.history, len(table.seats)))
+    with st.expander("Rules"):
+        st.html(sheet_html(opened.sheet()))
+
+
+def banner_html(table: Match) -> str:
+    """Whose turn it is, or how the game ended."""
+    session = table.session
+    if session.finished:
+        return f'<div class="banner over">{escape(match.result_text(session))}</div>'
+    seat = match.mover(session)
+    if seat == match.CHANCE:
+        return '<div class="banner">Chance decides …</div>'
+    name = session.names[int(seat)]
+    doing = "to move" if match.human_to_move(table) else "is thinking …"
+    return f'<div class="banner"><span class="bead {name[:1]}"></span>{escape(name)} {doing}</div>'
+
+
+def _buttons(table: Match, others: list[str]) -> None:
+    """A button for each ply that no click on the board can mean."""
+    if others:
+        with st.container(horizontal=True):
+            for ply in others:
+                st.button(button_text(ply), key=f"ply-{ply}", on_click=_clicked, args=(table, ply, table.ply))
+
+
+def _help(table: Match) -> None:
+    with st.container(horizontal=True):
+        st.button(
+            "Undo",
+            icon=":material/undo:",
+            disabled=not match.can_undo(table),
+            on_click=match.undo,
+            args=(table,),
+        )
+        idle = match.human_to_move(table) and table.hinting is None
+        st.button(
+            "Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,)
+        )
+    if table.hinting is not None:
+        st.caption("Looking for a good ply …")
+    elif table.hint:
+        st.caption(f"The computer would play **{table.hint}**.")
+
+
+def _scores(table: Match) -> None:
+    pairs = zip(table.session.names, table.session.scores or (), strict=True)
+    rows = "".join(
+        f'<tr><td><span class="bead {name[:1]}"></span> {escape(name)}</td><td><b>{score}</b></td></tr>'
+        for name, score in pairs
+    )
+    st.html(f'<table class="plain">{rows}</table>')
+
+
+def history_html(history: list[str], players: int) -> str:
+    """The plies so far, numbered in rounds of one ply a player."""
+    parts = [
+        f"<span>{f'<i>{k // players + 1}</i>' if k % players == 0 else ''}{escape(ply)}</span>"
+        for k, ply in enumerate(history)
+    ]
+    return f'<div class="history">{"".join(parts)}</div>'
+
+
+@st.fragment(run_every=WAIT)
+def _wait(table: Match) -> None:
+    """Look now and then whether the computer has an answer; the page stays live meanwhile."""
+    try:
+        changed = match.poll(table)
+    except Exception as error:  # whatever went wrong in the thread: say so, the page goes on
+        st.error(f"The computer found no ply: {error}")
+        return
+    if changed:
+        st.rerun()

@@ -1,0 +1,50 @@
+"""A stored self-play game, ply by ply."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import streamlit as st
+
+from dashboard.board.clicks import touched
+from dashboard.library import OpenGame
+from dashboard.look import picture
+from ludeme.diagrams import Marks, cells_of, svg_diagram
+from search.rows import PlayedRow
+from search.session import Session
+
+
+def show_replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
+    """Choose one of the stored games and step through it."""
+    names = [f"Game {k + 1}: {_ending(opened, row)}" for k, row in enumerate(played)]
+    chosen = st.selectbox("Stored game", range(len(played)), format_func=names.__getitem__, key="replay-game")
+    row = played[int(chosen)]
+    plies = row.plies.split()
+    if not plies:
+        st.caption("Its plies were not kept.")
+        return
+    count = st.slider("Plies", 0, len(plies), len(plies), key=f"replay-{opened.id}-{chosen}")
+    picture(position_svg(opened, plies[:count]), width="min(100%, 460px)")
+    said = plies[count - 1] if count else "start"
+    st.html(f'<p class="quiet byline">{escape(said)} · {escape(" against ".join(row.agents))}</p>')
+
+
+def position_svg(opened: OpenGame, plies: Sequence[str]) -> str:
+    """The position after some plies, the last one marked.
+
+    Raises:
+        ValueError: if a ply is not legal.
+    """
+    now = cells_of(Session(opened.game, plies).levels())
+    before = cells_of(Session(opened.game, plies[:-1]).levels())
+    last = touched(plies[-1], opened.points, before, now) if plies else frozenset()
+    return svg_diagram(opened.points, now, Marks(last=last), title=f"{opened.name} after {len(plies)} plies")
+
+
+def _ending(opened: OpenGame, row: PlayedRow) -> str:
+    """Who won after how many turns."""
+    if row.outcome is None:
+        return f"unfinished after {row.turns} turns"
+    winners = [name for name, value in zip(opened.players, row.outcome, strict=True) if value > 0]
+    return f"{' and '.join(winners)} won in {row.turns} turns" if winners else f"draw after {row.turns} turns"

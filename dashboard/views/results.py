@@ -1,0 +1,216 @@
+"""What a search found: the archive, its progress and its best games, live while it runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import streamlit as st
+
+from dashboard import charts, data, library
+from dashboard.library import OpenGame
+from dashboard.look import kicker
+from dashboard.views.replay import show_replay
+from dashboard.views.sheet import show_sheet
+from search.rows import RunRow
+from search.store import Reader, StoreError
+
+REFRESH = 2.0  # seconds between two looks at a running search
+BEST = 50
+
+
+def page() -> None:
+    """The page: one found game if the address names it, else the run."""
+    try:
+        reader = data.reader()
+        runs = reader.runs() if reader else []
+    except StoreError as error:
+        st.error(str(error))
+        return
+    if reader is None or not runs:
+        _nothing()
+    elif st.query_params.get("found"):
+        _found_game(reader, str(st.query_params["found"]))
+    else:
+        _run_page(runs)
+
+
+def _nothing() -> None:
+    st.title("Search", anchor=False)
+    st.markdown(f"No search has been stored in `{data.db_path()}` yet. Start one, and watch it here:")
+    st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
+
+
+def _run_page(runs: list[RunRow]) -> None:
+    names = {run.id: f"Run {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}" for run in runs}
+    title, choice = st.columns([2, 1], vertical_alignment="bottom")
+    title.title("Search", anchor=False)
+    ids = [run.id for run in reversed(runs)]
+    chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
+    run = next(run for run in runs if run.id == chosen)
+    every = REFRESH if data.is_running(run) else None
+    st.fragment(_live, run_every=every)(chosen)
+
+
+def _live(run_id: int) -> None:
+    """The part that is drawn again and again while the search writes."""
+    try:
+        reader = data.reader()
+        assert reader is not None, "the page shows a run only when there is a database"
+        run = next(run for run in reader.runs() if run.id == run_id)
+        progress, elites, best = reader.progress(run_id), reader.archive(run_id), reader.top(BEST, run_id)
+    except StoreError as error:
+        st.warning(str(error))
+        return
+    _figures(run, data.progress_table(progress))
+    left, right = st.columns(2, gap="large")
+    with left:
+        _archive(run, elites)
+    with right:
+        _progress(data.progress_table(progress))
+    _best(best)
+    _rejections(reader, run_id)
+
+
+def _figures(run: RunRow, progress: Any) -> None:
+    if progress.empty:
+        st.info("The search has begun; its first generation is not stored yet.")
+        return
+    last = progress.iloc[-1]
+    values = {
+        "State": run.state,
+        "Generation": f"{int(last.generation)}",
+        "Games judged": f"{int(last.evaluated):,}",
+        "Accepted": f"{int(last.accepted):,}",
+        "Cells filled": f"{int(last.elites)}",
+        "Best fitness": "–" if last.best != last.best or last.best is None else f"{last.best:.3f}",
+    }
+    for column, (label, value) in zip(st.columns(len(values)), values.items(), strict=True):
+        column.metric(label, value)
+
+
+def _archive(run: RunRow, elites: list[Any]) -> None:
+    st.subheader("Archive", anchor=False)
+    dimensions = max((len(row.cell) for row in elites if row.cell), default=0)
+    if not dimensions:
+        st.caption("No game has entered the archive yet.")
+        return
+    names = data.descriptor_names(run, dimensions)
+    x, y = _axes(names)
+    table = data.archive_table(elites, x, y)
+    chart = charts.archive_map(table, names[x], names[y] if dimensions > 1 else "")
+    event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
+    picked = event.selection.get(charts.PICK) if event else None
+    if picked:
+        _open(picked[0]["game"])
+
+
+def _axes(names: list[str]) -> tuple[int, int]:
+    if len(names) < 3:
+        return 0, min(1, len(names) - 1)
+    across, up = st.columns(2)
+    x = across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__)
+    y = up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__)
+    return int(x), int(y)
+
+
+def _progress(table: Any) -> None:
+    st.subheader("Progress", anchor=False)
+    if not table.empty:
+        st.altair_chart(charts.progress_lines(table))
+
+
+def _best(rows: list[Any]) -> None:
+    st.subheader("Best games", anchor=False)
+    if not rows:
+        st.caption("No new game has been accepted yet.")
+        return
+    table = data.top_table(rows)
+    most = max(1.0, float(table["fitness"].max()))
+    event = st.dataframe(
+        table,
+        hide_index=True,
+        on_select="rerun",
+        selection_mode="single-row",
+        key="best-games",
+        column_config={
+            "rank": st.column_config.NumberColumn("", width=40),
+            "name": st.column_config.TextColumn("Game", width="medium"),
+            "fitness": st.column_config.ProgressColumn(
+                "Fitness", format="%.3f", min_value=0.0, max_value=most
+            ),
+            "ludemes": st.column_config.NumberColumn("Ludemes", width="small"),
+            "generation": st.column_config.NumberColumn("Generation", width="small"),
+            "game": st.column_config.TextColumn("Id", width="small"),
+        },
+    )
+    chosen = event.selection.rows if event else []
+    if chosen:
+        _open(rows[chosen[0]].game)
+
+
+def _rejections(reader: Reader, run_id: int) -> None:
+    rows = reader.rejections(run_id)
+    if rows:
+        with st.expander("Why games were rejected"):
+            table = [
+                {"stage": r.stage, "verdict": r.verdict, "reason": r.reason, "games": r.games} for r in rows
+            ]
+            st.dataframe(table, hide_index=True)
+
+
+def _open(game_id: str) -> None:
+    st.query_params["found"] = game_id
+    for key in ("archive-map", "best-games"):
+        st.session_state.pop(key, None)
+    st.rerun()
+
+
+def _found_game(reader: Reader, game_id: str) -> None:
+    """Everything about one found game: sheet, metrics, ancestors."""
+    if st.button("All results", icon=":material/arrow_back:", type="tertiary"):
+        del st.query_params["found"]
+        st.rerun()
+    try:
+        row = reader.game(game_id)
+        opened = library.from_text(row.id, row.name, row.text)
+    except ValueError as error:
+        st.error(f"This game cannot be opened: {error}")
+        return
+    show_sheet(opened)
+    st.divider()
+    left, right = st.columns(2, gap="large")
+    with left:
+        _metrics(reader, row.id)
+        _played(reader, opened)
+    with right:
+        _lineage(reader, row.id)
+
+
+def _played(reader: Reader, opened: OpenGame) -> None:
+    played = reader.played(opened.id)
+    if played:
+        st.subheader("As it was played", anchor=False)
+        show_replay(opened, played)
+
+
+def _metrics(reader: Reader, game_id: str) -> None:
+    st.subheader("Measured by self-play", anchor=False)
+    table = data.metric_table(reader.metrics(game_id))
+    if table.empty:
+        st.caption("No metric is stored for this game.")
+        return
+    shares = table[table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
+    if not shares.empty:
+        st.altair_chart(charts.intervals(shares))
+    with st.expander("All values"):
+        st.dataframe(table, hide_index=True)
+
+
+def _lineage(reader: Reader, game_id: str) -> None:
+    st.subheader("Where it comes from", anchor=False)
+    rows = reader.lineage(game_id)
+    if len(rows) < 2:
+        st.caption("This game has no recorded parents.")
+        return
+    st.graphviz_chart(data.lineage_dot(rows))
+    kicker(f"{len(rows) - 1} ancestors")

@@ -1,0 +1,97 @@
+"""A game on paper: its start position, rule sheet, facts and ludeme text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from dashboard.library import FOUND, OpenGame
+from dashboard.look import kicker, picture
+
+ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
+
+
+def show_sheet(opened: OpenGame) -> None:
+    """The whole page of one game, with a button that starts it."""
+    left, right = st.columns([5, 7], gap="large")
+    with left:
+        picture(opened.start_diagram())
+        st.html('<p class="quiet" style="text-align:center">Start position</p>')
+    with right:
+        kicker("found by search" if opened.origin == FOUND else "documented game")
+        st.title(opened.name, anchor=False)
+        st.html(f'<p class="quiet">{byline(opened)}</p>')
+        if st.button("Play this game", type="primary", icon=":material/play_arrow:", key=f"play-{opened.id}"):
+            st.session_state["open_game"] = opened.id
+            st.switch_page(st.session_state["pages"]["play"])
+        _tabs(opened)
+
+
+def byline(opened: OpenGame, between: str = " · ") -> str:
+    """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
+    about = opened.about
+    who = about.get("by") or about.get("designer") or about.get("designers") or ""
+    who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
+    halves = (
+        (who, str(about.get("year", ""))),
+        (f"{len(opened.players)} players", str(about.get("category", ""))),
+    )
+    lines = (" · ".join(part for part in half if part) for half in halves)
+    return between.join(escape(line) for line in lines if line)
+
+
+def _tabs(opened: OpenGame) -> None:
+    rules, text, about, facts = st.tabs(["Rules", "Ludemes", "About", "Facts"])
+    with rules:
+        st.html(sheet_html(opened.sheet()))
+    with text:
+        st.code(opened.text, language="lisp", wrap_lines=True)
+    with about:
+        _about(opened.about)
+    with facts:
+        _facts(opened.facts)
+
+
+def sheet_html(sheet: Mapping[str, Sequence[str]]) -> str:
+    """The rule sheet in the three-part form, as HTML; numbered alternatives are set in."""
+    return '<div class="sheet">' + "".join(_part_html(*part) for part in sheet.items()) + "</div>"
+
+
+def _part_html(title: str, sentences: Sequence[str]) -> str:
+    lines = "".join(
+        f'<p class="{"choice" if line[:1].isdigit() else ""}">{escape(line)}</p>' for line in sentences
+    )
+    return f"<h4>{escape(title)}</h4>{lines}"
+
+
+def _about(about: Mapping[str, Any]) -> None:
+    if not about:
+        st.html('<p class="quiet">Nothing is recorded beyond the rules.</p>')
+        return
+    known = [key for key in ABOUT_ORDER if key in about]
+    rows = [(key, about[key]) for key in [*known, *(k for k in about if k not in ABOUT_ORDER)]]
+    cells = "".join(
+        f"<tr><td>{escape(str(k).capitalize())}</td><td>{escape(_plain(v))}</td></tr>" for k, v in rows
+    )
+    st.html(f'<table class="plain">{cells}</table>')
+
+
+def _facts(facts: Sequence[Sequence[str]]) -> None:
+    if not facts:
+        st.html('<p class="quiet">No facts are recorded for this game.</p>')
+        return
+    lines = ("".join(f"<td>{escape(_plain(cell))}</td>" for cell in row) for row in facts)
+    st.html(f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>')
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if str(value).isdigit() and int(value) >= 10_000:
+        return f"{int(value):,}"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value))
+    return str(value)

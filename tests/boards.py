@@ -1,0 +1,127 @@
+"""Boards drawn in tests: an ASCII diagram to a position on the machine and on its naive twin, and back.
+
+A diagram shows the levels side by side, the board first; rows from the North, holes apart or not:
+
+    L0       L1
+    . . . .  . . B
+    W W B W  . . .
+    W B B W  . . .
+    W B B W
+
+A level that is not drawn is empty, and so is a row or hole that is missing. Lines without balls or dots are headings.
+"""
+
+import random
+from collections.abc import Sequence
+
+from ludeme import Game
+from search.session import Session
+from tests.naive import Point, Twin
+
+COLOURS = "WBR"
+
+
+def parse(diagram: str, size: int = 4) -> dict[Point, str]:
+    """Where the balls of a diagram stand: (level, row, column) to colour letter."""
+    balls: dict[Point, str] = {}
+    rows = [line for line in diagram.splitlines() if line.strip() and set(line) <= set(". WBR")]
+    for r, line in enumerate(rows):
+        cells = line.replace(" ", "")
+        for level in range(size):
+            side = size - level
+            row, cells = (cells[:side], cells[side:]) if r < side else ("", cells)
+            balls |= {(level, r, c): ball for c, ball in enumerate(row) if ball != "."}
+    assert rows, "the diagram shows no row"
+    return balls
+
+
+def drawn(levels: Sequence[str]) -> str:
+    """The diagram of a position given as one string a level."""
+    rows = [level.split("/") for level in levels]
+    return "\n".join("  ".join(level[r] for level in rows if r < len(level)) for r in range(len(rows[0])))
+
+
+def mask(twin: Twin, colour: str) -> int:
+    """The balls of one colour as the machine's mask, points in the order of levels, rows, columns."""
+    return sum(1 << i for i, p in enumerate(twin.points) if twin.balls.get(p) == colour)
+
+
+class Pair:
+    """The same game on the machine and on its twin; whatever is asked or done, both must agree."""
+
+    def __init__(self, game: Game) -> None:
+        """The start position."""
+        self.machine, self.twin = Session(game), Twin(game)
+        self.plies: list[str] = []
+        self.check()
+
+    def set_up(self, diagram: str, mover: str, turn: int | None = None) -> "Pair":
+        """A drawn position at the start of a turn of the player of one colour.
+
+        ``turn`` is the number of turns finished so far; left out, any number beyond the opening that lets the player
+        be to move.
+        """
+        twin = self.twin
+        seat = twin.colours.index(mover)
+        turn = 10 * twin.seats + seat if turn is None else turn
+        assert turn % twin.seats == seat
+        twin.balls, twin.turn, twin.passes, twin.passed, twin.last = parse(diagram, twin.size), turn, 0, False, None
+        twin.outcome, twin.capped, twin.raised = None, False, {}
+        twin.past = {turn: twin.position()}
+        twin.begin_turn(seat)
+        twin.changed = set(twin.points)
+        twin.settle()
+        self.machine.table.set_up([mask(twin, colour) for colour in COLOURS], turn)
+        self.plies.clear()
+        self.check()
+        return self
+
+    def check(self) -> None:
+        """Machine and twin show the same position, plies, player, result and scores."""
+        where = f"after {' '.join(self.plies) or 'the start'}"
+        for what in ("levels", "legal"):
+            one, other = getattr(self.machine, what)(), getattr(self.twin, what)()
+            assert one == other, f"{what} {where}: machine {one}, twin {other}; position {self.twin.levels()}"
+        for what in ("finished", "result", "scores"):
+            one, other = getattr(self.machine, what), getattr(self.twin, what)
+            assert one == other, f"{what} {where}: machine {one}, twin {other}; position {self.twin.levels()}"
+        if not self.twin.finished:
+            assert self.machine.to_move == self.twin.mover, f"player to move {where}"
+
+    def play(self, *plies: str) -> "Pair":
+        """Play plies on both."""
+        for ply in plies:
+            self.machine.play(ply)
+            self.twin.play(ply)
+            self.plies.append(ply)
+            self.check()
+        return self
+
+    def at(self, level: int, row: int, column: int) -> str:
+        """The name of a point."""
+        return self.twin.name((level, row, column))
+
+    def add(self, colour: str, *point: int) -> "Pair":
+        """Add a ball at (level, row, column)."""
+        return self.play(colour + self.at(*point))
+
+    def play_out(self, seed: int, plies: int = 10**6) -> "Pair":
+        """Random plies to the end of the game, or so many."""
+        rng = random.Random(seed)
+        while not self.twin.finished and len(self.plies) < plies:
+            self.play(rng.choice(self.twin.legal()))
+        return self
+
+    def taken(self, before: dict[Point, str]) -> set[Point]:
+        """The points of a former position that are empty now."""
+        return {p for p in before if p not in self.twin.balls}
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal plies."""
+        return self.twin.legal()
+
+    @property
+    def result(self) -> Sequence[int] | None:
+        """The result."""
+        return self.twin.result

@@ -1,0 +1,171 @@
+"""What every documented game must stand up to."""
+
+import random
+from itertools import product
+from typing import Any
+
+import pytest
+
+import catalog
+from kernels.jit import COMPILED
+from kernels.machine import perft
+from ludeme import compile_game, parse_game, print_game, rule_sheet
+from ludeme.notation import levels
+from search.session import IllegalPly, Session
+from tests.naive import Twin
+
+MACHINE_NODES = 10**7 if COMPILED else 2000
+TWIN_NODES = 4000
+"""Counts above these are left to others."""
+
+GAMES = catalog.ids()
+
+
+def values(option: catalog.Option) -> list[str]:
+    """Values of an option: all, or of a number some within its bounds."""
+    if option.bounds:
+        low, high = option.bounds
+        return sorted({str(low), str(min(low + 2, high)), option.default})
+    return list(option.values)
+
+
+def variants(name: str) -> list[dict[str, str]]:
+    """All combinations of the option values of a game."""
+    options = catalog.load(name).options
+    return [dict(zip(options, chosen, strict=True)) for chosen in product(*map(values, options.values()))]
+
+
+def counts(name: str) -> dict[int, int]:
+    """The perft facts of a game file: sequences of plies by their number."""
+    return {int(d.text): int(n.text) for d, n in (fact.arguments for fact in catalog.load(name).facts_named("perft"))}
+
+
+def sequences(twin: Twin, depth: int) -> int:
+    """The twin's count of all sequences of so many plies."""
+    if depth == 1:
+        return len(twin.legal())
+    total = 0
+    for ply in twin.legal():
+        after = twin.copy()
+        after.play(ply)
+        total += sequences(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_round_trip(name):
+    """The printed text of a game, with any options, reads back as the same game, and prints the same again."""
+    for options in variants(name):
+        game = catalog.load(name, **options).game
+        text = print_game(game)
+        assert parse_game(text) == game
+        assert print_game(parse_game(text)) == text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_english(name):
+    """The rule sheet of a game, with any options, has sentences in all three parts and no trace of the language."""
+    for options in variants(name):
+        sheet = rule_sheet(catalog.load(name, **options).game)
+        for part in (sheet.start, sheet.play, sheet.end):
+            assert part and all(sentence.strip() for sentence in part)
+        for trace in ("<", "$", "None", "  ."):
+            assert trace not in sheet.text()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_play(name):
+    """Every combination of option values gives a game that starts as drawn, and whose first plies are the twin's."""
+    for options in variants(name):
+        if not COMPILED and options.get("size", "4") != "4":
+            continue
+        game = catalog.load(name, **options).game
+        session, twin = Session(game), Twin(game)
+        assert session.levels() == twin.levels()
+        assert session.legal() == twin.legal() != []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_refuse_nonsense(name):
+    """A value that an option does not have is refused with a sentence that names the option."""
+    for option in catalog.load(name).options:
+        with pytest.raises(ValueError, match=f"option {option}=nonsense"):
+            catalog.load(name, **{option: "nonsense"})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_machine_counts(name):
+    """The machine counts as many sequences of plies as the game file says."""
+    known = {depth: count for depth, count in counts(name).items() if count <= MACHINE_NODES}
+    assert known
+    assert perft(compile_game(catalog.load(name).game), max(known)) == [known[d] for d in range(1, max(known) + 1)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_twin_counts(name):
+    """So does the twin, as far as it can in reasonable time."""
+    known = {depth: count for depth, count in counts(name).items() if count <= TWIN_NODES}
+    assert len(known) >= 2
+    twin = Twin(catalog.load(name).game)
+    assert {depth: sequences(twin, depth) for depth in known} == known
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_games_end(name):
+    """A game played at random comes to an end with as many results as players, and offers no further ply."""
+    for seed in range(20 if COMPILED else 1):
+        rng = random.Random(seed)
+        session = Session(catalog.load(name).game)
+        while not session.finished:
+            session.play(rng.choice(session.legal()))
+        assert session.legal() == []
+        if session.result is not None:
+            assert len(session.result) == len(session.names)
+            assert set(session.result) in ({0}, {1, -1})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_undo(name):
+    """Taking all plies of a game back leads through the same positions to the start."""
+    rng = random.Random(name)
+    session = Session(catalog.load(name).game)
+    seen: list[dict[str, Any]] = []
+    while not session.finished and len(seen) < 40:
+        seen.append(session.position())
+        session.play(rng.choice(session.legal()))
+    while seen:
+        session.undo()
+        assert session.position() == seen.pop()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replay(name):
+    """The plies of a game, played again as texts, lead to the same position; one ply more is refused by name."""
+    rng = random.Random(name)
+    session = Session(catalog.load(name).game)
+    while not session.finished and len(session.history) < 15:
+        session.play(rng.choice(session.legal()))
+    assert Session(session.game, session.history).position() == session.position()
+    with pytest.raises(IllegalPly, match=f"ply {len(session.history) + 1} 'Xz99'"):
+        Session(session.game, [*session.history, "Xz99"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_about(name):
+    """A game file says who made the game, when, and for how many; its players fit what it says."""
+    file = catalog.load(name)
+    assert file.about["designer"] and 2000 < int(file.about["year"]) < 2030
+    players = file.about["players"]
+    assert str(len(file.game.players.colours)) in ([players] if isinstance(players, str) else players)
+
+
+def test_start_diagram_of_the_largest_boards():
+    """The start positions stand on the largest boards too, where masks are several words wide."""
+    for name in GAMES:
+        file = catalog.load(name)
+        if "size" in file.options:
+            size = file.options["size"].bounds[1]
+            game = catalog.load(name, size=size).game
+            program = compile_game(game)
+            assert len(program.zero) == -(-game.board.geometry().count // 64)
+            assert levels(game.board.geometry(), [0, 0, 0])[0].count("/") == size - 1

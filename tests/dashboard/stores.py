@@ -1,0 +1,61 @@
+"""A small store for the tests of the pages: two catalogue games and two found ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from catalog import load
+from ludeme import print_game
+from search.rows import (
+    ACCEPTED,
+    CATALOGUE,
+    FINISHED,
+    Batch,
+    EliteRow,
+    EvaluationRow,
+    GameRow,
+    LineageRow,
+    MetricRow,
+    PlayedRow,
+    ProgressRow,
+    game_id,
+)
+from search.store import open_writer
+
+PLAYED = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
+
+
+def as_row(catalogue_id: str, name: str, origin: str = "found") -> GameRow:
+    """A catalogue game's rules stored under another name."""
+    text = print_game(load(catalogue_id).game)
+    return GameRow(game_id(text + name), name, text, "", 7, origin)
+
+
+def small_store(path: Path) -> tuple[str, str]:
+    """Write the store; returns the ids of its found games, the best first."""
+    parent, best, second = (
+        as_row("spline", "Spline", CATALOGUE),
+        as_row("spline", "Sable"),
+        as_row("span", "Stile"),
+    )
+    with open_writer(path) as writer:
+        run = writer.start_run({"descriptors": ["duration", "branching factor"]}, 1, {})
+        writer.commit_batch(
+            Batch(
+                run,
+                1,
+                b"state",
+                games=[parent, best, second],
+                lineage=[LineageRow(best.id, (parent.id,), "parameter", "line")],
+                evaluations=[
+                    EvaluationRow(best.id, "skill", ACCEPTED, fitness=0.8, cell=(1, 2)),
+                    EvaluationRow(second.id, "skill", ACCEPTED, fitness=0.6, cell=(0, 2)),
+                ],
+                metrics=[MetricRow(best.id, "balance", 1, "small", 0.9, 0.85, 0.95, 100, "balance")],
+                played=[PlayedRow(best.id, 7, ("uct:100", "random"), PLAYED, (1, -1), 7)],
+                elites=[EliteRow((1, 2), best.id, 0.8), EliteRow((0, 2), second.id, 0.6)],
+                progress=[ProgressRow(10, 2, 2, 0.8, 1.4, 3.0)],
+            )
+        )
+        writer.set_state(run, FINISHED)
+    return best.id, second.id

@@ -1,0 +1,156 @@
+"""The app in a real browser: a whole game by clicking, and a found game opened and played."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dashboard.data import DB_VARIABLE
+from dashboard.launch import command
+from tests.dashboard.stores import small_store
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 180_000  # milliseconds; the first page of a fresh machine compiles the kernels
+OVER = "document.querySelector('.banner.over')"
+PLIES = "document.querySelectorAll('.history span').length"
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium: `make chromium`"),
+]
+
+
+def free_port() -> int:
+    """A TCP port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def await_health(url: str, server: subprocess.Popen[bytes]) -> None:
+    """Wait until the server answers."""
+    for _ in range(300):
+        assert server.poll() is None, "the server ended by itself"
+        try:
+            with urllib.request.urlopen(f"{url}/_stcore/health", timeout=2) as answer:
+                if answer.read() == b"ok":
+                    return
+        except OSError:
+            time.sleep(0.2)
+    pytest.fail("the server does not answer")
+
+
+@pytest.fixture(scope="module")
+def app_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A running app over a small store."""
+    path = tmp_path_factory.mktemp("store") / "small.duckdb"
+    small_store(path)
+    port = free_port()
+    env = os.environ | {DB_VARIABLE: str(path)}
+    root = Path(__file__).resolve().parents[2]
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen(
+        command(port, open_browser=False), cwd=root, env=env, stdout=quiet, stderr=quiet
+    )
+    try:
+        url = f"http://127.0.0.1:{port}"
+        await_health(url, server)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """A Chromium of this machine."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def page(browser):
+    """A fresh page that fails on errors of our own script."""
+    made = browser.new_page(viewport={"width": 1440, "height": 900})
+    errors: list[str] = []
+    made.on("pageerror", lambda error: errors.append(str(error)))
+    made.set_default_timeout(PATIENCE)
+    yield made
+    made.close()
+    assert errors == []
+
+
+def plies(page) -> int:
+    """How many plies the page shows."""
+    return page.locator(".history span").count()
+
+
+def choose(page, label: str, option: str) -> None:
+    """Pick an option of a select box."""
+    page.get_by_label(label, exact=True).click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def click_until_over(page) -> int:
+    """Click legal points until the result is announced; returns the number of clicks."""
+    for clicks in range(20):
+        page.wait_for_function(
+            "document.querySelector('.banner.over') || document.body.innerText.includes('to move')"
+        )
+        if page.locator(".banner.over").count():
+            return clicks
+        before = plies(page)
+        page.locator("g.spot.marked .hit").first.click()
+        page.wait_for_function(f"{OVER} || {PLIES} >= {before + 2}")
+    pytest.fail("30 points were not filled in 20 clicks")
+
+
+def test_a_whole_game_is_played_by_clicking(page, app_url: str) -> None:
+    """A person plays Spline against the random player to its end, and the winner or the draw is announced."""
+    page.goto(f"{app_url}/play?game=spline")
+    page.locator("g.spot.marked").first.wait_for()
+    choose(page, "Black", "Computer: random")
+    page.wait_for_timeout(500)
+    assert click_until_over(page) >= 4
+    assert page.locator(".banner.over").inner_text() in ("White wins", "Black wins", "The game is a draw")
+    assert page.locator("g.spot.live").count() == 0
+    page.get_by_role("button", name="New game").click()
+    page.wait_for_function(f"{PLIES} === 0")
+
+
+def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
+    """From the table of best games to the sheet, from the sheet to the board, and a first ply there."""
+    page.goto(f"{app_url}/search")
+    table = page.locator("[data-testid=stDataFrame] canvas").first
+    table.wait_for()
+    page.wait_for_timeout(1000)
+    box = table.bounding_box()
+    page.mouse.click(box["x"] + 14, box["y"] + 52)
+    page.get_by_role("heading", name="Sable").wait_for()
+    page.get_by_text("Measured by self-play").wait_for()
+    page.get_by_role("button", name="Play this game").click()
+    page.get_by_role("heading", name="Sable").wait_for()
+    page.locator("g.spot.marked .hit").first.click()
+    page.wait_for_function(f"{PLIES} >= 1")
+    assert page.locator(".history span").first.inner_text().endswith("Wa7")

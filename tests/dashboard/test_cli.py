@@ -1,0 +1,200 @@
+"""The command line as a person and as a program use it: answers, help, JSON."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dashboard.cli import main
+from dashboard.cli.output import table
+from dashboard.cli.parser import build
+from tests.dashboard.stores import small_store
+
+START = ["..../..../..../....", ".../.../...", "../..", "."]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def answer(capsys, *words: str) -> str:
+    """What a command that succeeds prints on stdout."""
+    status = main(words)
+    out, err = capsys.readouterr()
+    assert status == 0, err
+    return out
+
+
+def value(capsys, *words: str):
+    """The one JSON value that a command prints."""
+    return json.loads(answer(capsys, *words, "--json"))
+
+
+def commands() -> list[str]:
+    """All commands."""
+    return list(build()[1].choices)
+
+
+def test_all_commands_of_the_contract_exist():
+    """Every promised command can be typed."""
+    promised = "catalog show check replay perft bench play match evaluate search top lineage export dashboard"
+    assert set(promised.split()) <= set(commands())
+
+
+@pytest.mark.parametrize("name", commands())
+def test_help_has_an_example(name, capsys):
+    """`ludeme COMMAND --help` shows a command line that begins with that command."""
+    assert f"example:\n  ludeme {name}" in answer(capsys, name, "--help")
+
+
+def test_help_loads_nothing_heavy():
+    """`ludeme --help` waits for neither compiler, database nor language."""
+    program = (
+        "import sys; from dashboard.cli import main; main(['--help']);"
+        "print([m for m in ('numba', 'numpy', 'duckdb', 'streamlit', 'ludeme') if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
+
+
+def test_catalog_lists_what_is_known(capsys):
+    """The list names every game with its designers, year, number of players and status."""
+    games = {game["id"]: game for game in value(capsys, "catalog")}
+    assert len(games) >= 12
+    assert games["splade"]["players"] == 3
+    assert games["spargo"]["designers"] == ["Cameron Browne"]
+    assert games["spline"]["year"] == 2011
+    assert "Néstor Romeral Andrés" in answer(capsys, "catalog")
+
+
+def test_show_has_all_parts(capsys):
+    """A game is shown with rule sheet, diagram, ludemes and source; an option changes the board."""
+    text = answer(capsys, "show", "spline")
+    for part in ("Start:", "Play:", "End:", "(game spline", "Shibumi Rule Book", "a c e g"):
+        assert part in text
+    shown = value(capsys, "show", "spline", "--option", "size=5")
+    assert shown["start"][0].count("/") == 4
+    assert shown["options"]["size"] == {"value": "5", "default": "4", "from": 3, "to": 10}
+    assert answer(capsys, "show", "spline", "--svg").startswith("<svg")
+
+
+def test_replay_gives_every_position(capsys):
+    """The answer has the start first, then one position a ply, with mover, levels, legal plies, result, scores."""
+    start, after = value(capsys, "replay", "spline", "--plies", "Wa1")
+    assert start["to_move"] == 0 and start["levels"] == START and len(start["legal"]) == 16
+    assert start["result"] is None and start["scores"] is None
+    assert after["to_move"] == 1 and after["levels"][0] == "..../..../..../W..."
+    assert after["legal"] == sorted(after["legal"]) and "Ba1" not in after["legal"] and "Ba3" in after["legal"]
+
+
+def test_replay_says_who_won(capsys):
+    """White fills the South row: the last position has the result and no legal plies."""
+    last = value(capsys, "replay", "spline", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")[-1]
+    assert (last["result"], last["legal"]) == ([1, -1], [])
+    assert "White wins, Black loses" in answer(capsys, "replay", "spline", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+
+
+def test_replay_reads_many_games(capsys, monkeypatch, tmp_path):
+    """With --stdin each line of plies gives one line of JSON, an empty line the start alone."""
+    lines = tmp_path / "games.txt"
+    lines.write_text("Wa1 Bc1\n\nWg7\n")
+    with lines.open() as stream:
+        monkeypatch.setattr(sys, "stdin", stream)
+        found = [json.loads(line) for line in answer(capsys, "replay", "spline", "--stdin", "--json").splitlines()]
+    assert [len(positions) for positions in found] == [3, 1, 2]
+    assert found[1][0]["levels"] == START
+    assert found[2][1]["levels"][0] == "...W/..../..../...."
+
+
+def test_perft_counts(capsys):
+    """Two plies on an empty board of 16 holes: 16 · 15; three: no platform can be ready, 16 · 15 · 14."""
+    assert [row["count"] for row in value(capsys, "perft", "spline", "--depth", "3")] == [16, 240, 3360]
+
+
+def test_bench_measures(capsys):
+    """Shares of wins, draws and unfinished games add up to one, and the lengths fit the speeds."""
+    (speed,) = value(capsys, "bench", "spline", "--seconds", "0.05", "--no-uct")
+    assert sum(speed["wins"]) + speed["draws"] + speed["unfinished"] == pytest.approx(1, abs=1e-5)
+    assert speed["plies_per_second"] == pytest.approx(speed["mean_length"] * speed["playouts_per_second"])
+    assert 7 <= speed["mean_length"] <= 30
+
+
+def test_match_counts_every_game(capsys):
+    """Every game of a match appears once in the standing of each player."""
+    standings = value(capsys, "match", "spline", "--players", "greedy", "random", "--games", "6")
+    assert [sum(s[k] for k in ("won", "drawn", "lost", "unfinished")) for s in standings] == [6, 6]
+    assert standings[0]["won"] == standings[1]["lost"]
+
+
+def test_same_seed_same_evaluation(capsys):
+    """An evaluation follows from its seed, and unknown values are null, not NaN."""
+    words = ("evaluate", "spline", "--budget", "quick", "--seed", "3")
+    first, second = value(capsys, *words), value(capsys, *words)
+    assert first == second
+    assert first[0]["verdict"] in ("accepted", "rejected")
+    assert {"metric", "value", "low", "high", "n"} <= set(first[0]["metrics"][0])
+
+
+# ---- found games
+
+
+@pytest.fixture
+def store(tmp_path) -> tuple[str, str]:
+    """Path of a small store, and the id of its best game."""
+    path = tmp_path / "found.duckdb"
+    return str(path), small_store(path)[0]
+
+
+def test_top_is_in_order(capsys, store):
+    """The best game comes first; the documented games are left out."""
+    rows = value(capsys, "top", "--db", store[0])
+    assert [(row["name"], row["fitness"]) for row in rows] == [("Sable", 0.8), ("Stile", 0.6)]
+    assert "Sable" in answer(capsys, "top", "--db", store[0], "-n", "1")
+
+
+def test_lineage_names_parent_and_change(capsys, store):
+    """The line of a game says from whom it comes and what was changed."""
+    text = answer(capsys, "lineage", store[1][:6], "--db", store[0])
+    assert "from Spline" in text and "by parameter, line" in text
+
+
+def test_export_is_a_game_file(capsys, store, tmp_path):
+    """An exported game passes `ludeme check` and is played by its path."""
+    path = str(tmp_path / "sable.game")
+    answer(capsys, "export", store[1], "--db", store[0], "--out", path)
+    assert "good" in answer(capsys, "check", path)
+    assert value(capsys, "replay", path)[0]["levels"] == START
+    assert value(capsys, "show", path)["about"]["id"] == store[1]
+
+
+def test_export_does_not_overwrite(capsys, store, tmp_path):
+    """A file that exists is kept, unless --force is given."""
+    path = tmp_path / "mine.game"
+    path.write_text("mine")
+    words = ("export", store[1], "--db", store[0], "--out", str(path))
+    assert main(words) == 2
+    assert path.read_text() == "mine"
+    assert main((*words, "--force")) == 0
+    assert "(game" in path.read_text()
+
+
+def test_found_game_is_a_game(capsys, store):
+    """The beginning of a stored id is a GAME, as long as the database is named."""
+    assert value(capsys, "replay", store[1][:8], "--db", store[0])[0]["levels"] == START
+
+
+def test_search_ends_with_rules(capsys, tmp_path):
+    """A search prints the best games and the rules of the best, or says that there is none; then `top` reads it."""
+    db = str(tmp_path / "run.duckdb")
+    words = ("search", "--db", db, "--generations", "1", "--population", "6", "--workers", "1", "--budget", "tiny")
+    text = answer(capsys, *words, "--seeds", "spline", "span", "--quiet")
+    assert "Play:" in text or "No new game" in text
+    assert main(["top", "--db", db]) == 0
+
+
+# ---- tables
+
+
+def test_table_aligns():
+    """Numbers stand right, words left, nothing hangs over the end of a line."""
+    assert table(("name", "n"), [("a", 1), ("bcdef", 20)]) == "name    n\n-----  --\na       1\nbcdef  20"
+    assert table(("name",), []) == ""

@@ -1,0 +1,225 @@
+"""Whatever goes wrong: one clear sentence on stderr, status 2, nothing on stdout, no traceback."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dashboard.cli import main
+from dashboard.cli.trouble import guarded
+from dashboard.cli.waiting import interruptible
+
+ROOT = Path(__file__).resolve().parents[2]
+BROKEN = """\
+(game broken
+  (pyramid 4)
+  (players White Blak)
+  (turn (ad own))
+  (end (win (lin own spanning))))
+"""
+
+
+def complaint(capsys, *words: str) -> str:
+    """The sentence of a command that fails."""
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "Traceback" not in err
+    _, mark, sentence = err.partition("ludeme: ")  # the machine may say first that it compiles itself
+    assert mark, err
+    return sentence.rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "parts"),
+    [
+        (["sho"], ["no command 'sho'", "did you mean 'show'?"]),
+        (["show", "splin"], ["no game 'splin'", "did you mean 'spline'?"]),
+        (["show"], ["GAME", "ludeme show --help"]),
+        (["show", "spline", "--option", "sise=5"], ["no option 'sise'", "did you mean 'size'?"]),
+        (["show", "spline", "--option", "size"], ["name=value", "'size'"]),
+        (["show", "spline", "--option", "size=99"], ["from 3 to 10"]),
+        (["show", "nowhere.game"], ["no file nowhere.game"]),
+        (["replay", "spline", "--plies", "Wa1 Wc1"], ["ply 2 'Wc1'", "did you mean 'Bc1'?", "legal: Ba3"]),
+        (["replay", "spline", "--plies", "Wz9"], ["ply 1 'Wz9'", "legal: Wa1"]),
+        (["perft", "spline", "--depth", "0"], ["whole number", "'0'"]),
+        (["bench", "spline", "--seconds", "nan"], ["above 0", "'nan'"]),
+        (["bench", "spline", "--reference", "nowhere.c"], ["no file nowhere.c"]),
+        (["play", "spline", "--as", "Whit"], ["'Whit'", "did you mean 'White'?"]),
+        (["play", "spline", "--level", "gready"], ["no level 'gready'", "did you mean 'greedy'?"]),
+        (["match", "spline", "--players", "random"], ["2 seats", "not 1"]),
+        (["match", "spline", "--players", "random", "uct:0"], ["uct:0"]),
+        (["search", "--workers", "0"], ["--workers", "at least 1|from 1 to 512", "'0'"]),
+        (["search", "--population", "x"], ["--population", "'x'"]),
+        (["search", "--hours", "-1"], ["--hours"]),
+        (["top", "--db", "nowhere.duckdb"], ["no database", "nowhere.duckdb"]),
+        (["lineage", "abc", "--db", "nowhere.duckdb"], ["no database"]),
+        (["dashboard", "--db", "nowhere.duckdb"], ["no database"]),
+        (["dashboard", "--port", "99999"], ["65535"]),
+        (["export", "abc", "--db", "nowhere.duckdb"], ["no database"]),
+    ],
+    ids=lambda part: " ".join(part)[:40] if part and isinstance(part, list) else "",
+)
+def test_bad_words_are_explained(words, parts, capsys, tmp_path, monkeypatch):
+    """The sentence quotes what was wrong, and where it can, names what would be right."""
+    monkeypatch.chdir(tmp_path)
+    text = complaint(capsys, *words)
+    assert all(any(choice in text for choice in part.split("|")) for part in parts), text
+    assert "\n" not in text
+
+
+@pytest.mark.parametrize("command", [["search", "--quiet"], ["top"], ["lineage", "a"], ["show", "a"]])
+def test_damaged_database(command, capsys, tmp_path):
+    """A file that is no database is named and left as it is."""
+    path = tmp_path / "bad.duckdb"
+    path.write_bytes(b"not a database" * 1000)
+    assert str(path) in complaint(capsys, *command, "--db", str(path))
+    assert path.read_bytes() == b"not a database" * 1000
+
+
+def test_malformed_file_is_quoted(capsys, tmp_path):
+    """A fault in a file is shown with file, line and column, the line itself, and a caret under the column."""
+    path = tmp_path / "broken.game"
+    path.write_text(BROKEN)
+    first, quoted, caret = complaint(capsys, "show", str(path)).splitlines()
+    assert first.startswith(f"{path}:3:18: ") and "did you mean 'Black'?" in first
+    assert quoted.strip() == "(players White Blak)"
+    assert quoted[caret.index("^") :].startswith("Blak")
+
+
+def test_check_reports_every_problem(capsys, tmp_path):
+    """All three mistakes of a file are reported, each at its place."""
+    path = tmp_path / "broken.game"
+    path.write_text(BROKEN)
+    assert main(["check", str(path)]) == 2
+    err = capsys.readouterr().err
+    for place, word in (("3:18", "Blak"), ("4:9", "'ad'"), ("5:13", "'lin'")):
+        assert any(line.startswith(f"{path}:{place}: ") and word in line for line in err.splitlines()), err
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        ("(perft 2 240)", None),
+        ("(perft 2 241)", "perft 2 is 240, not 241"),
+        ("(perft 2)", "(perft DEPTH COUNT)"),
+        ('(example "Wa1" (to-move Black) (legal 15) (result none))', None),
+        ('(example "Wa1" (to-move White))', "to-move is black, not white"),
+        ('(example "Wa1 Wc1" (legal 3))', "ply 2 'Wc1'"),
+        ('(example "Wa1" (illegal "Ba1"))', None),
+        ('(example "Wa1" (illegal "Ba3"))', "Ba3"),
+        ('(example "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1" (result White))', None),
+        ('(example "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1" (result Black))', "result is White, not Black"),
+        ('(example "Wa1" (legall 15))', "did you mean 'legal'?"),
+    ],
+)
+def test_facts_are_held_against_the_machine(fact, said, capsys, tmp_path):
+    """A true fact passes; a false or badly written one is a problem with its place."""
+    path = tmp_path / "row.game"
+    rules = "(game row (pyramid 4) (players White Black) (turn (add own)) (end (win (line own spanning))))"
+    path.write_text(f"{rules}\n(facts {fact})\n")
+    status = main(["check", str(path)])
+    out, err = capsys.readouterr()
+    assert (status, said is None) in ((0, True), (2, False)), err
+    assert ("1 facts verified" in out) if said is None else (said in err and f"{path}:2:" in err)
+
+
+@pytest.mark.parametrize("content", [b"", b"(", b")", b"\xff\xfe\x00", b"(game", b"((((" * 40000, b"(about)", b'"x'])
+def test_rubbish_is_no_game(content, capsys, tmp_path):
+    """Files without a game in them give a sentence, not a traceback."""
+    path = tmp_path / "rubbish.game"
+    path.write_bytes(content)
+    assert str(path) in complaint(capsys, "show", str(path)) or content.startswith(b"((((")
+
+
+def ended_by(fault: BaseException) -> int:
+    """The exit status of work that ends so."""
+
+    def work() -> int:
+        raise fault
+
+    return guarded(work)
+
+
+def test_full_disk_is_said(capsys):
+    """A full disk is named as such."""
+    assert ended_by(OSError(errno.ENOSPC, "No space left on device", "runs/a")) == 2
+    assert "no space left on the disk: runs/a" in capsys.readouterr().err
+
+
+def test_interrupt_is_130(capsys):
+    """Ctrl-C ends with the shell's status for it and one word."""
+    assert ended_by(KeyboardInterrupt()) == 130
+    assert capsys.readouterr().err == "ludeme: interrupted\n"
+
+
+def test_a_bug_is_not_hidden():
+    """What is nobody's fault but ours keeps its traceback."""
+    with pytest.raises(KeyError):
+        ended_by(KeyError("bug"))
+
+
+def test_long_work_can_be_interrupted():
+    """Ctrl-C is heard while the machine works, and a fault of the work is passed on."""
+    import _thread
+    import threading
+
+    hold = threading.Event()
+
+    def work() -> None:
+        _thread.interrupt_main()
+        hold.wait(60)
+
+    with pytest.raises(KeyboardInterrupt):
+        interruptible(work)
+    hold.set()
+    with pytest.raises(ZeroDivisionError):
+        interruptible(lambda: 1 // 0)
+    assert interruptible(lambda: 7) == 7
+
+
+COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())"]
+
+
+def test_closed_pipe_is_quiet():
+    """A reader that stops reading gets no complaint."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([*COMMAND, "catalog"], cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_terminal_without_our_letters():
+    """Where a letter cannot be shown, another sign stands in its place."""
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([*COMMAND, "catalog"], cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"N?stor Romeral Andr?s" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
+def test_full_disk_at_the_other_end():
+    """Output that cannot be written is said once, with status 2."""
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*COMMAND, "catalog"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert done.stderr.decode().count("\n") == 1 and b"no space left" in done.stderr
+
+
+def test_signal_at_the_prompt():
+    """Ctrl-C while a person is asked ends the process with 130 and no traceback."""
+    command = [*COMMAND, "play", "spline"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        while "White>" not in process.stdout.readline(7):
+            continue
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert "Traceback" not in process.stderr.read()

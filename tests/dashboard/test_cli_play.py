@@ -1,0 +1,91 @@
+"""A game in the terminal, typed line by line."""
+
+import io
+import sys
+
+import pytest
+
+from catalog import load
+from dashboard.cli import main
+from dashboard.cli.play import back, numbered, seats_of
+from search.session import Session
+
+
+@pytest.fixture
+def typed(monkeypatch, capsys):
+    """Runs `ludeme play` with these lines typed, and gives what was printed."""
+
+    def run(lines: list[str], *words: str) -> str:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
+        assert main(["play", *words]) == 0
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_friends_play_to_the_end(typed):
+    """Two people fill two rows; the first to complete one wins."""
+    text = typed(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"], "spline", "--as", "all")
+    assert text.rstrip().endswith("White wins.")
+
+
+def test_a_number_stands_for_its_ply(typed):
+    """The first number is the first legal ply."""
+    assert "after Wa1" in typed(["1", "quit"], "spline", "--as", "all")
+
+
+def test_undo_takes_back_to_the_person(typed):
+    """Undo takes back the computer's answer and the person's ply."""
+    text = typed(["Wa1", "undo", "Wa3", "quit"], "spline", "--level", "random")
+    assert "after Wa3 B" in text
+
+
+def test_hint_is_legal(typed):
+    """A hint names a ply that is then accepted."""
+    text = typed(["hint", "quit"], "spline", "--as", "all")
+    hint = text.split("try ")[1].split()[0]
+    assert hint in Session(load("spline").game).legal()
+
+
+def test_wrong_words_are_explained(typed):
+    """A ply that is not legal, and a word that is none, get the nearest one and the list of words."""
+    text = typed(["Wa2", "undoo", "quit"], "spline", "--as", "all")
+    assert "'Wa2' is not legal here" in text and "did you mean 'undo'?" in text
+
+
+def test_computers_play_alone(typed):
+    """With nobody at the table the game runs to its end by itself, the same for the same seed."""
+    words = ("splade", "--as", "none", "--level", "random", "--seed", "5")
+    first = typed([], *words)
+    assert first == typed([], *words)
+    assert first.rstrip().endswith((".", "draw."))
+
+
+def test_end_of_input_leaves(typed):
+    """When the input ends, so does the game."""
+    assert "White wins" not in typed(["Wa1"], "spline", "--as", "all")
+
+
+def test_seats_by_name():
+    """Seats are named in any case; 'none' is nobody, nothing said is the first seat."""
+    names = ["White", "Black", "Red"]
+    assert seats_of(names, None) == {0}
+    assert seats_of(names, ["red", "White"]) == {0, 2}
+    assert seats_of(names, ["all"]) == {0, 1, 2}
+    assert seats_of(names, ["none"]) == set()
+
+
+def test_back_stops_at_a_person():
+    """Taking back goes on until a person is to move, or to the start."""
+    session = Session(load("spline").game, ["Wa1", "Ba3", "Wa5"])
+    back(session, {1})
+    assert session.history == ["Wa1"]
+    back(session, {1})
+    assert session.history == []
+
+
+def test_numbers_stand_in_columns():
+    """All plies are listed, several a line, none over 80 characters."""
+    lines = numbered([f"Wa{k}" for k in range(30)]).splitlines()
+    assert max(map(len, lines)) <= 80 and len(lines) < 10
+    assert "30 Wa29" in lines[-1]

@@ -1,0 +1,86 @@
+"""Tables for the pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dashboard import charts, data
+from search.rows import AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.store import StoreError
+
+
+def elite(game: str, fitness: float, *cell: int) -> TopRow:
+    """A game in the archive."""
+    return TopRow(game, game.upper(), 9, "found", fitness, cell, 1, 3)
+
+
+def test_the_map_shows_the_best_game_of_cells_that_fall_together() -> None:
+    """Seen along two of three dimensions, the fittest game of a square is the one shown."""
+    rows = [elite("a", 0.3, 1, 2, 0), elite("b", 0.8, 1, 2, 5), elite("c", 0.5, 0, 0, 0)]
+    table = data.archive_table(rows, 0, 1)
+    assert sorted(table["game"]) == ["b", "c"]
+    assert set(data.archive_table(rows, 1, 2)["game"]) == {"a", "b", "c"}
+
+
+def test_an_archive_of_one_dimension_is_a_row() -> None:
+    """With one descriptor every square lies on the same line."""
+    assert set(data.archive_table([elite("a", 0.3, 1), elite("b", 0.8, 4)], 0, 1)["y"]) == {0}
+
+
+def test_axes_have_names_or_numbers() -> None:
+    """Names come from the run's configuration; a dimension without one is numbered."""
+    run = RunRow(
+        1, {"descriptors": [{"name": "duration"}, "coverage"]}, 1, {}, "2026-01-01T00:00:00Z", None, "running"
+    )
+    assert data.descriptor_names(run, 3) == ["duration", "coverage", "descriptor 3"]
+
+
+def test_progress_keeps_the_last_line_of_a_generation() -> None:
+    """A generation committed in two batches counts once, with its later totals."""
+    rows = [ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0), ProgressRow(20, 9, 5, 0.6, 2.0, 4.0, 1, 0)]
+    table = data.progress_table(rows)
+    assert list(table["evaluated"]) == [20]
+
+
+def test_top_table_counts_ranks_from_one() -> None:
+    """The first line is rank 1."""
+    assert list(data.top_table([elite("a", 0.9, 1), elite("b", 0.8, 2)])["rank"]) == [1, 2]
+
+
+def test_family_tree_draws_arrows_from_parents_to_children() -> None:
+    """A child hangs under its parents, with the operator on the arrow; names cannot break the drawing."""
+    child = AncestorRow("c", 'A "new" game', "found", ("p", "gone"), "crossover", "line", 1, 2)
+    parent = AncestorRow("p", "Old", "catalogue", (), "", "", None, None)
+    dot = data.lineage_dot([child, parent])
+    assert '"p" -> "c" [label=" crossover\\n line"]' in dot
+    assert "gone" not in dot
+    assert 'label="A \\"new\\" game"' in dot
+
+
+def test_family_tree_stops_at_the_given_size() -> None:
+    """A long line of ancestors is cut, and no arrow leads to one that is not drawn."""
+    rows = [AncestorRow(str(k), f"g{k}", "found", (str(k + 1),), "insert", "", 1, k) for k in range(40)]
+    assert data.lineage_dot(rows, most=5).count("->") == 4
+
+
+def test_a_missing_database_is_no_reader(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Before the first search there is nothing to read, and asking for a game says so."""
+    monkeypatch.setenv(data.DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    assert data.reader() is None
+    with pytest.raises(StoreError, match=r"no database at .*none\.duckdb"):
+        data.stored_game("abc")
+
+
+def test_charts_are_valid() -> None:
+    """Each chart can be written as a Vega-Lite specification."""
+    archive = data.archive_table([elite("a", 0.3, 1, 2)], 0, 1)
+    progress = data.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
+    metrics = data.metric_table([MetricRow("g", "balance", 1, "small", 0.9, 0.8, 0.95, 200, "balance", 1, 0)])
+    for chart in (
+        charts.archive_map(archive, "x", "y"),
+        charts.progress_lines(progress),
+        charts.intervals(metrics),
+    ):
+        assert "mark" in chart.to_json()

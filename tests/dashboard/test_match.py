@@ -1,0 +1,139 @@
+"""A game at the table, without a page."""
+
+from __future__ import annotations
+
+from concurrent.futures import wait
+
+import pytest
+
+from catalog import load
+from dashboard.match import (
+    HUMAN,
+    Match,
+    ask_hint,
+    can_undo,
+    human_to_move,
+    new_match,
+    play,
+    poll,
+    result_text,
+    take_seats,
+    think,
+    undo,
+)
+
+PATIENCE = 120.0  # seconds; the first game of a fresh machine compiles the kernels
+
+
+def table(*seats: str) -> Match:
+    """Spline with these seats."""
+    return new_match(load("spline").game, seats, seed=5)
+
+
+def answered(match: Match) -> bool:
+    """Wait for the computer, then look."""
+    assert think(match)
+    assert match.answer is not None
+    wait([match.answer], PATIENCE)
+    return poll(match)
+
+
+def test_a_person_plays_and_the_computer_answers() -> None:
+    """After White's click the computer is to move; its answer arrives by polling, and the turn comes back."""
+    match = table(HUMAN, "random")
+    assert play(match, "Wa1", 0)
+    assert not human_to_move(match)
+    assert answered(match)
+    assert human_to_move(match)
+    assert match.ply == 2
+
+
+def test_a_late_second_click_is_dropped() -> None:
+    """A ply decided on an older position does nothing."""
+    match = table(HUMAN, HUMAN)
+    assert play(match, "Wa1", 0)
+    assert not play(match, "Wc1", 0)
+    assert match.session.history == ["Wa1"]
+
+
+@pytest.mark.parametrize("text", ["Wz9", "Ba1", "nonsense"])
+def test_an_illegal_ply_is_dropped(text: str) -> None:
+    """What is not legal leaves the game as it is."""
+    match = table(HUMAN, HUMAN)
+    assert not play(match, text, 0)
+    assert match.ply == 0
+
+
+def test_a_click_while_the_computer_thinks_is_dropped() -> None:
+    """It is not the person's turn then."""
+    match = table("random", HUMAN)
+    assert think(match)
+    assert not play(match, "Wa1", 0)
+
+
+def test_undo_goes_back_to_a_persons_turn() -> None:
+    """Against the computer two plies go: its answer and one's own."""
+    match = table(HUMAN, "random")
+    play(match, "Wa1", 0)
+    answered(match)
+    assert can_undo(match)
+    undo(match)
+    assert match.session.history == []
+    assert human_to_move(match)
+
+
+def test_undo_forgets_an_answer_under_way() -> None:
+    """An answer to a position that was taken back is never played."""
+    match = table(HUMAN, "random")
+    play(match, "Wa1", 0)
+    think(match)
+    undo(match)
+    assert not poll(match)
+    assert match.session.history == []
+
+
+def test_the_mark_of_the_last_ply_survives_undo() -> None:
+    """After an undo the position before the last ply is known again."""
+    match = table(HUMAN, HUMAN)
+    for ply, text in enumerate(["Wa1", "Bc1", "We1"]):
+        play(match, text, ply)
+    undo(match)
+    assert match.session.history == ["Wa1", "Bc1"]
+    assert match.before.count("W") == 1
+    assert match.before.count("B") == 0
+
+
+def test_a_hint_is_a_legal_ply_and_is_forgotten_after_the_next_one() -> None:
+    """The hint fits the position it was asked for."""
+    match = table(HUMAN, HUMAN)
+    ask_hint(match, "greedy")
+    assert match.hinting is not None
+    wait([match.hinting], PATIENCE)
+    assert poll(match)
+    assert match.hint in match.session.legal()
+    play(match, "Wa1", 0)
+    assert match.hint == ""
+
+
+def test_another_may_take_a_seat_during_the_game() -> None:
+    """A person who leaves the seat to the computer is answered for from then on."""
+    match = table(HUMAN, HUMAN)
+    take_seats(match, ("random", HUMAN))
+    assert answered(match)
+    assert human_to_move(match)
+
+
+def test_seats_must_fit_the_players() -> None:
+    """Spline has two players."""
+    with pytest.raises(ValueError, match="2 players need as many seats, not 3"):
+        table(HUMAN, HUMAN, HUMAN)
+
+
+def test_the_winner_is_announced() -> None:
+    """White fills the South row first."""
+    match = table(HUMAN, HUMAN)
+    for ply, text in enumerate(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"]):
+        assert result_text(match.session) == ""
+        assert play(match, text, ply)
+    assert result_text(match.session) == "White wins"
+    assert not think(match)

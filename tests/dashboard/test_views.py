@@ -1,0 +1,196 @@
+"""The pages, run without a browser."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+import catalog
+from dashboard.data import DB_VARIABLE
+from dashboard.launch import APP
+from tests.dashboard.stores import small_store
+
+PATIENCE = 180  # seconds; the first page of a fresh machine compiles the kernels
+
+
+def open_page(view: str, **address: str) -> AppTest:
+    """A page of the app under an address."""
+
+    def script(view: str) -> None:
+        from importlib import import_module
+
+        import_module(f"dashboard.views.{view}").page()
+
+    app = AppTest.from_function(script, kwargs={"view": view}, default_timeout=PATIENCE)
+    for key, value in address.items():
+        app.query_params[key] = value
+    return app.run()
+
+
+def board_of(app: AppTest) -> dict[str, Any]:
+    """What the board was given."""
+    (component,) = app.get("bidi_component")
+    data: dict[str, Any] = json.loads(component.proto.json)
+    return data
+
+
+def texts(app: AppTest) -> str:
+    """All that the page says in HTML or Markdown."""
+    return "\n".join(
+        [e.proto.body for e in app.get("html")] + [e.value for e in (*app.markdown, *app.title, *app.header)]
+    )
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """A small database that the pages read; the ids of its found games."""
+    path = tmp_path / "small.duckdb"
+    monkeypatch.setenv(DB_VARIABLE, str(path))
+    return small_store(path)
+
+
+@pytest.fixture
+def no_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The path of a database that does not exist."""
+    path = tmp_path / "none.duckdb"
+    monkeypatch.setenv(DB_VARIABLE, str(path))
+    return path
+
+
+def test_the_app_opens_on_the_catalogue() -> None:
+    """Every documented game has its card."""
+    app = AppTest.from_file(str(APP), default_timeout=PATIENCE).run()
+    assert not app.exception
+    assert {f"open-{game_id}" for game_id in catalog.ids()} <= {button.key for button in app.button}
+
+
+def test_a_card_opens_the_game() -> None:
+    """A click on a card puts the game into the address and shows its sheet."""
+    app = open_page("catalogue")
+    app.button(key="open-spline").click().run()
+    assert app.query_params["game"] == "spline"
+    assert app.title[0].value == "Spline"
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_game_has_its_sheet(game_id: str) -> None:
+    """The sheet of each documented game shows Start, Play and End, its ludemes and a diagram."""
+    app = open_page("catalogue", game=game_id)
+    assert not app.exception
+    said = texts(app)
+    assert all(f"<h4>{part}</h4>" in said for part in ("Start", "Play", "End"))
+    assert "data:image/svg+xml" in said
+    assert app.code[0].value.startswith("(game")
+
+
+def test_the_table_offers_each_legal_point() -> None:
+    """At the start of Spline the board gets 16 points, each with one white ball, and no buttons."""
+    app = open_page("play", game="spline")
+    assert not app.exception
+    data = board_of(app)
+    assert len(data["single"]) == 16
+    assert {option["colour"] for options in data["single"].values() for option in options} == {"W"}
+    assert data["ply"] == 0
+    assert data["marks"]
+
+
+def test_points_need_not_be_marked() -> None:
+    """The switch in the side bar takes the marks away, not the clicks."""
+    app = open_page("play", game="spline")
+    app.toggle(key="marks").set_value(False).run()
+    data = board_of(app)
+    assert not data["marks"]
+    assert len(data["single"]) == 16
+
+
+def test_an_option_puts_another_board_on_the_table() -> None:
+    """Spline of size 5 begins with 25 holes, and a game under way is given up."""
+    app = open_page("play", game="spline")
+    app.number_input(key="option-spline-size").set_value(5).run()
+    assert not app.exception
+    assert len(board_of(app)["single"]) == 25
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+def test_every_game_can_be_opened_on_the_table(game_id: str) -> None:
+    """Each documented game shows its board, and every legal ply is a click or a button."""
+    app = open_page("play", game=game_id)
+    assert not app.exception
+    data = board_of(app)
+    session = app.session_state["match"].session
+    clicks = [o["ply"] for options in data["single"].values() for o in options]
+    clicks += [
+        o["ply"] for targets in data["double"].values() for options in targets.values() for o in options
+    ]
+    buttons = [b.key.removeprefix("ply-") for b in app.button if b.key and b.key.startswith("ply-")]
+    assert sorted(clicks + buttons) == sorted(session.legal())
+
+
+def test_a_ply_beside_the_board_is_played_by_its_button() -> None:
+    """In Sponnect a player may pass."""
+    app = open_page("play", game="sponnect")
+    app.selectbox(key="seat-1").set_value("You").run()
+    app.button(key="ply-pass").click().run()
+    assert app.session_state["match"].session.history == ["pass"]
+
+
+def test_an_unknown_game_is_one_sentence(no_store: Path) -> None:
+    """A game that is neither documented nor stored is named, without a traceback."""
+    app = open_page("play", game="nonsense")
+    assert not app.exception
+    assert "nonsense" in app.error[0].value
+
+
+def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) -> None:
+    """Without a database the results page shows the command."""
+    app = open_page("results")
+    assert not app.exception
+    assert f"ludeme search --db {no_store}" in app.code[0].value
+
+
+def test_a_damaged_database_is_one_sentence(no_store: Path) -> None:
+    """A file that is no database is named, without a traceback."""
+    no_store.write_text("this is not a database, only some words in a file")
+    app = open_page("results")
+    assert not app.exception
+    assert str(no_store) in app.error[0].value
+
+
+def test_results_show_the_run(store: tuple[str, str]) -> None:
+    """The figures, the best games in order, and the charts of a stored run."""
+    app = open_page("results")
+    assert not app.exception
+    assert {m.label: m.value for m in app.metric}["Games judged"] == "10"
+    assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
+    assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
+
+
+def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
+    """A found game has its sheet, its metrics and its family."""
+    app = open_page("results", found=store[0])
+    assert not app.exception
+    assert app.title[0].value == "Sable"
+    assert "<h4>Play</h4>" in texts(app)
+    assert list(app.dataframe[0].value["metric"]) == ["balance"]
+    assert "parameter" in app.get("graphviz_chart")[0].proto.spec
+
+
+def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:
+    """The table opens a stored game by its id."""
+    app = open_page("play", game=store[0])
+    assert not app.exception
+    assert app.header[0].value == "Sable"
+    assert len(board_of(app)["single"]) == 16
+
+
+def test_a_stored_game_can_be_stepped_through(store: tuple[str, str]) -> None:
+    """The replay says who won, begins at the end, and shows the ply the slider stands on."""
+    app = open_page("results", found=store[0])
+    assert app.selectbox(key="replay-game").options == ["Game 1: White won in 7 turns"]
+    assert app.slider[0].value == 7
+    app.slider[0].set_value(2).run()
+    assert "Ba7 · uct:100 against random" in texts(app)

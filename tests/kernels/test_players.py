@@ -1,0 +1,105 @@
+"""The machine's players: replayable, and never blind to one ply."""
+
+import numpy as np
+import pytest
+
+import catalog
+from kernels.machine import Table, perft, playouts
+from ludeme import compile_game
+from search.agents import LevelError, choose, iterations_of
+from search.session import Session
+
+# White threatens a4-... on row 1 of the board level: a1 c1 e1 filled, g1 open; Black has two scattered balls.
+THREAT = ["Wa1", "Ba7", "Wc1", "Bg7", "We1"]
+
+
+def program(name, **options):
+    """A compiled catalogue game."""
+    return compile_game(catalog.load(name, **options).game)
+
+
+def test_playouts_are_replayable_one_by_one():
+    """Playouts 0..59 are the sum of 0..29 and 30..59: nothing depends on what was played before."""
+    spline = program("spline")
+    whole, plies = playouts(spline, 60, seed=3)
+    one, first = playouts(spline, 30, seed=3)
+    other, second = playouts(spline, 30, seed=3, first=30)
+    assert np.array_equal(whole, one + other)
+    assert first + second == plies
+
+
+def test_playouts_differ_between_seeds():
+    """Another seed gives other games."""
+    spline = program("spline")
+    assert playouts(spline, 60, seed=3)[1] != playouts(spline, 60, seed=4)[1]
+
+
+def test_random_playouts_are_uniform_over_legal_plies():
+    """The first ply of many games of Splice (two colours, 32 plies) falls on each ply about equally often."""
+    table = Table(program("splice"))
+    counts = dict.fromkeys(table.legal, 0)
+    draws = 640
+    for seed in range(draws):
+        counts[table.random_ply(seed)] += 1
+    expected = draws / len(counts)
+    chi_square = sum((n - expected) ** 2 / expected for n in counts.values())
+    assert len(counts) == 32
+    assert chi_square < 61.1, "the 0.1 % point of chi-square with 31 degrees of freedom"
+
+
+@pytest.mark.parametrize("level", ["greedy", "uct:300"])
+def test_players_take_a_win(level):
+    """White to move with three of a row wins at once."""
+    session = Session(catalog.load("spline").game, [*THREAT, "Bc7"])
+    session.play(choose(session, level, seed=1))
+    assert session.result == (1, -1)
+
+
+@pytest.mark.parametrize("level", ["greedy", "uct:2000"])
+def test_players_stop_a_win(level):
+    """Black fills the fourth point of White's row."""
+    session = Session(catalog.load("spline").game, THREAT)
+    assert choose(session, level, seed=1) == "Bg1"
+
+
+def test_searches_are_replayable():
+    """The same seed gives the same tree; another seed another one."""
+    table = Table(program("spaiji"))
+    assert table.search(200, seed=5) == table.search(200, seed=5)
+    assert table.search(200, seed=5) != table.search(200, seed=6)
+
+
+def test_a_search_leaves_the_game_alone():
+    """Searching changes neither the position nor the legal plies."""
+    table = Table(program("spline-plus"))
+    before = (table.legal, table.colour_masks(), table.mover)
+    table.search(100, seed=1)
+    table.greedy_ply(seed=1)
+    assert before == (table.legal, table.colour_masks(), table.mover)
+
+
+def test_values_of_all_seats_share_one_win():
+    """In a game without draws the estimated shares of the three seats add up to one."""
+    values = Table(program("spinimax")).search(200, seed=1).values
+    assert len(values) == 3
+    assert abs(sum(values) - 1.0) < 1e-9
+
+
+def test_perft_of_spline_is_arithmetic():
+    """On an empty 4x4 board nobody can win or climb within three plies: 16, 16·15, 16·15·14."""
+    assert perft(program("spline"), 3) == [16, 240, 3360]
+
+
+def test_perft_counts_a_platform_in_the_fourth_ply():
+    """After four balls 9 of the 1820 quadruples of holes form a platform, so ply five has 12 or 13 choices."""
+    quadruples_in_order = 9 * 24
+    expected = (16 * 15 * 14 * 13 - quadruples_in_order) * 12 + quadruples_in_order * 13
+    # four in a row of one colour needs four balls of one player, which nobody has after four plies
+    assert perft(program("spline"), 5)[4] == expected
+
+
+@pytest.mark.parametrize("level", ["uct", "uct:0", "uct:-5", "grredy", "uct:99999999999"])
+def test_unknown_levels_are_explained(level):
+    """A level that does not exist is named, with those that do."""
+    with pytest.raises(LevelError, match="random, greedy or uct:N"):
+        iterations_of(level)

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from ludeme.diagrams import Marks, Point, cells_of, pyramid_points, svg_diagram, svg_levels, text_diagram
+
+
+@pytest.mark.parametrize(("size", "count"), [(1, 1), (2, 5), (4, 30), (6, 91), (10, 385)])
+def test_a_pyramid_has_the_sum_of_squares_of_points(size: int, count: int) -> None:
+    """A pyramid of size n has 1 + 4 + ... + n² points."""
+    assert count == len(pyramid_points(size))
+
+
+def test_points_carry_the_names_of_the_plan() -> None:
+    """South-West hole a1, the point over it b2, apex d4; c3 names a hole and a higher point."""
+    points = pyramid_points(4)
+    assert [p.name for p in points[:4]] == ["a7", "c7", "e7", "g7"]
+    assert points[12].name == "a1"
+    assert (points[22].level, points[22].name) == (1, "b2")
+    assert points[-1].name == "d4"
+    assert [p.level for p in points if p.name == "c3"] == [0, 2]
+
+
+def test_cells_follow_the_order_of_the_points() -> None:
+    """The letters of a position text, read level by level, belong to the points in order."""
+    cells = cells_of(["W.B./..../R.../....", ".../.../...", "../..", "."])
+    names = {p.name: cell for p, cell in zip(pyramid_points(4), cells, strict=True) if cell != "."}
+    assert names == {"a7": "W", "e7": "B", "a3": "R"}
+
+
+def test_text_diagram_shows_levels_side_by_side_with_coordinates() -> None:
+    """A terminal shows each level with its own rows and columns, lower rows aligned."""
+    expected = "board   level 1\n3 W .\n1 . B   2 R\n  a c     b"
+    assert expected == text_diagram(["W./.B", "R"])
+
+
+def test_text_diagram_names_several_boards() -> None:
+    """A level wider than the one before starts the next board."""
+    text = text_diagram(["W./..", ".", "../.B", "."])
+    assert text.startswith("Board A\n")
+    assert "\n\nBoard B\n" in text
+
+
+def test_svg_is_well_formed_and_has_a_ball_for_each_letter() -> None:
+    """Three balls on the board are three shaded balls in the picture, and nothing else is one."""
+    svg = svg_diagram(pyramid_points(4), "WBR" + "." * 27)
+    root = ElementTree.fromstring(svg)
+    assert sum(node.get("class") == "ball" for node in root.iter()) == 3
+
+
+def test_higher_balls_are_drawn_after_lower_ones() -> None:
+    """A ball on level 1 covers the balls it rests on, because it comes later in the picture."""
+    svg = svg_diagram(pyramid_points(2), "WWWWR")
+    assert re.findall(r'class="ball" fill="url\(#ball-(.)\)', svg) == ["W", "W", "W", "W", "R"]
+
+
+def test_interactive_svg_has_one_spot_a_point() -> None:
+    """A page that listens to clicks finds every point once, under its index."""
+    svg = svg_diagram(pyramid_points(3), "." * 14, interactive=True)
+    spots = [int(i) for i in re.findall(r'data-point="(\d+)"', svg)]
+    assert list(range(14)) == sorted(spots)
+
+
+def test_a_wrong_number_of_letters_is_refused() -> None:
+    """One letter a point, or an error that says how many there should be."""
+    with pytest.raises(ValueError, match="30 points need as many letters, not 3"):
+        svg_diagram(pyramid_points(4), "WB.")
+
+
+def test_names_in_a_picture_are_escaped() -> None:
+    """A name from outside cannot put markup into the page."""
+    hexagon = [Point(0, 0, 0, "<b>"), Point(1, 2, 0, "a"), Point(2, 0, 0, "c")]
+    ElementTree.fromstring(svg_diagram(hexagon, "...", interactive=True, title='"><script>'))
+
+
+def test_two_boards_do_not_overlap() -> None:
+    """Boards stand side by side: every hole of the second lies East of every hole of the first."""
+    points = pyramid_points(2) + pyramid_points(2, board=1)
+    root = ElementTree.fromstring(svg_diagram(points, "." * 10, interactive=True))
+    hits = [float(n.get("cx", "")) for n in root.iter() if n.get("class") == "hit"]
+    assert max(sorted(hits)[:5]) < min(sorted(hits)[5:])
+
+
+def test_flat_levels_show_every_point_and_the_marks() -> None:
+    """The print version draws each point once and rings the last ply."""
+    svg = svg_levels(pyramid_points(2), "W...R", Marks(last=frozenset({4})))
+    circles = [n for n in ElementTree.fromstring(svg).iter() if n.tag.endswith("circle")]
+    assert len(circles) == 6

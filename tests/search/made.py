@@ -1,0 +1,63 @@
+"""Records made by hand: only what a test is about is named, the rest is plain."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from search.records import Record
+
+
+def made(
+    outcome: Sequence[int] | None,
+    turns: int = 4,
+    *,
+    players: int = 2,
+    leads: Sequence[float] | None = None,
+    values: Sequence[Sequence[float]] | None = None,
+    branching: Sequence[int] | None = None,
+    movers: Sequence[int] | None = None,
+    used: Sequence[int] = (),
+    points: int = 10,
+    agents: Sequence[str] | None = None,
+    opening: str = "",
+) -> Record:
+    """Return a game of one ply a turn, seats in rotation; `leads` is the lead of the first of two seats."""
+    if leads is not None:
+        values = [((1 + lead) / 2, (1 - lead) / 2) for lead in leads]
+    length = len(values) - 1 if values else len(branching) if branching else turns
+    seats = len(outcome) if outcome else players
+    return Record(
+        players=seats,
+        outcome=tuple(outcome) if outcome else None,
+        movers=tuple(movers or (turn % seats for turn in range(length))),
+        turns=tuple(range(length)),
+        branching=tuple(branching or (2,) * length),
+        used=frozenset(used),
+        points=points,
+        values=tuple(map(tuple, values)) if values else None,
+        agents=tuple(agents or ("uct:100",) * seats),
+        plies=(opening, *("-",) * (length - 1)) if opening else (),
+    )
+
+
+def matches(stronger: str, weaker: str, won: Sequence[int], played: Sequence[int]) -> list[Record]:
+    """Return games of two seats, of which the stronger wins won[seat] of played[seat] in each seat."""
+    games = []
+    for seat in (0, 1):
+        for number in range(played[seat]):
+            result = 1 if number < won[seat] else -1
+            seated = (stronger, weaker), (result, -result)
+            agents, outcome = (part if seat == 0 else part[::-1] for part in seated)
+            games.append(made(outcome, agents=agents))
+    return games
+
+
+def relabelled(record: Record, order: Sequence[int]) -> Record:
+    """Return the same game with the player of seat order[i] named i."""
+    place = {seat: new for new, seat in enumerate(order)}
+    return replace(
+        record,
+        outcome=record.outcome and tuple(record.outcome[seat] for seat in order),
+        movers=tuple(place.get(mover, mover) for mover in record.movers),
+        values=record.values and tuple(tuple(row[seat] for seat in order) for row in record.values),
+        agents=tuple(record.agents[seat] for seat in order),
+    )

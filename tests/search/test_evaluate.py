@@ -1,0 +1,121 @@
+"""The pipeline: who is rejected where, that fitness follows from its axes, that everything is repeatable."""
+
+import math
+from dataclasses import replace
+
+import pytest
+
+import catalog
+from ludeme import parse_game, print_game
+from search import fitness as worth
+from search.evaluate import LEAST_GAMES, STANDARD, TINY, Task, assess, effort_of, evaluate, screen
+from search.metrics import Estimate
+from search.records import Record
+
+FRAME = "(game spx pyramid (players White Black) (turn {}) (end {}))"
+SPLINE = print_game(catalog.load("spline").game)
+SURE = Estimate(0.5, 0.4, 0.6, 40)
+
+
+@pytest.mark.parametrize(
+    ("text", "stage", "reason"),
+    [
+        ("(game", "form", "not well-formed"),
+        (FRAME.format("(add own)", "(win (line own nothing))"), "form", "not well-formed"),
+        (FRAME.format("(optional (add own))", "(win (line own spanning))"), "compile", "does not compile"),
+        (FRAME.format("pass", "(win (line own spanning))"), "random", "nearly always drawn"),
+        (FRAME.format("(move own)", "(win (line own spanning))"), "random", "nearly always drawn"),
+        (FRAME.format("(add own)", "(win (line own (flat 2)))"), "balance", "duration too low"),
+        (FRAME.format("(add own)", "(win (turns 5))"), "random", "a seat nearly always wins"),
+        (FRAME.format("(add own)", "(when (turns 2) mover-wins)"), "random", "too short"),
+    ],
+)
+def test_hopeless_games_end_early(text, stage, reason):
+    """A game that is malformed, empty, endless or decided in advance is soon rejected, and the reason is told."""
+    found = evaluate(text, 1, TINY)
+    assert (found.stage, found.verdict) == (stage, "rejected")
+    assert found.reason == reason
+    assert found.fitness is None and found.detail
+
+
+def test_luck_without_skill_is_rejected():
+    """A game whose winner does not depend on what is chosen is rejected because thought does not pay."""
+    found = evaluate(FRAME.format("(add Red)", "(when full (most (count (balls Red)) (player 1)))"), 1, TINY)
+    assert found.verdict == "rejected"
+
+
+def test_screening_gives_the_signature():
+    """An accepted screening carries the signature; the whole pipeline the same one."""
+    first, whole = screen(Task(SPLINE, 5, TINY)), evaluate(SPLINE, 5, TINY)
+    assert first.verdict == "accepted" and len(first.signature) == 16
+    assert whole.signature == first.signature
+
+
+@pytest.mark.slow
+def test_an_evaluation_is_complete():
+    """An accepted game has a fitness with its interval, descriptors, metrics at two budgets, a ladder, games played."""
+    found = evaluate(SPLINE, 5, TINY)
+    assert (found.stage, found.verdict, found.reason) == ("skill", "accepted", "")
+    assert found.fitness is not None and found.fitness.low <= found.fitness.value <= found.fitness.high
+    assert set(found.descriptors) == {"duration", "branching", "motion", "players"}
+    budgets = {m.budget for m in found.metrics if m.metric == "drama_average"}
+    assert budgets == {f"uct:{TINY.low}", f"uct:{TINY.high}"}
+    assert {"skill_ladder", "rapp_random", "rapp_greedy", "fitness"} <= {m.metric for m in found.metrics}
+    assert found.played and all(record.plies for record in found.played)
+
+
+@pytest.mark.slow
+def test_an_evaluation_follows_from_text_and_seed():
+    """Twice the same is the same but for the clock; another seed plays other games."""
+    one, two, other = (replace(assess(Task(SPLINE, seed, TINY)), seconds=0.0) for seed in (5, 5, 6))
+    assert one == two
+    assert one.played != other.played
+
+
+def test_dear_games_are_played_less():
+    """Long games with captures get fewer games, never under the least; short ones all."""
+    spline, spargo = (catalog.load(name).game for name in ("spline", "spargo"))
+    assert STANDARD.scaled(effort_of(spline, 18.0)) == STANDARD
+    scaled = STANDARD.scaled(effort_of(spargo, 40.0))
+    assert LEAST_GAMES <= scaled.games < STANDARD.games
+    assert LEAST_GAMES <= scaled.ladder_games < STANDARD.ladder_games
+
+
+def test_fitness_is_the_geometric_mean():
+    """Equal axes give that value; one bad axis pulls all down; the interval contains the value."""
+    even = worth.fitness(dict.fromkeys(worth.AXES, SURE))
+    assert even.value == pytest.approx(0.5) and even.low < 0.5 < even.high
+    one_bad = worth.fitness({**dict.fromkeys(worth.AXES, SURE), "drama": Estimate(0.0, 0.0, 0.1, 40)})
+    assert one_bad.value == pytest.approx((0.5**4 * worth.FLOOR) ** 0.2)
+
+
+def test_an_unknown_axis_counts_least():
+    """A game without a single decided game has no drama to speak of, and its fitness is finite."""
+    unknown = Estimate(math.nan, -math.inf, math.inf, 0)
+    found = worth.fitness({**dict.fromkeys(worth.AXES, SURE), "drama": unknown})
+    assert found.value == pytest.approx((0.5**4 * worth.FLOOR) ** 0.2)
+    assert math.isfinite(found.low) and math.isfinite(found.high)
+
+
+def duel(winner: int, strong: int, budget: int) -> Record:
+    """A match game of one ply between a budget and its half."""
+    agents = [f"uct:{budget // 2}"] * 2
+    agents[strong] = f"uct:{budget}"
+    outcome = (1, -1) if winner == 0 else (-1, 1)
+    return Record(2, outcome, (0,), (0,), (3,), frozenset({0}), 30, None, tuple(agents), ("Wa1",))
+
+
+def test_depth_does_not_saturate():
+    """Winning every ladder game is worth more with more games, and with equal strength depth is 0."""
+
+    def all_won(games: int) -> list[Record]:
+        return [duel(seat, seat, 20) for _ in range(games) for seat in (0, 1)]
+
+    assert worth.depth(all_won(20)).value > worth.depth(all_won(5)).value > 1
+    level = [duel(winner, strong, 20) for winner in (0, 1) for strong in (0, 1)]
+    assert worth.depth(level).value == pytest.approx(0)
+
+
+def test_the_frame_of_these_tests_is_a_game():
+    """The hopeless games above differ from a good one only in the rule that is meant."""
+    assert parse_game(FRAME.format("(add own)", "(win (line own spanning))")).name == "spx"

@@ -1,0 +1,172 @@
+"""Random games and variation: everything that comes out stands."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import catalog
+from kernels.machine import playouts
+from ludeme import compile_game, parse_game, print_game
+from ludeme.base import Region
+from search import operators
+from search.genome import SECTION_ROOM, grow, least_depth, random_game
+from search.names import name_of
+from search.sense import DEPTH_MOST, SIZE_MOST, colourless, idle, odd, pointless, sound
+from search.trees import at, depth, put, sites, size
+
+SEEDS = st.integers(0, 2**32)
+SPLINE = catalog.load("spline").game
+
+
+def parent(rng: random.Random):
+    """Any game of the catalogue, or a random one."""
+    name = rng.choice([*catalog.ids(), ""])
+    return catalog.load(name).game if name else random_game(rng)
+
+
+@pytest.mark.parametrize("name", catalog.ids())
+def test_documented_games_are_sound(name):
+    """The bounds and the sense that the search asks for are met by every documented game."""
+    assert sound(catalog.load(name).game)
+
+
+@given(SEEDS)
+@settings(max_examples=150, deadline=None)
+def test_random_games_stand(seed):
+    """A random game is sound, within the bounds, and its text says all of it."""
+    game = random_game(random.Random(seed))
+    assert sound(game)
+    assert size(game) <= SIZE_MOST and depth(game) <= DEPTH_MOST
+    assert parse_game(print_game(game)) == game
+
+
+def test_random_games_follow_from_the_generator():
+    """The same generator draws the same game, another one another."""
+    games = [random_game(random.Random(seed)) for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_random_games_use_the_vocabulary():
+    """A few hundred random games use at least half the regions there are, and movement beside placement."""
+    used = {ludeme.word for seed in range(300) for ludeme in random_game(random.Random(seed)).walk()}
+    assert len(used & set(Region.vocabulary)) > len(Region.vocabulary) / 2
+    assert {"add", "move", "take", "capture", "stack", "line", "connected", "most"} <= used
+
+
+@pytest.mark.slow
+@given(SEEDS)
+@settings(max_examples=60, deadline=None)
+def test_random_games_terminate(seed):
+    """Every playout of a random game ends: won, drawn, or stopped by the turn cap."""
+    game = random_game(random.Random(seed))
+    totals, _ = playouts(compile_game(game), 20, seed)
+    seats = len(game.players.colours)
+    assert totals[:seats].sum() + totals[seats] + totals[seats + 1] >= 20
+
+
+@pytest.mark.parametrize("operator", [mutation for mutation, _ in operators.MUTATIONS.values()])
+@given(SEEDS)
+@settings(max_examples=60, deadline=None)
+def test_mutants_stand(operator, seed):
+    """Every mutation answers with a sound game that differs from its parent, or with the parent, and says which."""
+    rng = random.Random(seed)
+    game = parent(rng)
+    variant = operator(game, rng)
+    assert sound(variant.game)
+    assert (variant.game == game) == (variant.label == operators.UNCHANGED)
+    assert parse_game(print_game(variant.game)) == variant.game
+
+
+@given(SEEDS)
+@settings(max_examples=150, deadline=None)
+def test_crossings_stand(seed):
+    """A crossing of any two games is sound, and every ludeme in it comes from one of the two."""
+    rng = random.Random(seed)
+    mother, father = parent(rng), parent(rng)
+    child = operators.crossover(mother, father, rng).game
+    assert sound(child)
+    known = {ludeme.word for game in (mother, father) for ludeme in game.walk()}
+    assert {ludeme.word for ludeme in child.walk()} <= known
+
+
+def test_every_mutation_usually_changes_something():
+    """Of a documented game every kind of mutation finds something to change nine times in ten."""
+    for name, (operator, _) in operators.MUTATIONS.items():
+        changed = 0
+        for seed in range(40):
+            rng = random.Random(seed)
+            changed += operator(catalog.load(rng.choice(catalog.ids())).game, rng).label != operators.UNCHANGED
+        assert changed >= 36, name
+
+
+def test_every_place_can_be_filled():
+    """Putting back what stands in a place changes nothing; putting something else there changes that place only."""
+    for site in sites(SPLINE):
+        assert at(SPLINE, site.path) == site.ludeme
+        assert put(SPLINE, site.path, site.ludeme) == SPLINE
+
+
+def test_growth_keeps_to_its_room():
+    """What is grown is never deeper than the room it was given, down to the least depth of its family."""
+    least = int(least_depth(Region))
+    for room in (least, least + 1, SECTION_ROOM):
+        for seed in range(30):
+            assert depth(grow(random.Random(seed), Region, SPLINE, room)) <= room
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(add (either own own))",
+        "(add own (not (not ground)))",
+        "(or (add own) (add own))",
+        "(repeat (move own))",
+        "(if (less (number 1) (number 2)) (add own))",
+    ],
+)
+def test_nonsense_is_odd(text):
+    """Equal parts, doubled words, comparisons of constants and endless turns are called odd."""
+    game = parse_game(f"(game x pyramid (players White Black) (turn {text}) (end (when full draw)))")
+    assert any(odd(ludeme) for ludeme in game.walk())
+
+
+def test_idle_and_colourless_rules_are_seen():
+    """A condition that never changes, and a colour that never comes into play, are found, and only they."""
+    plain = "(game x pyramid (players White Black) (turn (add own)) (end {}))"
+    assert not idle(SPLINE) and not colourless(SPLINE)
+    assert idle(parse_game(plain.format("(win (some corners))")))
+    assert colourless(parse_game(plain.format("(win (line Red spanning))")))
+    assert not colourless(parse_game(plain.format("(win (line Black spanning))")))
+
+
+@pytest.mark.parametrize(
+    ("pointless_one", "like_it"),
+    [
+        ("(add own (or corners (not corners)))", "(add own (or corners interior))"),
+        ("(add own (and ground corners))", "(add own (and ground interior))"),
+        ("(add own adjoining)", "(then (add own) (add own adjoining))"),
+        ("(add own (not (resting-on dropped)))", "(or (add own) (move own (not (resting-on dropped))))"),
+        ("(if (line own spanning mixed) (add own))", "(if (line (either own enemy) spanning mixed) (add own))"),
+    ],
+)
+def test_pointless_rules_are_seen(pointless_one, like_it):
+    """A rule without effect is found, one like it with an effect is not."""
+    frame = "(game x pyramid (players White Black) (turn {}) (end (win (line own spanning))))"
+    assert pointless(parse_game(frame.format(pointless_one)))
+    assert not pointless(parse_game(frame.format(like_it)))
+
+
+def test_one_player_is_no_game_for_the_search():
+    """A game that a change leaves with one player is not sound, though the language allows it."""
+    assert not sound(parse_game("(game x pyramid (players White) (turn (add own)) (end (win (line own spanning))))"))
+
+
+def test_names_belong_to_rules():
+    """A name follows from the rules, not from the name before, begins as the system's do, and avoids those taken."""
+    name = name_of(SPLINE)
+    assert name.startswith("sp") and name == name_of(parse_game(print_game(SPLINE).replace("spline", "other")))
+    assert name_of(SPLINE, {name}) != name
+    names = {name_of(random_game(random.Random(seed))) for seed in range(300)}
+    assert len(names) >= 295

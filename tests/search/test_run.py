@@ -1,0 +1,153 @@
+"""Runs: the same end whatever the workers, after a kill, after Ctrl-C; duplicates collapse; found games open."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ludeme import parse_game
+from search.batches import BATCH, is_last, size_of
+from search.errors import StoreError
+from search.run import RunConfig, run
+from search.session import Session
+from search.store import open_reader
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = RunConfig(population=10, generations=3, workers=2, seed=3, seeds=("spline", "splice", "span"), budget="tiny")
+pytestmark = pytest.mark.slow
+
+
+def story(db: Path, number: int = 1):
+    """Everything a run has found out, in order, without the clock."""
+    reader = open_reader(db)
+    evaluations = [replace(e, seconds=0.0) for e in reader.evaluations(number)]
+    return reader.archive(number), evaluations, reader.metrics(run=number), reader.top(50, number, None)
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory) -> Path:
+    """A finished small run."""
+    db = tmp_path_factory.mktemp("run") / "a.duckdb"
+    summary = run(db, SMALL, progress=False)
+    assert summary.state == "finished" and summary.evaluated >= 20 and summary.elites
+    return db
+
+
+def test_workers_change_nothing(finished, tmp_path):
+    """One worker and two end with the same archive, the same verdicts, the same numbers."""
+    run(tmp_path / "b.duckdb", replace(SMALL, workers=1), progress=False)
+    assert story(tmp_path / "b.duckdb") == story(finished)
+
+
+def test_another_seed_finds_other_games(finished, tmp_path):
+    """The seed matters."""
+    run(tmp_path / "c.duckdb", replace(SMALL, seed=4, generations=1), progress=False)
+    found = {row.game for row in open_reader(tmp_path / "c.duckdb").top(50)}
+    assert found and not found <= {row.game for row in open_reader(finished).top(50)}
+
+
+def test_a_killed_run_resumes_to_the_same_end(finished, tmp_path):
+    """After kill -9 in the middle, a resumed run ends as the one that was left alone does."""
+    db = tmp_path / "d.duckdb"
+    program = f"from pathlib import Path; from search.run import *; run(Path({str(db)!r}), {SMALL!r}, progress=False)"
+    process = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT)
+    try:
+        _wait_for_generation(db, process)
+    finally:
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    assert open_reader(db).runs()[-1].state == "interrupted"
+    summary = run(db, replace(SMALL, workers=1), resume=True, progress=False)
+    assert (summary.run, summary.state) == (1, "finished")
+    assert story(db) == story(finished)
+
+
+def _wait_for_generation(db: Path, process: subprocess.Popen[bytes]) -> None:
+    """Until the run has committed generation 1 and not yet finished."""
+    last = time.monotonic() + 120
+    while time.monotonic() < last and process.poll() is None:
+        try:
+            if any(row.generation >= 1 for row in open_reader(db).progress(1)):
+                return
+        except StoreError:
+            pass
+        time.sleep(0.01)
+    raise AssertionError("the run ended, or nothing was committed, before it could be killed")
+
+
+def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
+    """Ctrl-C in the middle ends as "stopped" with a summary; resuming leads to the usual end."""
+    from search.batches import Batches
+
+    breed, calls = Batches.breed, []
+
+    def interrupted(self, count):
+        calls.append(count)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        return breed(self, count)
+
+    monkeypatch.setattr(Batches, "breed", interrupted)
+    summary = run(tmp_path / "e.duckdb", SMALL, progress=False)
+    assert summary.state == "stopped" and open_reader(tmp_path / "e.duckdb").runs()[-1].state == "stopped"
+    run(tmp_path / "e.duckdb", SMALL, resume=True, progress=False)
+    assert story(tmp_path / "e.duckdb") == story(finished)
+
+
+def test_no_two_accepted_games_are_one(finished):
+    """All games that were played seriously have different signatures; duplicates are rejected and say of what."""
+    evaluations = open_reader(finished).evaluations(1)
+    signed = [e.signature for e in evaluations if e.signature and e.reason != "duplicate"]
+    assert len(signed) == len(set(signed))
+    assert all(e.detail for e in evaluations if e.verdict == "rejected")
+
+
+def test_found_games_can_be_opened(finished):
+    """Every elite parses, is named as its row says, has a first ply, a cell, and a line of ancestors to founders."""
+    reader = open_reader(finished)
+    for row in reader.archive(1):
+        stored = reader.game(row.game)
+        game = parse_game(stored.text)
+        assert game.name == stored.name and Session(game).legal() and row.cell
+        if row.origin == "found":
+            ancestors = reader.lineage(row.game)
+            assert ancestors[0].operator and ancestors[0].game == row.game
+            assert stored.english.startswith(stored.name.capitalize())
+
+
+def test_a_finished_run_goes_on_only_for_more(finished, tmp_path):
+    """Resuming a finished run with the same length is refused in one sentence."""
+    with pytest.raises(StoreError, match="is finished"):
+        run(finished, SMALL, resume=True, progress=False)
+
+
+def test_nothing_to_resume(tmp_path):
+    """Resuming without a database is refused."""
+    with pytest.raises(StoreError):
+        run(tmp_path / "none.duckdb", SMALL, resume=True, progress=False)
+
+
+@pytest.mark.parametrize(
+    "bad", [{"workers": 0}, {"population": 0}, {"generations": -1}, {"budget": "huge"}, {"seeds": ("nonesuch",)}]
+)
+def test_bad_settings_are_refused(bad, tmp_path):
+    """A setting that makes no sense raises ValueError before anything is written."""
+    with pytest.raises(ValueError):
+        run(tmp_path / "f.duckdb", replace(SMALL, **bad), progress=False)
+    assert not (tmp_path / "f.duckdb").exists()
+
+
+def test_batches_fill_a_generation():
+    """The batches of a generation add up to its population, the last one ends it."""
+    for population in (1, BATCH, BATCH + 1, 200):
+        sizes = []
+        while not sizes or not is_last(len(sizes) - 1, population):
+            sizes.append(size_of(len(sizes), population))
+        assert sum(sizes) == population and min(sizes) >= 1

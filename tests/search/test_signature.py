@@ -1,0 +1,68 @@
+"""Behavioural signatures: what plays alike is one game, what does not is two."""
+
+import random
+
+import pytest
+
+import catalog
+from ludeme import parse_game, print_game
+from search import operators
+from search.signature import renamed, signature
+
+
+def of(text: str) -> str:
+    """The signature of a text."""
+    return signature(parse_game(text))
+
+
+def test_documented_games_differ():
+    """No two documented games share a signature."""
+    assert len({signature(catalog.load(name).game) for name in catalog.ids()}) == len(catalog.ids())
+
+
+def test_names_do_not_matter():
+    """Another name of the game, and other colours of the players, leave the signature alone."""
+    text = print_game(catalog.load("splice").game)
+    assert of(text) == of(text.replace("splice", "spx"))
+    swapped = text.replace("Red", "?").replace("White", "Red").replace("?", "White")
+    assert parse_game(swapped) != parse_game(text)
+    assert of(swapped) == of(text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("(add own)", "(add own anywhere)"),
+        ("(or (add own) (add Red))", "(or (add Red) (add own))"),
+        ("(add (either own Red))", "(or (add own) (add Red))"),
+        ("(add own (not (and ground corners)))", "(add own (not corners))"),
+    ],
+)
+def test_other_words_for_one_game_collapse(one, other):
+    """Texts that offer the same plies have one signature, in whatever order they offer them."""
+    game = "(game x pyramid (players White Black) (turn {}) (end (win (line own spanning))))"
+    assert of(game.format(one)) == of(game.format(other))
+
+
+@pytest.mark.parametrize("change", ["(turn (add Red))", "(turn (add own ground))", "(turn (add (either own Red)))"])
+def test_another_turn_is_another_game(change):
+    """A change that shows in play changes the signature."""
+    text = print_game(catalog.load("spline").game)
+    assert of(text.replace("(turn (add own))", change)) != of(text)
+
+
+def test_another_end_is_another_game():
+    """Games that differ in who wins only have different signatures."""
+    text = print_game(catalog.load("spline").game)
+    assert of(text.replace("(win ", "(lose ")) != of(text)
+
+
+def test_renaming_is_complete():
+    """After renaming, players come in the usual order and no part is lost, whatever the game."""
+    for seed in range(60):
+        rng = random.Random(seed)
+        game = operators.mutate(catalog.load(rng.choice(catalog.ids())).game, rng).game
+        swapped = renamed(game)
+        assert swapped.players.colours[0] == "White"
+        assert [ludeme.word for ludeme in swapped.walk()][:3] == [ludeme.word for ludeme in game.walk()][:3]
+        assert renamed(swapped) == swapped

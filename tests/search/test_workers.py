@@ -1,0 +1,208 @@
+"""Worker processes: what is delivered, in which order, and what becomes of tasks that misbehave."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from search.workers import Outcome, Workers
+from tests.search import worker_tasks
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 20.0  # seconds until a process that should be gone, or there, counts as a failure
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[Workers]:
+    """Two workers, shared by the tests that leave them in order."""
+    with Workers(2, timeout=10) as workers:
+        yield workers
+
+
+def numbered(tasks: list[str]) -> list[tuple[int, str]]:
+    """Tasks with their places as keys."""
+    return list(enumerate(tasks))
+
+
+def wait_until(true: Callable[[], bool]) -> bool:
+    """Whether it becomes true before patience ends."""
+    end = time.monotonic() + PATIENCE
+    while not true() and time.monotonic() < end:
+        time.sleep(0.05)
+    return true()
+
+
+def gone(pid: int) -> bool:
+    """Whether the process has ended (a zombie has)."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+def descendants(pid: int) -> set[int]:
+    """All processes under `pid`."""
+    children = set()
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        children |= {int(child) for child in (thread / "children").read_text().split()}
+    return children.union(*(descendants(child) for child in children))
+
+
+def test_every_task_is_answered_once(two: Workers) -> None:
+    """Unordered delivery gives each key its own value, and each exactly once."""
+    answers = list(two.map_unordered(worker_tasks.square, [(f"n{n}", n) for n in range(30)]))
+    assert len(answers) == 30
+    assert dict(answers) == {f"n{n}": Outcome(n * n) for n in range(30)}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_order_does_not_depend_on_the_number_of_workers(count: int) -> None:
+    """Ordered delivery is the order of the tasks, although later ones end earlier."""
+    with Workers(count, timeout=10) as workers:
+        answers = list(workers.map_ordered(worker_tasks.slow_start, ((n, n) for n in range(12))))
+    assert answers == [(n, Outcome(n)) for n in range(12)]
+
+
+def test_tasks_are_drawn_at_most_a_window_ahead(two: Workers) -> None:
+    """With a window of 3, task n is drawn only when task n - 3 has been delivered."""
+    drawn = 0
+
+    def tasks() -> Iterator[tuple[int, int]]:
+        nonlocal drawn
+        for n in range(10):
+            drawn = n + 1
+            yield n, n
+
+    for delivered, _ in two.map_ordered(worker_tasks.slow_start, tasks(), window=3):
+        assert drawn <= delivered + 3
+    assert drawn == 10
+
+
+def test_closures_can_be_sent(two: Workers) -> None:
+    """A function that no module knows by name runs in a worker too."""
+    assert dict(two.map_unordered(lambda n, by=3: n * by, [(0, 5)])) == {0: Outcome(15)}
+
+
+def test_each_misbehaving_task_loses_itself_only(two: Workers) -> None:
+    """Tasks that kill their worker, leave, raise or give nonsense get a reason; others a value."""
+    tasks = numbered(["a", "die", "b", "raise", "c", "leave", "d", "unpicklable", "e", "die", "f"])
+    outcomes = [outcome for _, outcome in two.map_ordered(worker_tasks.misbehave, tasks)]
+    assert [outcome.value for outcome in outcomes] == [
+        "A",
+        None,
+        "B",
+        None,
+        "C",
+        None,
+        "D",
+        None,
+        "E",
+        None,
+        "F",
+    ]
+    assert [o.fault for o in outcomes if not o.ok] == ["poison", "raised", "poison", "raised", "poison"]
+    assert "its worker" in outcomes[1].reason and "of 2" in outcomes[1].reason
+    assert outcomes[3].reason.startswith("KeyError: 'no such ludeme' (worker_tasks.py:")
+    assert "pickle" in outcomes[7].reason
+
+
+def test_a_task_whose_worker_died_once_is_tried_again(two: Workers, tmp_path: Path) -> None:
+    """One death, which may be somebody else's fault, costs nothing."""
+    mark = str(tmp_path / "died")
+    assert dict(two.map_unordered(worker_tasks.die_once, [(0, mark)])) == {0: Outcome("survived")}
+    assert os.path.exists(mark)
+
+
+def test_an_endless_task_is_ended() -> None:
+    """A task beyond its time limit is killed, with the limit in the reason, and the rest go on."""
+    with Workers(2, timeout=0.5) as workers:
+        outcomes = dict(workers.map_unordered(worker_tasks.misbehave, numbered(["a", "hang", "b", "c"])))
+    assert outcomes[1] == Outcome(None, "timeout", "did not end in 0.5 seconds")
+    assert [outcomes[n].value for n in (0, 2, 3)] == ["A", "B", "C"]
+
+
+def test_a_killed_idle_worker_is_replaced() -> None:
+    """A worker killed between two tasks costs no task its answer."""
+    with Workers(1, timeout=10) as workers:
+        ((_, first),) = workers.map_unordered(lambda _: os.getpid(), [(0, 0)])
+        assert first.value is not None
+        os.kill(first.value, signal.SIGKILL)
+        assert wait_until(lambda: gone(first.value))
+        ((_, second),) = workers.map_unordered(lambda _: os.getpid(), [(0, 0)])
+        assert second.ok and second.value != first.value
+
+
+def test_leaving_early_ends_what_runs(tmp_path: Path) -> None:
+    """A consumer that stops, or leaves the block, leaves no task running behind."""
+    with Workers(1, timeout=100) as workers:
+        answers = workers.map_unordered(worker_tasks.misbehave, numbered(["a", "b", "hang"]))
+        assert next(answers) == (0, Outcome("A"))
+        answers.close()
+        assert dict(workers.map_unordered(worker_tasks.square, [(0, 7)])) == {0: Outcome(49)}
+
+
+@pytest.mark.parametrize(("count", "timeout"), [(0, 1.0), (-2, 1.0), (1, 0.0), (1, float("nan"))])
+def test_senseless_numbers_are_refused(count: int, timeout: float) -> None:
+    """No workers, or no time, is a ValueError that quotes the number."""
+    with pytest.raises(ValueError, match=str(count) if count < 1 else str(timeout)):
+        Workers(count, timeout=timeout)
+
+
+HANGING_SEARCH = """
+import sys
+from search.workers import Workers
+from tests.search.worker_tasks import report_and_hang
+if __name__ == "__main__":
+    try:
+        with Workers(2, timeout=100) as workers:
+            for _ in workers.map_unordered(report_and_hang, [(n, sys.argv[1]) for n in range(2)]):
+                pass
+    except KeyboardInterrupt:
+        sys.exit(130)
+"""
+
+
+@pytest.fixture
+def hanging(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], set[int]]]:
+    """A search whose two workers compute for ever, and the ids of all its processes but the first."""
+    script, folder = tmp_path / "hanging.py", tmp_path / "pids"
+    script.write_text(HANGING_SEARCH)
+    folder.mkdir()
+    search = subprocess.Popen(
+        [sys.executable, script, folder], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    assert wait_until(lambda: len(os.listdir(folder)) == 2)
+    family = descendants(search.pid)
+    assert {int(name) for name in os.listdir(folder)} <= family
+    yield search, family
+    for pid in {search.pid, *family}:
+        if not gone(pid):
+            os.kill(pid, signal.SIGKILL)
+    search.wait(PATIENCE)
+    assert search.stderr is not None
+    search.stderr.close()
+
+
+def test_ctrl_c_ends_everything_quietly(hanging: tuple[subprocess.Popen[str], set[int]]) -> None:
+    """SIGINT to the whole process group, as from a terminal: no process is left, nothing is printed."""
+    search, family = hanging
+    os.killpg(search.pid, signal.SIGINT)
+    assert search.wait(PATIENCE) == 130
+    assert wait_until(lambda: all(map(gone, family)))
+    assert search.stderr is not None and search.stderr.read() == ""
+
+
+def test_workers_die_with_a_killed_search(hanging: tuple[subprocess.Popen[str], set[int]]) -> None:
+    """SIGKILL to the search alone: its workers, deep in a computation, end too."""
+    search, family = hanging
+    search.kill()
+    search.wait(PATIENCE)
+    assert wait_until(lambda: all(map(gone, family)))

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kernels import ends, expressions, greedy, legality, playout, turns, uct
+from kernels import candidates, ends, expressions, greedy, legality, playout, turns, uct
 from kernels.cache import cache_folder
 from kernels.jit import COMPILED
 from kernels.memory import CHECKED
@@ -18,12 +18,15 @@ from kernels.position import argument_types
 ORDER: tuple[tuple[Any, str], ...] = (
     (expressions.run, "program position int int"),
     (ends.ask, "program position int"),
-    (legality.candidates, "program arena int"),
+    (turns.act_rarely, "program position int"),
+    (turns.finish_turn, "program position int"),
+    (candidates.candidates, "program arena int"),
     (legality.attempt, "program arena int int"),
     (turns.play, "program position int"),
     (legality.completable, "program arena int"),
     (legality.legal, "program arena"),
     (legality.settle, "program arena"),
+    (playout.play_listed, "program arena words"),
     (playout.play_tried, "program arena words"),
     (playout.finish, "program arena words"),
     (uct.expand, "program arena tree int words"),

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from kernels.bits import load, some
-from kernels.expressions import number
+from kernels.bits import load, some, store
+from kernels.expressions import number, run
 from kernels.jit import inlined, kernel
 from kernels.lines import line_made
 from kernels.program import (
@@ -20,22 +20,34 @@ from kernels.program import (
     ENDS,
     ENDS_AT,
     FEWEST,
-    FULL_ENDS,
+    GO_ON,
+    LEVELS,
+    LEVELS_ROW,
     LINE,
     MOST,
     MOVER,
     NONE,
+    OCCUPIED,
+    ONGOING,
     OUTCOME,
     OVER,
+    PASS_LIMIT,
     PASSES,
     PLAYABLE,
+    PLAYS_ON,
+    ROWS,
     SEAT_WINS,
     SEATS,
+    STACK_ROWS,
     STATUS,
     STUCK,
+    TIE_DRAWN,
     TIE_FEWEST,
+    TIE_LATEST,
+    TIE_LOWERED,
     TIE_MOST,
     TIE_MOVER,
+    TIE_NOT_REGISTER,
     TIE_REGISTER,
     TIE_SEAT,
     TIE_SHARED,
@@ -94,14 +106,14 @@ def left_out(program: Any, tied: int) -> int:
 
 
 @kernel
-def share(program: Any, position: Any, tied: int) -> None:
-    """End the game with all ``tied`` seats as winners; a draw if nobody is left out."""
+def share(program: Any, position: Any, tied: int, result: int) -> None:
+    """End the game with ``result`` (1 or 0) for all ``tied`` seats, the others lose; a draw if nobody is left out."""
     if tied == (1 << program.ints[SEATS]) - 1:
         draw(program, position)
         return
     position.registers[STATUS] = OVER
     for seat in range(program.ints[SEATS]):
-        position.registers[OUTCOME + seat] = 1 if tied >> seat & 1 else -1
+        position.registers[OUTCOME + seat] = result if tied >> seat & 1 else -1
 
 
 @inlined
@@ -111,28 +123,90 @@ def just_moved(program: Any, position: Any) -> int:
     return seat if seat >= 0 else program.ints[SEATS] - 1
 
 
+@inlined
+def latest(program: Any, position: Any, tied: int) -> int:
+    """Of the tied seats the one that moved last."""
+    seat = just_moved(program, position)
+    while not tied >> seat & 1:
+        seat = seat - 1 if seat > 0 else program.ints[SEATS] - 1
+    return seat
+
+
 @kernel
-def break_tie(program: Any, position: Any, ties: int, tied: int) -> None:
-    """Go down the list of tie-breaks until one names a winner; otherwise the game is drawn."""
-    for i in range(program.ints[ties]):
-        rule, argument = program.ints[ties + 1 + 2 * i], program.ints[ties + 2 + 2 * i]
-        seat = NONE
-        if rule == TIE_MOVER:
-            seat = just_moved(program, position)
-        elif rule == TIE_SEAT:
-            seat = argument
-        elif rule == TIE_REGISTER:
-            seat = position.registers[argument]
-        elif rule == TIE_THIRD:
+def without_loser(tied: int, loser: int) -> int:
+    """The seat that wins a tie of two of which one loses it, or NONE."""
+    if loser == NONE or not tied >> loser & 1:
+        return NONE
+    return only_seat(tied ^ 1 << loser)
+
+
+@kernel
+def lowered(program: Any, position: Any, pc: int, sign: int, tied: int) -> int:
+    """Compare again without the topmost level, and so on, until one seat is best or no ball is left.
+
+    The levels are put back: the position stays as it was.
+    """
+    zero, rows = program.zero, position.rows
+    masks = program.ints[ROWS] + STACK_ROWS // 2
+    for row in range(OCCUPIED + 1):
+        store(rows, masks + row, load(zero, rows, row))
+    while only_seat(tied) == NONE and some(load(zero, rows, OCCUPIED)):
+        kept = ~top_level(program, load(zero, rows, OCCUPIED))
+        for row in range(OCCUPIED + 1):
+            store(rows, row, load(zero, rows, row) & kept)
+        if some(load(zero, rows, OCCUPIED)):
+            tied = keep_extremes(program, position, pc, sign, tied)
+    for row in range(OCCUPIED + 1):
+        store(rows, row, load(zero, rows, masks + row))
+    return tied
+
+
+@inlined
+def top_level(program: Any, balls: Any) -> Any:
+    """The highest level that has one of ``balls``."""
+    zero, row = program.zero, program.ints[LEVELS_ROW] + program.ints[LEVELS] - 1
+    while not some(load(zero, program.words, row) & balls):
+        row -= 1
+    return load(zero, program.words, row)
+
+
+@inlined
+def favoured(program: Any, position: Any, rule: int, argument: int, tied: int) -> int:
+    """The seat that a tie-break without numbers names, or NONE."""
+    seat = NONE
+    if rule == TIE_MOVER:
+        seat = just_moved(program, position)
+    elif rule == TIE_LATEST:
+        seat = latest(program, position, tied)
+    elif rule == TIE_SEAT:
+        seat = argument
+    elif rule == TIE_REGISTER:
+        seat = position.registers[argument]
+    elif rule == TIE_NOT_REGISTER:
+        seat = without_loser(tied, position.registers[argument])
+    return seat if seat != NONE and tied >> seat & 1 else NONE
+
+
+@kernel
+def break_tie(program: Any, position: Any, at: int, tied: int) -> None:
+    """Go down the tie-breaks of the end rule at ``at`` until one names a winner; otherwise the game is drawn."""
+    ints = program.ints
+    ties, sign = ints[at + END_TIES], 1 if ints[at + END_OUTCOME] == MOST else -1
+    for i in range(ints[ties]):
+        rule, argument = ints[ties + 1 + 2 * i], ints[ties + 2 + 2 * i]
+        seat = favoured(program, position, rule, argument, tied)
+        if rule == TIE_THIRD:
             seat = left_out(program, tied)
-            tied = tied | (1 << seat if seat != NONE else 0)
         elif rule in (TIE_MOST, TIE_FEWEST):
             tied = keep_extremes(program, position, argument, 1 if rule == TIE_MOST else -1, tied)
             seat = only_seat(tied)
-        elif rule == TIE_SHARED:
-            share(program, position, tied)
+        elif rule == TIE_LOWERED:
+            tied = lowered(program, position, ints[at + END_NUMBER], sign, tied)
+            seat = only_seat(tied)
+        elif rule in (TIE_SHARED, TIE_DRAWN):
+            share(program, position, tied, 1 if rule == TIE_SHARED else 0)
             return
-        if seat != NONE and tied >> seat & 1:
+        if seat != NONE:
             award(program, position, seat, 1)
             return
     draw(program, position)
@@ -152,7 +226,9 @@ def decide(program: Any, position: Any, at: int) -> None:
         if winner != NONE:
             award(program, position, winner, 1)
         else:
-            break_tie(program, position, ints[at + END_TIES], tied)
+            break_tie(program, position, at, tied)
+    elif outcome == GO_ON:
+        run(program, position, pc, just_moved(program, position))
     else:
         seat = number(program, position, pc, just_moved(program, position))
         award(program, position, seat, 1 if outcome == SEAT_WINS else -1)
@@ -163,7 +239,7 @@ def holds_for(program: Any, position: Any, pc: int, seat: int) -> bool:
     """True if the condition at ``pc`` holds for ``seat``; a lone line test needs no interpreter."""
     ints = program.ints
     if ints[pc] == LINE and ints[pc + WIDTH] == END:
-        return line_made(program, position, ints[pc + 1], ints[ints[pc + 2] + seat], ints[pc + 3])
+        return line_made(program, position, ints[pc + 1], ints[ints[pc + 2] + seat], ints[pc + 3], seat)
     return number(program, position, pc, seat) != 0
 
 
@@ -189,14 +265,16 @@ def ask(program: Any, position: Any, when: int) -> None:
                     decide(program, position, at)
                 else:
                     award(program, position, seat, 1 if kind == WIN else -1)
-                return
+                break
+        if registers[STATUS] != ONGOING:
+            return
 
 
 @inlined
 def exhausted(program: Any, position: Any) -> bool:
     """True if the game is over without any rule saying so: all passed in succession, or the board is full."""
-    if position.registers[PASSES] >= program.ints[SEATS]:
+    if position.registers[PASSES] >= program.ints[PASS_LIMIT]:
         return True
-    if not program.ints[FULL_ENDS]:
+    if program.ints[PLAYS_ON]:
         return False
     return not some(load(program.zero, position.rows, PLAYABLE))

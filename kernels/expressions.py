@@ -7,67 +7,113 @@ compiles to a jump table.
 
 from typing import Any
 
+from kernels.balls import between, beyond, put_all, recolour, remove_all, restart
 from kernels.bits import count, first, load, point, some, store
-from kernels.groups import flood, group_count, group_product, largest_group, under, visible_points
+from kernels.figures import completed, completing, in_figures, majorities, making, present_colours
+from kernels.groups import (
+    contacts,
+    flood,
+    group_count,
+    group_product,
+    largest_group,
+    smallest_group,
+    under,
+    visible_points,
+)
+from kernels.hands import all_left, gain, ranked_left
 from kernels.jit import inlined, kernel
 from kernels.lines import in_colours, line_count, line_made, longest_line
-from kernels.platforms import stack_platforms
-from kernels.position import position_key, remove, the_point
+from kernels.paths import longest_path
+from kernels.platforms import owed_platforms, stack_platforms
+from kernels.position import position_key, the_point
 from kernels.program import (
     ADD_UP,
     AND,
+    AS_PLAYER,
     AS_SEAT,
     BALLS,
+    BETWEEN,
+    BEYOND,
+    BIT,
     BOARD_ROW,
     BOTH,
+    COMPLETED,
+    COMPLETING,
+    CONTACTS,
     COUNT,
     EITHER,
     END,
     EQUAL,
+    GAIN,
     GROUP,
     GROUPS,
+    HIGHER,
+    IN_FIGURES,
+    JOIN,
+    JOINING,
     JUMP,
     JUMP_UNLESS,
     KEEP,
     KEYS_AT,
     KEYS_LIMIT,
     LARGEST,
-    LAST,
-    LAST_POINT,
+    LEFT,
     LESS,
     LINE,
     LINES,
     LONGEST,
+    LOOSE,
+    MAJORITY,
+    MAKING,
     MASK,
+    MEET,
     MOVER,
     NEAR,
     NEGATE,
+    NONE,
     NOT,
     NUMBER,
+    OCCUPIED,
     OR,
+    OWED,
+    PATH,
+    POINT_IN,
+    POP,
     PRODUCT,
     PUSH,
     PUSH_NUMBER,
+    PUT,
+    RANKED,
+    RECOLOUR,
     REGISTER,
     REGISTERS,
     REMOVE,
     REPEATS,
+    RESTART,
     ROWS,
     SEAT,
     SEAT_MASK,
     SEAT_REGISTER,
+    SEAT_SET,
     SEATS,
     SET,
     SET_SEAT,
     SHARE,
+    SMALLEST,
     SOME,
+    SOURCE,
     STACK,
     STATE,
+    SUBTRACT,
+    TARGET,
     TIMES,
+    TINTED,
+    TINTS_OF,
     TURN,
     UNDER,
     VISIBLE,
     WIDTH,
+    WITHOUT,
 )
 
 
@@ -83,6 +129,22 @@ def near(program: Any, table: int, points: Any) -> Any:
     return reached
 
 
+@kernel
+def joining(program: Any, table: int, points: Any) -> Any:
+    """The points beside every cluster that ``points`` form in a neighbour table; all points if there is none."""
+    zero = program.zero
+    found = load(zero, program.words, program.ints[BOARD_ROW])
+    while some(points):
+        cluster = point(zero, first(points))
+        grown = cluster | (near(program, table, cluster) & points)
+        while some(grown & ~cluster):
+            cluster = grown
+            grown = cluster | (near(program, table, cluster) & points)
+        found = found & near(program, table, cluster)
+        points = points & ~cluster
+    return found
+
+
 @inlined
 def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: int) -> Any:
     """The ``points`` that have between ``low`` and ``high`` neighbours among ``others``."""
@@ -95,17 +157,6 @@ def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: 
         if shared < low or shared > high:
             kept = kept ^ point(zero, p)
     return kept
-
-
-@kernel
-def remove_all(program: Any, position: Any, balls: Any) -> int:
-    """Take all ``balls`` off the board; nothing drops. Returns how many there were."""
-    removed = count(balls)
-    while some(balls):
-        p = first(balls)
-        balls = balls ^ point(program.zero, p)
-        remove(program, position, p)
-    return removed
 
 
 @kernel
@@ -162,8 +213,8 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == SHARE:
             masks -= 1
             m = sharing(program, a, load(zero, rows, masks), m, b, c)
-        elif op == LAST_POINT:
-            m = the_point(program, registers[LAST])
+        elif op == POINT_IN:
+            m = the_point(program, registers[a])
         elif op == VISIBLE:
             m = visible_points(program, position)
         elif op == GROUP:
@@ -213,7 +264,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == GROUPS:
             n = group_count(program, position, m, a == 1)
         elif op == LINE:
-            n = 1 if line_made(program, position, a, ints[b + seat], c) else 0
+            n = 1 if line_made(program, position, a, ints[b + seat], c, seat) else 0
         elif op == LINES:
             n = line_count(program, position, a, ints[b + seat])
         elif op == LONGEST:
@@ -228,7 +279,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == REMOVE:
             n = remove_all(program, position, m)
         elif op == STACK:
-            stack_platforms(program, position, a, seat)
+            stack_platforms(program, position, a, seat, ints[b + seat], c)
         elif op == SET:
             registers[a] = n
         elif op == SET_SEAT:
@@ -237,6 +288,73 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
             store(rows, a, m)
         elif op == AS_SEAT:
             seat = (asked + a) % ints[SEATS]
+        elif op == SEAT_SET:
+            n = ints[a + seat]
+        elif op == TINTED:
+            m = in_colours(program, position, n)
+        elif op == TINTS_OF:
+            n = present_colours(program, position, m)
+        elif op == BIT:
+            n = 1 << n if n != NONE else 0
+        elif op == MEET:
+            numbers -= 1
+            n = registers[numbers] & n
+        elif op == WITHOUT:
+            numbers -= 1
+            n = registers[numbers] & ~n
+        elif op == SUBTRACT:
+            numbers -= 1
+            n = registers[numbers] - n
+        elif op == HIGHER:
+            numbers -= 1
+            n = max(registers[numbers], n)
+        elif op == LEFT:
+            n = all_left(program, position, seat, n)
+        elif op == RANKED:
+            n = ranked_left(program, position, seat, a)
+        elif op == SMALLEST:
+            n = smallest_group(program, position, m, a == 1)
+        elif op == CONTACTS:
+            masks -= 1
+            n = contacts(program, position, load(zero, rows, masks), m, a == 1)
+        elif op == PATH:
+            n = longest_path(program, position, m, a == 1)
+        elif op == MAJORITY:
+            n = majorities(program, position, a, m, b == 1)
+        elif op == IN_FIGURES:
+            m = in_figures(program, a, m, b)
+        elif op == COMPLETING:
+            m = completing(program, a, m)
+        elif op == MAKING:
+            m = making(program, position, a, ints[b + seat], ints[c + seat])
+        elif op == COMPLETED:
+            n = completed(program, position, a, ints[b + seat])
+        elif op == BETWEEN:
+            m = between(program, a, registers[SOURCE], registers[TARGET])
+        elif op == BEYOND:
+            m = beyond(program, a, registers[SOURCE], m)
+        elif op == OWED:
+            m = owed_platforms(program, position, a, seat, ints[b + seat])
+        elif op == PUT:
+            put_all(program, position, seat, m, n)
+        elif op == RECOLOUR:
+            recolour(program, position, m, n)
+        elif op == GAIN:
+            gain(program, position, seat + a, n, b)
+        elif op == JOIN:
+            numbers -= 1
+            n = registers[numbers] | n
+        elif op == JOINING:
+            m = joining(program, a, m)
+        elif op == AS_PLAYER:
+            seat = a
+        elif op == POP:
+            masks -= 1
+            m = load(zero, rows, masks)
+        elif op == LOOSE:
+            m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
+        elif op == RESTART:
+            restart(program, position, a)
 
 
 @inlined

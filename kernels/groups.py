@@ -87,6 +87,42 @@ def largest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int
 
 
 @kernel
+def smallest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int:
+    """Size of the smallest group among ``balls``; 0 if there is none."""
+    zero = program.zero
+    rest = group_within(program, position, balls, visibly)
+    best = 0
+    while some(rest):
+        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        size = count(group)
+        best = size if best == 0 else min(best, size)
+        rest = rest & ~group
+    return best
+
+
+@kernel
+def contacts(program: Any, position: Any, some_balls: Any, other_balls: Any, visibly: bool) -> int:
+    """Number of contacts between a ball of one set and a ball of the other."""
+    zero = program.zero
+    rest = group_within(program, position, some_balls | other_balls, visibly)
+    total = 0
+    while some(rest):
+        p = first(rest)
+        here = point(zero, p)
+        rest = rest ^ here
+        partners = load(zero, program.words, 0)
+        if some(here & some_balls):
+            partners = partners | other_balls
+        if some(here & other_balls):
+            partners = partners | some_balls
+        near = load(zero, program.words, program.ints[TOUCH_ROW] + p) & rest & partners
+        if visibly and some(near):
+            near = near & ~crossed(program, position, p)
+        total += count(near)
+    return total
+
+
+@kernel
 def group_product(program: Any, position: Any, balls: Any, visibly: bool) -> int:
     """Product of the sizes of all groups among ``balls``; 0 if there is none."""
     zero = program.zero

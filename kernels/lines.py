@@ -8,10 +8,9 @@ in a colour when the colour covers its mask and has no ball on its guard (the po
 from typing import Any
 
 from kernels.bits import count, covers, first, load, point, some
+from kernels.groups import flood, visible_points
 from kernels.jit import inlined, kernel
-from kernels.program import ANYWHERE, CHANGED, COLOURS, MIXED, NONE, POINTS
-
-LINES, NEED_ROW, GUARD_ROW, OFFSETS = range(4)
+from kernels.program import ANYWHERE, CHANGED, COLOURS, FIGURES, GUARD_ROW, NEED_ROW, NONE, OFFSETS, POINTS, SEEN
 
 
 @inlined
@@ -35,7 +34,7 @@ def has_each(program: Any, position: Any, colours: int, line: Any) -> bool:
 
 
 @inlined
-def stands(program: Any, position: Any, table: int, line: int, balls: Any) -> bool:
+def stands_alone(program: Any, table: int, line: int, balls: Any) -> bool:
     """True if ``balls`` cover the line and leave its guard empty."""
     zero, ints = program.zero, program.ints
     if not covers(balls, load(zero, program.words, ints[table + NEED_ROW] + line)):
@@ -44,23 +43,34 @@ def stands(program: Any, position: Any, table: int, line: int, balls: Any) -> bo
     return guard == NONE or not some(balls & load(zero, program.words, guard + line))
 
 
+@inlined
+def meets(program: Any, position: Any, need: Any, flags: int, seat: int) -> bool:
+    """True if a line that stands also has the colours it needs and, if asked, can be seen."""
+    if flags >> 2 and not has_each(program, position, program.ints[(flags >> 2) + seat], need):
+        return False
+    if not flags & SEEN:
+        return True
+    seen = flood(program, position, point(program.zero, first(need)), visible_points(program, position) & need, True)
+    return covers(seen, need)
+
+
 @kernel
-def some_line(program: Any, position: Any, table: int, colours: int, flags: int) -> bool:
+def some_line(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if any line of the table stands in these colours."""
     balls = in_colours(program, position, colours)
-    for line in range(program.ints[table + LINES]):
-        if stands(program, position, table, line, balls):
+    for line in range(program.ints[table + FIGURES]):
+        if stands_alone(program, table, line, balls):
             need = load(program.zero, program.words, program.ints[table + NEED_ROW] + line)
-            if not flags & MIXED or has_each(program, position, colours, need):
+            if flags <= ANYWHERE or meets(program, position, need, flags, seat):
                 return True
     return False
 
 
 @inlined
-def line_made(program: Any, position: Any, table: int, colours: int, flags: int) -> bool:
+def line_made(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if a line of these colours stands; unless ANYWHERE, only lines through changed points are looked at."""
     if flags & ANYWHERE:
-        return some_line(program, position, table, colours, flags)
+        return some_line(program, position, table, colours, flags, seat)
     zero, ints = program.zero, program.ints
     balls = in_colours(program, position, colours)
     changed = load(zero, position.rows, CHANGED)
@@ -72,9 +82,9 @@ def line_made(program: Any, position: Any, table: int, colours: int, flags: int)
         changed = changed ^ point(zero, p)
         for i in range(ints[table + OFFSETS + p], ints[table + OFFSETS + p + 1]):
             line = ints[lists + i]
-            if stands(program, position, table, line, balls):
+            if stands_alone(program, table, line, balls):
                 need = load(zero, program.words, ints[table + NEED_ROW] + line)
-                if not flags & MIXED or has_each(program, position, colours, need):
+                if flags <= ANYWHERE or meets(program, position, need, flags, seat):
                     return True
     return False
 
@@ -84,8 +94,8 @@ def line_count(program: Any, position: Any, table: int, colours: int) -> int:
     """Number of lines of the table that stand in these colours."""
     balls = in_colours(program, position, colours)
     standing = 0
-    for line in range(program.ints[table + LINES]):
-        if stands(program, position, table, line, balls):
+    for line in range(program.ints[table + FIGURES]):
+        if stands_alone(program, table, line, balls):
             standing += 1
     return standing
 
@@ -95,7 +105,7 @@ def longest_line(program: Any, position: Any, table: int, colours: int) -> int:
     """Number of balls in the longest line of the table that stands in these colours; 0 if none does."""
     balls = in_colours(program, position, colours)
     best = 0
-    for line in range(program.ints[table + LINES]):
-        if stands(program, position, table, line, balls):
+    for line in range(program.ints[table + FIGURES]):
+        if stands_alone(program, table, line, balls):
             best = max(best, count(load(program.zero, program.words, program.ints[table + NEED_ROW] + line)))
     return best

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kernels.bits import count, first, load, point, some
+from kernels.hands import change_hand, left
 from kernels.jit import kernel
 from kernels.position import put
 from kernels.program import (
@@ -14,6 +15,8 @@ from kernels.program import (
     MISSING,
     NONE,
     PLAYABLE,
+    PLAYERS_AT,
+    RAISED_ROW,
     RAREST,
     SUPPORTS_ROW,
 )
@@ -51,7 +54,7 @@ def missing_colour(program: Any, position: Any, p: int) -> int:
 
 
 @kernel
-def platform_colour(program: Any, position: Any, rules: int, own: int, p: int) -> int:
+def platform_colour(program: Any, position: Any, rules: int, seat: int, p: int) -> int:
     """The colour that the first applicable rule of a list gives to the ball on the platform of ``p``, or NONE."""
     for i in range(program.ints[rules]):
         rule, argument = program.ints[rules + 1 + 2 * i], program.ints[rules + 2 + 2 * i]
@@ -62,16 +65,35 @@ def platform_colour(program: Any, position: Any, rules: int, own: int, p: int) -
             colour = extreme_colour(program, position, p, 1)
         elif rule == MISSING:
             colour = missing_colour(program, position, p)
-        elif rule == AT_LEAST_OWN and frequency(program, position, own, p) >= argument:
-            colour = own
+        elif rule == AT_LEAST_OWN:
+            own = program.ints[program.ints[PLAYERS_AT] + seat]
+            colour = own if frequency(program, position, own, p) >= argument else NONE
         if colour != NONE:
             return colour
     return NONE
 
 
 @kernel
-def stack_platforms(program: Any, position: Any, rules: int, own: int) -> None:
-    """Fill the platforms completed in this turn, lowest point first, until no rule applies to any of them."""
+def owed_platforms(program: Any, position: Any, rules: int, seat: int, colours: int) -> Any:
+    """The playable points above the board to which a list of rules gives one of these colours."""
+    zero = program.zero
+    found = load(zero, program.words, 0)
+    rest = load(zero, position.rows, PLAYABLE) & load(zero, program.words, program.ints[RAISED_ROW])
+    while some(rest):
+        p = first(rest)
+        rest = rest ^ point(zero, p)
+        colour = platform_colour(program, position, rules, seat, p)
+        if colour != NONE and colours >> colour & 1:
+            found = found | point(zero, p)
+    return found
+
+
+@kernel
+def stack_platforms(program: Any, position: Any, rules: int, seat: int, colours: int, limited: bool) -> None:
+    """Fill the platforms completed in this turn, lowest point first, until no rule applies to any of them.
+
+    Only balls of the given colours are put; ``limited``: only those that the seat has left.
+    """
     zero = program.zero
     asked = load(zero, program.words, 0)
     while True:
@@ -86,6 +108,9 @@ def stack_platforms(program: Any, position: Any, rules: int, own: int) -> None:
             return
         p = first(open_points)
         asked = asked | point(zero, p)
-        colour = platform_colour(program, position, rules, own, p)
-        if colour != NONE:
+        colour = platform_colour(program, position, rules, seat, p)
+        if colour == NONE or not colours >> colour & 1:
+            continue
+        if not limited or left(program, position, seat, colour) > 0:
             put(program, position, colour, p)
+            change_hand(program, position, seat, colour, -limited)

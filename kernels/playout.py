@@ -3,19 +3,9 @@
 from typing import Any
 
 from kernels.bits import count, load, nth
+from kernels.candidates import applies, candidates, colours_of, make_ply, sources, targets, tinted_targets
 from kernels.jit import inlined, kernel
-from kernels.legality import (
-    FREE_PLY,
-    PASS_PLY,
-    applies,
-    colours_of,
-    in_supply,
-    make_ply,
-    permitted,
-    settle,
-    sources,
-    targets,
-)
+from kernels.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
 from kernels.position import column_top, copy, plies_of, slot
 from kernels.program import (
     ADD,
@@ -24,27 +14,29 @@ from kernels.program import (
     LEAF_EXACT,
     LEAF_KIND,
     LEAF_SHIFT,
+    LEAF_TINTED,
     MOVE,
     NO_POINT,
     NONE,
     ONGOING,
     OUTCOME,
-    PASS,
     PLAYABLE,
     SEATS,
+    SKIP,
     STATUS,
-    STEP_ACCEPTS,
     STEP_COUNT,
+    STEP_DRAWN,
     STEP_EXACT,
     STEP_FIRST,
     STEP_LAYERED,
+    TAKE,
     TURN,
 )
 from kernels.rng import below, reseed
-from kernels.turns import act, advance, leaf_at, play, resolve, step_at
+from kernels.turns import act, advance, leaf_at, resolve, step_at
 
 TRIES = 8
-"""Candidates drawn before the legal plies are listed after all; either way the ply is uniform over the legal ones."""
+"""Candidates drawn before all are listed; either way the ply is uniform over the legal ones."""
 
 
 @inlined
@@ -63,31 +55,33 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
             continue
         kind = program.ints[leaf + LEAF_KIND]
         if kind == ADD:
-            mask = targets(program, position, leaf)
-            here = count(mask)
             colours = colours_of(program, position, leaf)
+            tinted = program.ints[leaf + LEAF_TINTED]
+            mask = targets(program, position, leaf) if colours and not tinted else playable
             for colour in range(COLOURS):
-                if here and colours >> colour & 1 and in_supply(program, position, colour):
+                if colours >> colour & 1:
+                    if tinted:
+                        mask = tinted_targets(program, position, leaf, colour)
+                    here = count(mask)
                     total += here
-                    drawn = below(rng, total)
+                    drawn = below(rng, total) if here else 0
                     if drawn < here:
                         chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
-        else:
-            mask = playable if kind == PASS else sources(program, position, leaf)
-            here = 1 if kind == PASS else count(mask) * (count(playable) + 1 if kind == MOVE else 1)
+        elif kind != SKIP:
+            moving = kind in (MOVE, TAKE)
+            mask = sources(program, position, leaf) if moving else playable
+            here = count(mask) * (count(playable) + 1 if kind == MOVE else 1) if moving else 1
             total += here
             drawn = below(rng, total) if here else here
             if drawn < here:
                 chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, COLOURS, drawn
-    if total and program.ints[step + STEP_ACCEPTS] and below(rng, total + 1) == total:
-        return FREE_PLY
     if chosen_leaf == NONE:
         return NONE
     kind = program.ints[leaf_at(program, chosen_leaf) + LEAF_KIND]
     if kind == ADD:
         return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
-    if kind == PASS:
-        return make_ply(chosen_leaf, PASS, COLOURS, NO_POINT, NO_POINT)
+    if kind != MOVE and kind != TAKE:
+        return make_ply(chosen_leaf, kind, COLOURS, NO_POINT, NO_POINT)
     return from_source(program, position, chosen_leaf, chosen_mask, k)
 
 
@@ -106,14 +100,57 @@ def from_source(program: Any, position: Any, leaf_number: int, balls: Any, k: in
 
 
 @inlined
+def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
+    """Play a candidate of slot 0 if it is legal; a ``sure`` one is."""
+    position = slot(program, arena, 0)
+    if sure:
+        act(program, position, ply)
+    elif permitted(program, arena, 0, ply):
+        copy(program, slot(program, arena, 1), position)
+    else:
+        return False
+    advance(program, position, ply)
+    return True
+
+
+@inlined
+def without_repeats(plies: Any, n: int) -> int:
+    """Let only the first of the plies that read the same stand; returns how many are left."""
+    kept = 0
+    for i in range(n):
+        if not already_listed(plies, kept, plies[i]):
+            plies[kept] = plies[i]
+            kept += 1
+    return kept
+
+
+@kernel
 def play_listed(program: Any, arena: Any, rng: Any) -> int:
-    """List the legal plies of slot 0 and play one of them; returns it, or NONE if the game is over."""
-    n = settle(program, arena)
-    if n == 0:
+    """List the candidates of slot 0 and try them in random order; returns the ply played.
+
+    NONE if the position only resolved itself: nothing can be done, so the rest of the turn is skipped or the mover
+    must pass.
+    """
+    position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
+    n = candidates(program, arena, 0)
+    if program.ints[step_at(program, position) + STEP_LAYERED]:
+        n = without_repeats(plies, n)
+    skip = NONE
+    while n > 0:
+        k = below(rng, n)
+        ply = plies[k]
+        n -= 1
+        plies[k] = plies[n]
+        if kind_of(ply) == SKIP:
+            skip = ply
+        elif perform(program, arena, ply, is_exact(program, position, ply)):
+            return ply
+    if skip != NONE and perform(program, arena, skip, False):
         return NONE
-    ply = plies_of(program, arena, 0)[below(rng, n)]
-    play(program, slot(program, arena, 0), ply)
-    return ply
+    if resolve(program, position):
+        return NONE
+    perform(program, arena, PASS_PLY, True)
+    return PASS_PLY
 
 
 @inlined
@@ -125,23 +162,15 @@ def certain(program: Any, ply: int) -> bool:
 
 @kernel
 def play_tried(program: Any, arena: Any, rng: Any) -> int:
-    """Draw candidates and try them out; after a few failures list the legal plies. Returns the ply played."""
+    """Draw candidates and try them out; after a few failures list them all. Returns the ply played."""
     position = slot(program, arena, 0)
-    step = step_at(program, position)
-    if program.ints[step + STEP_LAYERED] or program.ints[step + STEP_ACCEPTS]:
-        return play_listed(program, arena, rng)
-    for _ in range(TRIES):
-        ply = draw_ply(program, position, rng)
-        if ply == NONE:
-            break
-        if certain(program, ply):
-            act(program, position, ply)
-        elif permitted(program, arena, 0, ply):
-            copy(program, slot(program, arena, 1), position)
-        else:
-            continue
-        advance(program, position, ply)
-        return ply
+    if program.ints[step_at(program, position) + STEP_DRAWN]:
+        for _ in range(TRIES):
+            ply = draw_ply(program, position, rng)
+            if ply == NONE:
+                break
+            if perform(program, arena, ply, certain(program, ply)):
+                return ply
     return play_listed(program, arena, rng)
 
 

@@ -12,6 +12,7 @@ from kernels.program import (
     ABOVE_AT,
     ABOVE_ROW,
     CHANGED,
+    CHOSEN,
     COLOURS,
     DEPTH,
     DROPPED,
@@ -175,6 +176,8 @@ def remove(program: Any, position: Any, p: int) -> None:
     for colour in range(COLOURS):
         discard(zero, rows, colour, p)
     discard(zero, rows, OCCUPIED, p)
+    discard(zero, rows, PLACED, p)
+    discard(zero, rows, CHOSEN, p)
     insert(zero, rows, CHANGED, p)
     store(rows, PLAYABLE, load(zero, rows, PLAYABLE) & ~load(zero, program.words, program.ints[ABOVE_ROW] + p))
     supports = load(zero, program.words, program.ints[SUPPORTS_ROW] + p)
@@ -190,6 +193,18 @@ def ball_above(program: Any, position: Any, p: int) -> int:
         if holds(program.zero, position.rows, OCCUPIED, program.ints[at + direction]):
             return direction
     return NONE
+
+
+@inlined
+def follow(program: Any, position: Any, p: int, q: int) -> None:
+    """Let the marks of a ball that has moved from ``p`` to ``q`` move with it."""
+    zero, rows = program.zero, position.rows
+    for row in (PLACED, CHOSEN):
+        if holds(zero, rows, row, p):
+            discard(zero, rows, row, p)
+            insert(zero, rows, row, q)
+    if position.registers[LAST] == p:
+        position.registers[LAST] = q
 
 
 @kernel
@@ -208,6 +223,7 @@ def take(program: Any, position: Any, p: int) -> int:
     q = program.ints[above_at + 4 * p + direction]
     while holds(zero, rows, OCCUPIED, q):
         colour = colour_at(program, position, q)
+        follow(program, position, q, p)
         remove(program, position, q)
         put(program, position, colour, p)
         insert(zero, rows, DROPPED, p)

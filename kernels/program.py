@@ -27,22 +27,30 @@ NONE = -1
     PLY_ENDS,  # 1 if some end rule is looked at after every ply
     MUTABLE,  # 1 if balls can leave their points: then a turn must change the position
     KEYED,  # 1 if positions are remembered for ko rules
-    FULL_ENDS,  # 1 if the game ends when no point is empty
+    PLAYS_ON,  # 1 if a board without a playable point does not end the game by itself
+    PASS_LIMIT,  # so many passes in succession end the game
     STEPS_AT,  # table of the turn's steps
     LEAVES_AT,  # table of the atomic actions
     OPENINGS,  # number of opening turns
     OPENINGS_AT,  # entry step of each opening turn
     ENTRIES_AT,  # entry step of every seat's usual turn
     SUPPLY_AT,  # balls of each colour, NONE for unlimited
+    PLAYERS_AT,  # own colour of each seat
+    HANDS_AT,  # first of the registers of balls in hand: three colours a seat, NONE where the supply counts; or NONE
     ENDS,  # number of end rules
     ENDS_AT,  # table of end rules
+    BEFORE_TURN,  # code run for the mover when a turn begins
+    BEFORE_ENDS,  # 1 if the end rules are looked at after that, too
     AFTER_TURN,  # code run for the mover when a turn ends
+    OUT,  # code that says whether a seat is out of the game and gets no more turns, or NONE
     SCORE,  # code of a seat's score, NONE if the game counts nothing
     KEYS_AT,  # first register of remembered position keys
     KEYS_LIMIT,  # how many keys are remembered at most
     ABOVE_AT,  # per point: the four points that may rest on it, by direction, or P, a point never filled
     BELOW_TWO_AT,  # per point: the point straight below, two levels down, or NONE
     CROSSINGS_AT,  # per point: its flat contacts that an overpass can cut
+    NEXT_AT,  # per direction (N, E, S, W) and point: the next point of the level, or NONE
+    GATES_AT,  # points from which balls are pushed in: their number, then (direction, first point) of each line
     START_REGISTERS_AT,  # registers of the start position
     START_ROWS_AT,  # row in words of the start position's masks
     BOARD_ROW,  # row of the mask of all points
@@ -51,17 +59,20 @@ NONE = -1
     ABOVE_ROW,  # P rows: the points that may rest on each point
     RAISED_ROW,  # row of the points above the board level
     HIGH_ROW,  # row of the points two levels or more above the board
+    LEVELS,  # number of levels
+    LEVELS_ROW,  # row of the first level's points, the other levels' rows follow
     HEADER,  # size of the header
-) = range(35)
+) = range(45)
 
 # --- a position ------------------------------------------------------------------------------------------------
 
 COLOURS = 3
 """White, Black, Red: the first mask rows of a position, in this order."""
 
-OCCUPIED, PLAYABLE, CHANGED, PLACED, DROPPED, FIRST_FREE_ROW = range(COLOURS, COLOURS + 6)
+OCCUPIED, PLAYABLE, CHANGED, PLACED, DROPPED, RECENT, CHOSEN, FIRST_FREE_ROW = range(COLOURS, COLOURS + 8)
 """Mask rows after the colours: filled points; points where a ball can be put; points whose ball changed in this
-turn; points filled by a player in this turn; points into which a ball fell in this turn."""
+turn; balls placed by a player in this turn; points into which a ball fell in this turn; placed or dropped in the turn
+before; balls chosen in this turn. Placed and chosen balls are followed when they drop."""
 
 (
     TURN,  # turns finished so far
@@ -73,40 +84,60 @@ turn; points filled by a player in this turn; points into which a ball fell in t
     STUCK,  # 1 while end rules are asked what happens when the mover has no ply
     PASSED,  # 1 if the turn before this one was a pass
     TURN_KEY,  # key of the position at the start of the turn
+    PLIES,  # plies of this turn
+    LAST_KIND,  # kind of the last ply
+    SOURCE,  # point from which a ball was last taken, or is about to be moved
+    TARGET,  # point to which a ball was last moved
+    TINT,  # colour of the ball last placed, moved or taken, or about to be placed
+    USED,  # set of the colours placed, moved or taken in this turn
+    GIVEN,  # colour given to the next player, or NONE
+    BY,  # 3 registers: the seat that last placed a ball of each colour, or NONE
+    BY_BLACK,
+    BY_RED,
+    BY_ANY,  # the seat that last placed a ball
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
-) = range(10)
+) = range(21)
+
+LAST_TURN_PLIES = 500
+"""Plies after which a single turn counts as endless, and the game as unfinished."""
 
 ONGOING, OVER, CAPPED = range(3)
 
-STACK_INTS = 32
-"""Registers behind a position's own that expressions use as their stack; never copied."""
+STACK_INTS = 64
+"""Registers behind a position's own: half for the expression stack, half for searching paths; never copied."""
 STACK_ROWS = 16
 """Mask rows behind a position's own that expressions use as their stack; never copied."""
 
 # --- the turn: an automaton of atomic actions ----------------------------------------------------------------------
 
-STEP_FIRST, STEP_COUNT, STEP_ACCEPTS, STEP_EXACT, STEP_LAYERED, STEP_SIZE = range(6)
-"""A step: its first leaf and their number; whether the turn may end here; whether every candidate of every leaf is
-legal; whether two leaves may offer the same ply."""
+STEP_FIRST, STEP_COUNT, STEP_EXACT, STEP_DRAWN, STEP_LAYERED, STEP_SIZE = range(6)
+"""A step: its first leaf and their number; whether every candidate of every leaf is legal; whether candidates can be
+drawn at random without listing them; whether two leaves may offer the same ply."""
 
-ADD, MOVE, TAKE, PASS, STOP = range(5)
-"""Kinds of plies."""
+ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE, ENTER = range(11)
+"""Kinds of plies. STOP leaves out an optional part; SKIP does so silently, where nothing else can be done; LEAP moves
+onto a ball and removes it; CHOOSE marks the balls of a figure; SHAPE adds a ball on each point of a figure; ENTER
+pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER + direction."""
 
-FORCED_PASS, STOP_LEAF, FIRST_LEAF = range(3)
-"""Two leaves every game has: the pass of a player without a ply, and leaving out the rest of a turn."""
+FORCED_PASS, FIRST_LEAF = range(2)
+"""The one leaf every game has: the pass of a player without a ply."""
 
 (
     LEAF_KIND,
     LEAF_COLOURS,  # colour sets, one per seat: where the table starts
-    LEAF_FROM,  # code of the source region (MOVE, TAKE), or NONE
-    LEAF_TO,  # code of the target region, or NONE for every playable point
+    LEAF_TINTS,  # code of a set of colours to which they are limited now, or NONE
+    LEAF_TINTED,  # 1 if the target region depends on the colour of the ball
+    LEAF_FROM,  # code of the source region (MOVE, TAKE, LEAP, ENTER), of the balls to choose from (CHOOSE), or NONE
+    LEAF_TO,  # code of the target region, or NONE for every playable point; of CHOOSE and SHAPE the figure table
+    LEAF_LEAST,  # CHOOSE: how many colours a figure must have at least; ENTER: how many balls must be pushed
     LEAF_IF,  # code of the condition, or NONE
     LEAF_EFFECT,  # code run after the ply, or NONE
     LEAF_FORBID,  # code that must yield 0 after the effect, or NONE
     LEAF_NEXT,  # next step, or NONE if the turn ends
     LEAF_EXACT,  # TRIED, EXACT or EXACT_ELSEWHERE
+    LEAF_RISKY,  # 1 if the ply is legal even where the turn cannot be completed after it
     LEAF_SIZE,
-) = range(10)
+) = range(14)
 
 TRIED, EXACT, EXACT_ELSEWHERE = range(3)
 """Whether candidates of a leaf are legal as they are, or only after a trial; EXACT_ELSEWHERE (moves): a trial is
@@ -122,10 +153,23 @@ WIN, LOSE, DECIDE = range(3)
 EACH_TURN, EACH_PLY, IF_STUCK = range(3)
 """When an end rule is looked at."""
 
-MOST, FEWEST, SEAT_WINS, SEAT_LOSES, DRAW = range(5)
-"""Outcomes: the highest or lowest number wins; the seat the number names wins or loses; nobody wins."""
+MOST, FEWEST, SEAT_WINS, SEAT_LOSES, DRAW, GO_ON = range(6)
+"""Outcomes: the highest or lowest number wins; the seat the number names wins or loses; nobody wins; the code runs and
+the game goes on."""
 
-TIE_MOVER, TIE_SEAT, TIE_REGISTER, TIE_MOST, TIE_FEWEST, TIE_SHARED, TIE_THIRD = range(7)
+(
+    TIE_MOVER,  # the seat that has just moved wins
+    TIE_LATEST,  # of the tied, the one that moved last
+    TIE_SEAT,  # a certain seat wins
+    TIE_REGISTER,  # the seat in a register wins
+    TIE_NOT_REGISTER,  # the seat in a register loses
+    TIE_MOST,  # of the tied, those with the highest number
+    TIE_FEWEST,  # of the tied, those with the lowest number
+    TIE_SHARED,  # all tied win
+    TIE_DRAWN,  # all tied draw, the others lose
+    TIE_THIRD,  # if all but one are tied, that one wins
+    TIE_LOWERED,  # the topmost level is taken away and the number compared again, until no ball is left
+) = range(11)
 """Tie-breaks, tried in order among the tied seats; unresolved: a draw of all."""
 
 # --- expressions: an accumulator machine with a mask m and a number n -----------------------------------------
@@ -145,7 +189,7 @@ WIDTH = 4
     NOT,  # m = board without m
     NEAR,  # m = union of the neighbours, in table a, of all points of m
     SHARE,  # m = points p of stacked with b <= |table a of p & m| <= c
-    LAST_POINT,  # m = the point played last
+    POINT_IN,  # m = the point in register a
     VISIBLE,  # m = points not buried
     GROUP,  # m = the part of stacked connected to m (a = 1: visibly)
     UNDER,  # m = all points that carry a point of m, directly or through others
@@ -166,23 +210,58 @@ WIDTH = 4
     LARGEST,  # n = size of the largest group in m (a = 1: visible groups)
     PRODUCT,  # n = product of the group sizes in m (a = 1: visible groups; no group: 0)
     GROUPS,  # n = number of groups in m (a = 1: visible groups)
-    LINE,  # n = 1 if table a has a line of colour set b through a changed point (c: bit 0 mixed, bit 1 anywhere)
+    LINE,  # n = 1 if table a has a line of colour set b through a changed point (c: flags, and colours required)
     LINES,  # n = number of lines of table a in the colour set b
     LONGEST,  # n = length of the longest line of table a in the colour set b
     REPEATS,  # n = 1 if the position stood before (a = 0: after the mover's last turn; 1: with the same player to move)
     JUMP,  # continue at a
     JUMP_UNLESS,  # continue at a if n is 0
     REMOVE,  # take the balls of m off the board, nothing drops
-    STACK,  # fill completed platforms by the colour rules in list a
+    STACK,  # fill completed platforms by the colour rules in list a, colours of the seat's set b (c: limited)
     SET,  # register a = n
     SET_SEAT,  # register a + seat = n
     KEEP,  # mask row a of the position = m
     AS_SEAT,  # go on for the seat a places after the one the code was run for
+    SEAT_SET,  # n = the seat's value in table a
+    POP,  # m = stacked
+    LOOSE,  # m = the balls of m that carry no ball outside m, directly or through others
+    TINTED,  # m = balls of the colours in set n
+    TINTS_OF,  # n = the set of the colours of the balls in m
+    BIT,  # n = the set of colour n alone; the empty set for NONE
+    MEET,  # n = the colours in both stacked and n
+    WITHOUT,  # n = the colours in stacked but not in n
+    SUBTRACT,  # n = stacked - n
+    HIGHER,  # n = the greater of stacked and n
+    LEFT,  # n = balls of the colours in set n that the seat can still place
+    RANKED,  # n = the a-th lowest (from 0) of the three numbers of balls the seat can still place
+    SMALLEST,  # n = size of the smallest group in m (a = 1: visible groups), 0 without one
+    CONTACTS,  # n = contacts between a ball of stacked and a ball of m (a = 1: visible ones)
+    PATH,  # n = length of the longest path through m without repetition (a = 1: along visible contacts)
+    MAJORITY,  # n = figures of table a in which m has more visible balls than any colour not in it (b: weighted)
+    IN_FIGURES,  # m = points of the figures of table a that have at least b points in m
+    COMPLETING,  # m = points that are all that m lacks of a figure of table a with which m has nothing else outside
+    MAKING,  # m = empty points where a ball TINT completes a figure of table a in colours b, each colour of c present
+    COMPLETED,  # n = figures of table a in the colour set b through the point played last
+    BETWEEN,  # m = points midway between the points in registers SOURCE and TARGET, of table a
+    BEYOND,  # m = points reached from those in register SOURCE by table a over a point of m
+    OWED,  # m = playable raised points to which the colour rules in list a give a colour of the seat's set b
+    PUT,  # a ball of the lowest colour of set n comes to every playable point of m, lowest first, if any is left
+    RECOLOUR,  # the balls of m change to the lowest colour of set n
+    GAIN,  # the seat a places after this one gets b balls of the lowest colour of set n in hand
+    JOIN,  # n = the colours in stacked or n
+    JOINING,  # m = points beside every cluster that m forms by table a
+    AS_PLAYER,  # go on for seat a
+    RESTART,  # the board is cleared to the start position and seat a begins a new round
     OPCODES,
-) = range(45)
+) = range(75)
 
-MIXED, ANYWHERE = 1, 2
-"""Flags of LINE."""
+FIGURES, NEED_ROW, GUARD_ROW, OFFSETS = range(4)
+"""A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE, then
+offsets by point (see `kernels.lines`)."""
+
+ANYWHERE, SEEN = 1, 2
+"""Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. The
+flags come with the table of the colours of which a line must have at least one ball each: flags | 4 * table."""
 
 RAREST, COMMONEST, AT_LEAST_OWN, MISSING, RULE_SIZE = 0, 1, 2, 3, 2
 """Colour rules of STACK, as pairs (rule, argument): the strictly rarest colour of the platform (absent counts as 0),

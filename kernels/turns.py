@@ -6,32 +6,48 @@ or ends the turn. Which plies are legal is the business of `kernels.legality`.
 
 from typing import Any
 
-from kernels.bits import load, store
+from kernels.bits import first, load, point, some, store
 from kernels.ends import ask, draw, exhausted
-from kernels.expressions import run
+from kernels.entries import direction_of, shift
+from kernels.expressions import number, run
+from kernels.figures import figure
+from kernels.hands import change_hand
 from kernels.jit import inlined, kernel
-from kernels.position import colour_at, place, position_key, start, take
+from kernels.position import colour_at, place, position_key, remove, start, take
 from kernels.program import (
     ADD,
     AFTER_TURN,
+    BEFORE_ENDS,
+    BEFORE_TURN,
+    BY,
+    BY_ANY,
     CAPPED,
     CHANGED,
+    CHOOSE,
+    CHOSEN,
     COLOUR_SHIFT,
     DROPPED,
     EACH_PLY,
     EACH_TURN,
+    ENTER,
     ENTRIES_AT,
     FIELD,
+    GIVE,
+    GIVEN,
     IF_STUCK,
     KEYED,
     KEYS_AT,
     KEYS_LIMIT,
     KIND_SHIFT,
     LAST,
+    LAST_KIND,
+    LAST_TURN_PLIES,
     LEAF_EFFECT,
     LEAF_NEXT,
     LEAF_SHIFT,
     LEAF_SIZE,
+    LEAF_TO,
+    LEAP,
     LEAVES_AT,
     MOVE,
     MOVER,
@@ -41,22 +57,31 @@ from kernels.program import (
     ONGOING,
     OPENINGS,
     OPENINGS_AT,
+    OUT,
     PASS,
     PASSED,
     PASSES,
     PLACED,
+    PLIES,
     PLY_ENDS,
+    RECENT,
     SEATS,
+    SHAPE,
+    SKIP,
+    SOURCE,
     STATUS,
     STEP,
-    STEP_ACCEPTS,
     STEP_SIZE,
     STEPS_AT,
+    STOP,
     STUCK,
     TAKE,
+    TARGET,
+    TINT,
     TURN,
     TURN_CAP,
     TURN_KEY,
+    USED,
 )
 
 
@@ -79,17 +104,82 @@ def leaf_of(program: Any, ply: int) -> int:
 
 
 @inlined
+def use(program: Any, position: Any, colour: int) -> None:
+    """Note that the mover has a ball of this colour in hand: one taken from the board, or about to be placed."""
+    position.registers[TINT] = colour
+    position.registers[USED] |= 1 << colour
+
+
+@inlined
+def set_down(program: Any, position: Any, colour: int, p: int) -> None:
+    """The mover places a ball."""
+    use(program, position, colour)
+    place(program, position, colour, p)
+    registers = position.registers
+    registers[BY + colour] = registers[BY_ANY] = registers[MOVER]
+
+
+@inlined
+def lift(program: Any, position: Any, p: int) -> int:
+    """The mover takes a movable ball from the board; returns its colour."""
+    colour = colour_at(program, position, p)
+    position.registers[SOURCE] = p
+    use(program, position, colour)
+    take(program, position, p)
+    return colour
+
+
+@kernel
+def set_down_figure(program: Any, position: Any, colour: int, table: int, i: int) -> None:
+    """The mover places a ball on every point of the i-th figure of a table."""
+    rest = figure(program, table, i)
+    while some(rest):
+        p = first(rest)
+        rest = rest ^ point(program.zero, p)
+        set_down(program, position, colour, p)
+        change_hand(program, position, position.registers[MOVER], colour, -1)
+
+
+@kernel
+def act_rarely(program: Any, position: Any, ply: int) -> None:
+    """Perform the action of a ply that is neither an addition nor a move."""
+    kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
+    colour = ply >> COLOUR_SHIFT & 3
+    table = program.ints[leaf_of(program, ply) + LEAF_TO]
+    if kind == TAKE:
+        lift(program, position, source)
+    elif kind == LEAP:
+        position.registers[TARGET] = target
+        remove(program, position, target)
+        set_down(program, position, lift(program, position, source), target)
+    elif kind == GIVE:
+        position.registers[GIVEN] = colour
+    elif kind == CHOOSE:
+        store(position.rows, CHOSEN, figure(program, table, source << FIELD | target))
+    elif kind == SHAPE:
+        set_down_figure(program, position, colour, table, source << FIELD | target)
+    elif kind >= ENTER:
+        if source == NO_POINT:
+            change_hand(program, position, position.registers[MOVER], colour, -1)
+        else:
+            colour = lift(program, position, source)
+        shift(program, position, direction_of(kind), target)
+        set_down(program, position, colour, target)
+
+
+@inlined
 def act(program: Any, position: Any, ply: int) -> None:
     """Perform a ply's action and its effect; the turn goes on in `advance`."""
     kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
     if kind == ADD:
-        place(program, position, ply >> COLOUR_SHIFT & 3, target)
+        colour = ply >> COLOUR_SHIFT & 3
+        set_down(program, position, colour, target)
+        change_hand(program, position, position.registers[MOVER], colour, -1)
     elif kind == MOVE:
-        colour = colour_at(program, position, source)
-        take(program, position, source)
-        place(program, position, colour, target)
-    elif kind == TAKE:
-        take(program, position, source)
+        position.registers[TARGET] = target
+        set_down(program, position, lift(program, position, source), target)
+    else:
+        act_rarely(program, position, ply)
     effect = program.ints[leaf_of(program, ply) + LEAF_EFFECT]
     if effect != NONE:
         run(program, position, effect, position.registers[MOVER])
@@ -108,10 +198,11 @@ def remember(program: Any, position: Any) -> None:
 def begin(program: Any, position: Any) -> None:
     """Set up the start position, ready for the first turn."""
     start(program, position)
-    if program.ints[MUTABLE]:
-        position.registers[TURN_KEY] = position_key(program, position)
     if program.ints[KEYED]:
         remember(program, position)
+    changed = load(program.zero, position.rows, CHANGED)
+    enter_turn(program, position)
+    store(position.rows, CHANGED, changed)
 
 
 @inlined
@@ -119,16 +210,21 @@ def enter_turn(program: Any, position: Any) -> None:
     """Make the position ready for the turn of the seat that is to move."""
     ints, registers, rows = program.ints, position.registers, position.rows
     turn = registers[TURN]
+    registers[PLIES] = registers[USED] = 0
     if turn < ints[OPENINGS]:
         registers[STEP] = ints[ints[OPENINGS_AT] + turn]
     else:
         registers[STEP] = ints[ints[ENTRIES_AT] + registers[MOVER]]
     empty = program.zero
+    store(rows, RECENT, load(empty, rows, PLACED) | load(empty, rows, DROPPED))
     store(rows, CHANGED, empty)
     store(rows, PLACED, empty)
     store(rows, DROPPED, empty)
+    store(rows, CHOSEN, empty)
     if ints[MUTABLE]:
         registers[TURN_KEY] = position_key(program, position)
+    if ints[BEFORE_TURN] != NONE:
+        run(program, position, ints[BEFORE_TURN], registers[MOVER])
 
 
 @kernel
@@ -151,16 +247,15 @@ def resume(program: Any, position: Any, turn: int) -> None:
     store(position.rows, CHANGED, changed)
 
 
-@inlined
+@kernel
 def finish_turn(program: Any, position: Any, passed: int) -> None:
     """End the mover's turn: end rules, the turn cap, then the next seat."""
     ints, registers = program.ints, position.registers
-    mover = registers[MOVER]
     registers[PASSES] = registers[PASSES] + 1 if passed else 0
     registers[PASSED] = passed
     registers[TURN] += 1
     if ints[AFTER_TURN] != NONE:
-        run(program, position, ints[AFTER_TURN], mover)
+        run(program, position, ints[AFTER_TURN], registers[MOVER])
     ask(program, position, EACH_TURN)
     if registers[STATUS] != ONGOING:
         return
@@ -172,19 +267,37 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
         return
     if ints[KEYED]:
         remember(program, position)
-    mover += 1
-    registers[MOVER] = 0 if mover == ints[SEATS] else mover
+    registers[MOVER] = next_seat(program, position, registers[MOVER])
     enter_turn(program, position)
+    if ints[BEFORE_ENDS]:
+        ask(program, position, EACH_TURN)
+
+
+@inlined
+def next_seat(program: Any, position: Any, seat: int) -> int:
+    """The seat whose turn comes after that of ``seat``: seats that are out are passed over."""
+    ints = program.ints
+    for _ in range(ints[SEATS]):
+        seat = seat + 1 if seat + 1 < ints[SEATS] else 0
+        if ints[OUT] == NONE or number(program, position, ints[OUT], seat) == 0:
+            break
+    return seat
 
 
 @inlined
 def advance(program: Any, position: Any, ply: int) -> None:
     """Go to the turn's next step, or end the turn, after `act`."""
+    kind, registers = ply >> KIND_SHIFT & 63, position.registers
+    if kind != STOP and kind != SKIP:
+        registers[LAST_KIND] = kind
+        registers[PLIES] += 1
     next_step = program.ints[leaf_of(program, ply) + LEAF_NEXT]
     if next_step == NONE:
-        finish_turn(program, position, 1 if ply >> KIND_SHIFT & 63 == PASS else 0)
+        finish_turn(program, position, 1 if kind == PASS else 0)
         return
-    position.registers[STEP] = next_step
+    registers[STEP] = next_step
+    if registers[PLIES] >= LAST_TURN_PLIES:
+        registers[STATUS] = CAPPED
     if program.ints[PLY_ENDS]:
         ask(program, position, EACH_PLY)
 
@@ -198,14 +311,11 @@ def play(program: Any, position: Any, ply: int) -> None:
 
 @kernel
 def resolve(program: Any, position: Any) -> bool:
-    """What happens when the mover has no ply: an optional rest is skipped, or the stuck rules are asked.
+    """Ask the rules for a mover who has no ply.
 
     Returns:
-        True if the position changed; False if the mover must pass.
+        True if they ended the game; False if the mover must pass.
     """
-    if program.ints[step_at(program, position) + STEP_ACCEPTS]:
-        finish_turn(program, position, 0)
-        return True
     position.registers[STUCK] = 1
     ask(program, position, IF_STUCK)
     position.registers[STUCK] = 0

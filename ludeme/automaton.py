@@ -10,12 +10,17 @@ from dataclasses import dataclass, field
 
 from ludeme.base import Ludeme, Turn
 
+LOOPS = 10
+"""So many plies of a repeated part look-ahead looks over beyond the first."""
+
 
 @dataclass
 class Part:
-    """A part of a turn: may it be empty, and which positions come first and last in it."""
+    """A part of a turn: which positions come first and last in it.
 
-    empty: bool = False
+    No part is empty: leaving something out is an action of its own, ``stop`` or ``skip``.
+    """
+
     first: tuple[int, ...] = ()
     last: tuple[int, ...] = ()
 
@@ -32,35 +37,27 @@ class Sketch:
         self.actions.append(ludeme)
         self.follows.append(set())
         here = (len(self.actions) - 1,)
-        return Part(False, here, here)
+        return Part(here, here)
 
     def either(self, parts: Iterable[Part]) -> Part:
         """One of several parts."""
         parts = list(parts)
-        return Part(any(p.empty for p in parts), _joined(p.first for p in parts), _joined(p.last for p in parts))
+        return Part(_joined(p.first for p in parts), _joined(p.last for p in parts))
 
     def sequence(self, parts: Iterable[Part]) -> Part:
         """One part after the other."""
-        whole = Part(empty=True)
+        whole = Part()
         for part in parts:
             for position in whole.last:
                 self.follows[position].update(part.first)
-            whole = Part(
-                whole.empty and part.empty,
-                whole.first + part.first if whole.empty else whole.first,
-                part.last + whole.last if part.empty else part.last,
-            )
+            whole = Part(whole.first or part.first, part.last)
         return whole
 
-    def optional(self, part: Part) -> Part:
-        """A part that may be left out."""
-        return Part(True, part.first, part.last)
-
-    def repeated(self, part: Part) -> Part:
-        """A part once or more often."""
+    def looped(self, part: Part, leaving: Part) -> Part:
+        """A part again and again, until ``leaving`` is chosen after it."""
         for position in part.last:
-            self.follows[position].update(part.first)
-        return part
+            self.follows[position].update(part.first + leaving.first)
+        return Part(part.first, leaving.last)
 
 
 def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
@@ -90,14 +87,14 @@ def steps_of(turn: Turn) -> list[Step]:
     numbers: dict[tuple[frozenset[int], bool, bool], int] = {}
     order: list[tuple[frozenset[int], bool, bool]] = []
 
-    def number(positions: frozenset[int], accepts: bool, entry: bool = False) -> int:
+    def number(positions: frozenset[int], accepts: bool = False, entry: bool = False) -> int:
         key = (positions, accepts, entry)
         if key not in numbers:
             numbers[key] = len(order)
             order.append(key)
         return numbers[key]
 
-    number(frozenset(whole.first), whole.empty, True)
+    number(frozenset(whole.first), entry=True)
     steps: list[Step] = []
     while len(steps) < len(order):
         positions, accepts, _ = order[len(steps)]
@@ -117,13 +114,17 @@ def depth_of(steps: list[Step]) -> int:
     """The longest way, in plies, through a turn's steps, each visited once: what look-ahead must look over.
 
     Also through steps where the turn may end by its form: a position that must change, or may not recur, can still
-    keep it from ending there.
+    keep it from ending there. Parts that repeat get room for `LOOPS` more plies.
     """
+    loops = False
 
     def longest(step: int, seen: frozenset[int]) -> int:
+        nonlocal loops
         if step in seen:
+            loops = True
             return 0
         ways = [c.next for c in steps[step].choices if c.next is not None]
         return max((1 + longest(w, seen | {step}) for w in ways), default=0)
 
-    return max(longest(s, frozenset()) for s in range(len(steps)))
+    length = max(longest(s, frozenset()) for s in range(len(steps)))
+    return length + LOOPS * loops

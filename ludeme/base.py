@@ -16,6 +16,7 @@ import typing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
+from kernels import program as isa
 from ludeme.errors import number_word
 
 if TYPE_CHECKING:
@@ -152,6 +153,18 @@ class Board(Ludeme):
 class Colour(Ludeme):
     """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
 
+    momentary: ClassVar[bool] = False
+    """True if the set has to be worked out at the moment it is asked for; `of_seat` then gives all it might be."""
+
+    @property
+    def changing(self) -> bool:
+        """True if this colour, or one inside it, is momentary."""
+        return any(getattr(ludeme, "momentary", False) for ludeme in self.walk())
+
+    def lower(self, code: "Code") -> None:
+        """Leaves in n: the set of colours."""
+        code.emit(isa.SEAT_SET, code.out.colour_sets(self))
+
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
         raise NotImplementedError
@@ -211,6 +224,10 @@ class Turn(Ludeme):
     def sketch(self, sketch: Any) -> Any:
         """The turn's part of an automaton (see `ludeme.automaton`)."""
         return self._expansion().sketch(sketch)
+
+    def guarded(self, condition: Condition) -> "Turn":
+        """The same turn, able to begin only while the condition holds."""
+        return self._expansion().guarded(condition)
 
 
 class Effect(Ludeme):

@@ -4,11 +4,15 @@ from collections.abc import Sequence
 
 from kernels import program as isa
 from ludeme.automaton import Choice, Step, depth_of, steps_of
-from ludeme.base import Ludeme
+from ludeme.base import Effect, Ludeme
+from ludeme.endings.rules import PlayOn
 from ludeme.errors import GameError
 from ludeme.game import Game
 from ludeme.lowering import Builder
+from ludeme.turns.actions import Stop
 
+NEVER = 1 << 20
+"""More passes in succession than any game has."""
 TURN_CAP = 200
 """Turns after which a game counts as unfinished; boards of more than 100 points get two turns a point."""
 
@@ -22,15 +26,22 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     game.check()
     builder = Builder(game.board.geometry(), game.players.numbers)
     builder.score = game.score.number if game.score else None
+    builder.out = game.out.condition if game.out else None
     rules = Rules(game, builder)
     header = builder.ints
     header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.count)
     header[isa.SUPPLY_AT] = builder.table([supply(game)] * isa.COLOURS)
+    header[isa.HANDS_AT] = hands(game, builder)
     header[isa.SCORE] = builder.fragment(game.score.number) if game.score else isa.NONE
     rules.lower_turns()
     rules.lower_ends()
     rules.lower_keys()
+    header[isa.OUT] = builder.fragment(game.out.condition) if game.out else isa.NONE
+    header[isa.BEFORE_ENDS] = int(game.before is not None)
+    if game.before:
+        builder.before_turn += game.before.effects
     header[isa.AFTER_TURN] = builder.fragment(*builder.after_turn) if builder.after_turn else isa.NONE
+    header[isa.BEFORE_TURN] = builder.fragment(*builder.before_turn) if builder.before_turn else isa.NONE
     return builder.program(start_balls(game))
 
 
@@ -41,6 +52,21 @@ def supply(game: Game) -> int:
     points: int = game.board.geometry().count
     levels: int = max(game.board.geometry().level_of) + 1
     return max(levels * levels, -(-points // 2))
+
+
+def hands(game: Game, builder: Builder) -> int:
+    """Reserve registers for the balls in hand, three colours a seat; returns the first, or NONE without hands."""
+    if not game.hands:
+        return isa.NONE
+    players = builder.players
+    first = builder.register(isa.COLOURS * len(players), initial=isa.NONE)
+    for seat in range(len(players)):
+        for hand in game.hands.hands:
+            held = hand.colour.of_seat(seat, players)
+            for colour in range(isa.COLOURS):
+                if held >> colour & 1:
+                    builder.initial[first + isa.COLOURS * seat + colour] = hand.balls
+    return first
 
 
 def start_balls(game: Game) -> list[tuple[int, int]]:
@@ -56,16 +82,17 @@ class Rules:
     def __init__(self, game: Game, builder: Builder) -> None:
         """Note what the game does to its balls."""
         self.game, self.out = game, builder
-        effects = game.after.effects if game.after else ()
-        self.removing = any(getattr(effect, "removes", False) for effect in effects)
+        self.removing = any(getattr(ludeme, "removes", False) for ludeme in game.walk())
         turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
         self.turns: list[list[Step]] = [steps_of(turn) for turn in turns]
         kinds = {choice.action.kind for steps in self.turns for step in steps for choice in step.choices}  # type: ignore[attr-defined]
-        self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE})
+        self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
+        self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER})
+        self.figures = 0
+        """Figures that leaves offer for choosing or placing."""
         self.steps: list[int] = []
         self.leaves: list[int] = []
         self._leaf(isa.PASS)
-        self._leaf(isa.STOP, forbid=self._forbid(ends=True), exact=isa.TRIED if self.mutable else isa.EXACT)
 
     def lower_turns(self) -> None:
         """Write the tables of steps and leaves."""
@@ -84,24 +111,23 @@ class Rules:
     def _most_plies(self) -> int:
         points = self.out.geometry.count
         leaves = len(self.leaves) // isa.LEAF_SIZE
-        return leaves * (isa.COLOURS * points + (points * points // 2 if self.mutable else 0)) + 2
+        return leaves * (isa.COLOURS * points + (points * points // 2 if self.mutable else 0)) + self.figures + 2
 
     def _lower_turn(self, steps: list[Step]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
-        if steps[0].accepts:
-            raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
-        _refuse_loops(steps)
+        if not self.mutable:  # elsewhere a turn that changes nothing is illegal by itself
+            _refuse_empty_turns(steps)
         _refuse_early_passes(steps)
         base = len(self.steps) // isa.STEP_SIZE
         for number, step in enumerate(steps):
             first = len(self.leaves) // isa.LEAF_SIZE
-            exact = [self._choice(choice, steps, base, number == 0) for choice in step.choices]
-            clean = not (step.accepts and self.mutable) and all(
-                e == isa.EXACT and c.action.kind != isa.MOVE  # type: ignore[attr-defined]
-                for e, c in zip(exact, step.choices, strict=True)
-            )
-            layered = self._layered(step.choices)
-            self.steps += [first, len(step.choices), int(step.accepts), int(clean and not layered), int(layered)]
+            choices = [*step.choices, Choice(Stop(), None)] if step.accepts else step.choices
+            exact = [self._choice(choice, steps, base, number == 0) for choice in choices]
+            kinds: set[int] = {choice.action.kind for choice in choices}  # type: ignore[attr-defined]
+            layered = self._layered(choices)
+            drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
+            clean = drawn and not kinds & {isa.MOVE, isa.STOP, isa.SKIP} and all(e == isa.EXACT for e in exact)
+            self.steps += [first, len(choices), int(clean), int(drawn), int(layered)]
         return base
 
     def _choice(self, choice: Choice, steps: list[Step], base: int, entry: bool) -> int:
@@ -110,7 +136,7 @@ class Rules:
         kind: int = action.kind  # type: ignore[attr-defined]
         ends = choice.next is None
         forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
-        sure_to_end = choice.next is None or (steps[choice.next].accepts and not self.mutable)
+        sure_to_end = choice.next is None or self._may_end(steps[choice.next])
         exact = isa.TRIED
         if kind == isa.PASS:
             exact = isa.EXACT
@@ -119,33 +145,51 @@ class Rules:
                 exact = isa.EXACT
             elif kind == isa.MOVE and ends and entry and not self.removing:
                 exact = isa.EXACT_ELSEWHERE
-            elif kind == isa.TAKE and ends and not self.game.after and entry:
+            elif (kind == isa.TAKE and ends and entry and not self.has_effects) or (
+                kind in (isa.STOP, isa.GIVE) and not self.mutable
+            ):
                 exact = isa.EXACT
         fields = action.leaf(self.out)  # type: ignore[attr-defined]
-        effect = isa.NONE if kind == isa.PASS else self._effect()
+        self.figures += fields.pop("figures", 0)
+        effects, conditions = fields.pop("effects", ()), fields.pop("conditions", ())
+        quiet = kind in (isa.PASS, isa.STOP, isa.SKIP) and not effects
+        effect = isa.NONE if quiet else self._effect(effects)
+        if conditions:
+            code = self.out.code()
+            code.join(isa.BOTH, conditions, push=isa.PUSH_NUMBER)
+            fields["condition"] = self.out.finish(code)
         next_step = isa.NONE if choice.next is None else base + choice.next
         self._leaf(kind, effect=effect, forbid=forbid, next_step=next_step, exact=exact, **fields)
         return exact
+
+    def _may_end(self, step: Step) -> bool:
+        """True if the turn can certainly end at this step by leaving the rest out."""
+        leaving = any(type(c.action) is Stop and c.next is None for c in step.choices)
+        return (step.accepts or leaving) and not self.mutable and self._forbid(ends=True) == isa.NONE
 
     def _leaf(
         self,
         kind: int,
         colours: int = isa.NONE,
+        tints: int = isa.NONE,
+        tinted: int = 0,
         source: int = isa.NONE,
         target: int = isa.NONE,
+        least: int = 0,
         condition: int = isa.NONE,
         effect: int = isa.NONE,
         forbid: int = isa.NONE,
         next_step: int = isa.NONE,
         exact: int = isa.EXACT,
+        risky: int = 0,
     ) -> None:
-        self.leaves += [kind, colours, source, target, condition, effect, forbid, next_step, exact]
+        self.leaves += [kind, colours, tints, tinted, source, target, least]
+        self.leaves += [condition, effect, forbid, next_step, exact, risky]
 
-    def _effect(self) -> int:
-        """The code run after every ply that touches a ball."""
-        if not self.game.after:
-            return isa.NONE
-        return self.out.fragment(*self.game.after.effects)
+    def _effect(self, effects: Sequence[Ludeme]) -> int:
+        """The code run after a ply: its own effects, then those of every ply."""
+        every = [*effects, *(self.game.after.effects if self.game.after else ())]
+        return self.out.fragment(*every) if every else isa.NONE
 
     def _forbid(self, ends: bool) -> int:
         """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""
@@ -184,7 +228,9 @@ class Rules:
         header[isa.PLY_ENDS] = int(
             any(rows[i] >> isa.EACH_PLY & 1 for i in range(isa.END_WHEN, len(rows), isa.END_SIZE))
         )
-        header[isa.FULL_ENDS] = 1
+        on = {ludeme.when for ludeme in self.game.end.ends if isinstance(ludeme, PlayOn)}
+        header[isa.PLAYS_ON] = int("full" in on)
+        header[isa.PASS_LIMIT] = NEVER if "all-passed" in on else len(self.out.players)
 
     def lower_keys(self) -> None:
         """Reserve room for the positions that ko rules remember."""
@@ -197,18 +243,18 @@ class Rules:
             header[isa.KEYS_AT] = self.out.register(limit, initial=isa.NONE)
 
 
-def _refuse_loops(steps: list[Step]) -> None:
-    """A part repeated without end must be able to end the turn, or look-ahead would have no end."""
-
-    def visit(step: int, path: tuple[int, ...]) -> None:
-        if step in path:
-            raise GameError("a repeated part of a turn must be last in it, so that the turn can end after each round")
-        for choice in steps[step].choices:
-            if choice.next is not None and not steps[choice.next].accepts:
-                visit(choice.next, (*path, step))
-
-    for step in range(len(steps)):
-        visit(step, ())
+def _refuse_empty_turns(steps: list[Step]) -> None:
+    """A turn may not consist of leaving things out."""
+    reached, fresh = {0}, [0]
+    while fresh:
+        step = steps[fresh.pop()]
+        for choice in step.choices:
+            if choice.action.kind in (isa.STOP, isa.SKIP):  # type: ignore[attr-defined]
+                if choice.next is None:
+                    raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
+                if choice.next not in reached:
+                    reached.add(choice.next)
+                    fresh.append(choice.next)
 
 
 def _refuse_early_passes(steps: list[Step]) -> None:

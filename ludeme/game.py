@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from ludeme.base import Board, Effect, End, Ludeme, Number, Range, Restriction, Setup, Turn
+from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Range, Restriction, Setup, Turn
 from ludeme.errors import GameError
 
 COLOUR_NAMES = ("White", "Black", "Red")
@@ -32,6 +32,25 @@ class Supply(Ludeme, word="supply"):
     balls: Annotated[int, Range(1, 200)]
 
 
+class Hand(Ludeme, word="hand"):
+    """How many balls of a colour each player holds, visible to all; the others come from the supply.
+
+    Example: (hands (hand own 2))
+    """
+
+    colour: Colour
+    balls: Annotated[int, Range(0, 50)]
+
+
+class Hands(Ludeme, word="hands"):
+    """The balls that players hold at the start: of these colours, only balls in hand can be placed.
+
+    Example: (hands (hand White 8) (hand Black 8) (hand Red 8))
+    """
+
+    hands: tuple[Hand, ...]
+
+
 class Start(Ludeme, word="start"):
     """The balls on the board before the first turn, set up in this order.
 
@@ -59,6 +78,15 @@ class Turns(Ludeme, word="turn"):
     turn: Turn
 
 
+class Before(Ludeme, word="before"):
+    """What happens by itself when a turn begins, for the player whose turn it is; end rules are asked after it.
+
+    Example: (before (recolour (and (balls own) apex) White))
+    """
+
+    effects: tuple[Effect, ...]
+
+
 class After(Ludeme, word="after"):
     """What happens by itself after every ply that puts or takes a ball.
 
@@ -75,6 +103,15 @@ class Forbid(Ludeme, word="forbid"):
     """
 
     restrictions: tuple[Restriction, ...]
+
+
+class OutOfGame(Ludeme, word="out"):
+    """Who is out of the game: a player for whom the condition holds gets no more turns.
+
+    Example: (out (at-least 4 (largest own touching)))
+    """
+
+    condition: Condition
 
 
 class Score(Ludeme, word="score"):
@@ -102,11 +139,14 @@ class Game(Ludeme, word="game"):
     board: Board
     players: Players
     supply: Supply | None = None
+    hands: Hands | None = None
     start: Start | None = None
     opening: Opening | None = None
+    before: Before | None = None
     turn: Turns
     after: After | None = None
     forbid: Forbid | None = None
+    out: OutOfGame | None = None
     score: Score | None = None
     end: Ends
 

@@ -11,6 +11,8 @@ from functools import cache, cached_property
 Point = tuple[int, int, int]
 """(level, row from the North, column from the West)."""
 
+COMPASS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""North, East, South, West."""
 FLAT = ((-1, 0), (1, 0), (0, -1), (0, 1))
 DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 NOWHERE = -1
@@ -106,9 +108,64 @@ class Pyramid:
         return self.neighbours((0, a, b) for a, b in DIAGONAL)
 
     @cached_property
+    def around(self) -> tuple[int, ...]:
+        """For each point its flat and diagonal neighbours."""
+        return tuple(a | b for a, b in zip(self.flat, self.diagonal, strict=True))
+
+    @cached_property
+    def aligned(self) -> tuple[int, ...]:
+        """For each point the other points of its row and column."""
+        far = [(0, i, 0) for i in range(-self.size, self.size + 1) if i]
+        return self.neighbours(far + [(0, 0, i) for _, i, _ in far])
+
+    @cached_property
+    def knight(self) -> tuple[int, ...]:
+        """For each point those a knight's move away on its level."""
+        return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
+
+    @cached_property
+    def knight_up(self) -> tuple[int, ...]:
+        """For each point those of the level above that a plan step of (±1, ±3) or (±3, ±1) reaches."""
+        steps = [(a, b) for a in (-3, -1, 1, 3) for b in (-3, -1, 1, 3) if abs(a * b) == 3]
+        return self.neighbours((1, (a - 1) // 2, (b - 1) // 2) for a, b in steps)
+
+    def within(self, cost: int) -> tuple[int, ...]:
+        """For each point those at most so many half steps away in the plan, itself included."""
+        return tuple(
+            sum(1 << q for q, (a, b) in enumerate(self.xy) if abs(a - x) + abs(b - y) <= cost) for x, y in self.xy
+        )
+
+    @cached_property
+    def jumps(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """For each point the jumps on its level: (point between, point beyond), in eight directions."""
+        return tuple(
+            tuple(
+                (self.index[k, r + a, c + b], self.index[k, r + 2 * a, c + 2 * b])
+                for a, b in FLAT + DIAGONAL
+                if (k, r + 2 * a, c + 2 * b) in self.index
+            )
+            for k, r, c in self.points
+        )
+
+    @cached_property
     def touch(self) -> tuple[int, ...]:
         """For each point all it touches: flat neighbours, supports and what rests on it; at most 12."""
         return tuple(a | b | c for a, b, c in zip(self.flat, self.supports, self.carried, strict=True))
+
+    @cached_property
+    def onward(self) -> tuple[tuple[int, ...], ...]:
+        """For each direction N, E, S, W and each point the next point of its level, or NOWHERE."""
+        return tuple(tuple(self.index.get((k, r + a, c + b), NOWHERE) for k, r, c in self.points) for a, b in COMPASS)
+
+    @cached_property
+    def gates(self) -> tuple[tuple[int, int], ...]:
+        """Where a ball can be pushed in above the board: (direction it travels, outermost point) of every line."""
+        return tuple(
+            (d, p)
+            for d, (a, b) in enumerate(COMPASS)
+            for p, (k, r, c) in enumerate(self.points)
+            if k > 0 and (k, r - a, c - b) not in self.index
+        )
 
     @cached_property
     def straight_below(self) -> tuple[int, ...]:

@@ -8,9 +8,12 @@ import numpy as np
 from kernels import program as isa
 from ludeme.errors import GameError
 from ludeme.geometry import FLAT, NOWHERE, Pyramid
+from ludeme.syntax import spell
 
 WORD = 64
 FORWARD = -1
+NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.TINT, isa.GIVEN, *range(isa.BY, isa.BY_ANY + 1))
+"""Registers that begin as NONE."""
 
 
 class Code:
@@ -41,6 +44,14 @@ class Code:
         """Leaves in m: a constant set of points."""
         self.emit(isa.MASK, self.out.mask_rows([points]))
 
+    def balls(self, colour: Any) -> None:
+        """Leaves in m: the balls of some colours."""
+        if colour.changing:
+            self.then(colour)
+            self.emit(isa.TINTED)
+        else:
+            self.emit(isa.BALLS, self.out.colour_sets(colour))
+
     def then(self, ludeme: Any, fresh: bool = False) -> None:
         """Append the code of an expression; ``fresh`` passes on what is said there."""
         before, self.fresh = self.fresh, self.fresh and fresh
@@ -56,6 +67,18 @@ class Code:
             self.emit(op)
 
 
+class _Keeping:
+    """Code run when a turn begins: keeps a region in a row."""
+
+    def __init__(self, region: Any, row: int) -> None:
+        self.region, self.row = region, row
+
+    def lower(self, code: Code) -> None:
+        """Row = region."""
+        code.then(self.region)
+        code.emit(isa.KEEP, self.row)
+
+
 class Builder:
     """Collects a program. Rows and addresses are final as soon as they are handed out."""
 
@@ -68,8 +91,14 @@ class Builder:
         self.row_of: dict[tuple[int, ...], int] = {}
         self.table_of: dict[Any, int] = {}
         self.registers = isa.OUTCOME + len(players)
-        self.initial: dict[int, int] = {isa.LAST: isa.NONE}
+        self.initial: dict[int, int] = dict.fromkeys(NOTHING_YET, isa.NONE)
         self.state_rows = isa.FIRST_FREE_ROW
+        self.before_turn: list[Any] = []
+        self.kept: dict[Any, int] = {}
+        self.memories: dict[Any, int] = {}
+        self.earned = isa.NONE
+        self.out: Any = None
+        """The condition of the game's out section, once known."""
         self.after_turn: list[Any] = []
         self.score: Any = None
         """The number of the game's score section, once known."""
@@ -106,8 +135,14 @@ class Builder:
         self.state_rows += 1
         return self.state_rows - 1
 
-    def colour_sets(self, colour: Any) -> int:
-        """The table of a Colour's sets, one per seat."""
+    def colour_sets(self, colour: Any, at_most: bool = False) -> int:
+        """The table of a Colour's sets, one per seat; ``at_most``: of a changing one, all that it might be.
+
+        Raises:
+            GameError: a changing colour where a fixed one is needed.
+        """
+        if colour.changing and not at_most:
+            raise GameError(f"'{spell(colour)}' changes from ply to ply; a figure needs colours that stay the same")
         return self.table(colour.of_seat(seat, self.players) for seat in range(len(self.players)))
 
     def figure_table(self, figures: Sequence[tuple[int, int]]) -> int:
@@ -120,6 +155,14 @@ class Builder:
             lists += [i for i, (need, guard) in enumerate(figures) if (need | guard) >> p & 1]
             offsets.append(len(lists))
         return self.table([len(figures), needs, guards, *offsets, *lists])
+
+    def figures(self, shape: Any) -> int:
+        """The table of a shape's figures on this board."""
+        return self.figure_table(shape.figures(self.geometry))
+
+    def no_colours(self) -> int:
+        """The table of an empty set of colours for every seat."""
+        return self.table([0] * len(self.players))
 
     def code(self) -> Code:
         """An empty fragment."""
@@ -141,6 +184,29 @@ class Builder:
             code.then(ludeme)
         return self.finish(code)
 
+    def memory(self, ludeme: Any, prepare: Any) -> int:
+        """The register in which something said by ``ludeme`` is remembered; prepared when first asked for."""
+        if ludeme not in self.memories:
+            self.memories[ludeme] = prepare(self, ludeme)
+        return self.memories[ludeme]
+
+    def rounds(self) -> int:
+        """The register that counts the rounds finished."""
+        return self.memory("rounds", lambda builder, _: builder.register())
+
+    def running_scores(self) -> int:
+        """The first of the registers in which the seats' earned points are kept."""
+        if self.earned == isa.NONE:
+            self.earned = self.register(len(self.players))
+        return self.earned
+
+    def at_start(self, region: Any) -> int:
+        """The row that keeps what a region is when a turn begins."""
+        if region not in self.kept:
+            self.kept[region] = self.row()
+            self.before_turn.append(_Keeping(region, self.kept[region]))
+        return self.kept[region]
+
     # --- the board ---------------------------------------------------------------------------------------
 
     def _lay_out_geometry(self) -> None:
@@ -153,6 +219,13 @@ class Builder:
         header[isa.ABOVE_ROW] = self.mask_rows(board.carried)
         raised = board.board & ~board.level(0)
         header[isa.RAISED_ROW] = self.mask_rows([raised])
+        header[isa.PLAYERS_AT] = self.table(self.players)
+        header[isa.HANDS_AT] = header[isa.OUT] = header[isa.BEFORE_TURN] = isa.NONE
+        levels = max(board.level_of) + 1
+        header[isa.LEVELS] = levels
+        header[isa.LEVELS_ROW] = self.mask_rows([board.level(level) for level in range(levels)])
+        header[isa.NEXT_AT] = self.table(q for compass in board.onward for q in compass)
+        header[isa.GATES_AT] = self.table([len(board.gates), *(value for gate in board.gates for value in gate)])
         header[isa.HIGH_ROW] = self.mask_rows([raised & ~board.level(1)])
         header[isa.ABOVE_AT] = self.table(board.count if q == NOWHERE else q for four in board.above for q in four)
         header[isa.BELOW_TWO_AT] = self.table(board.straight_below)

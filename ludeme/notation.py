@@ -3,21 +3,42 @@
 from collections.abc import Sequence
 
 from kernels import program as isa
-from ludeme.geometry import Pyramid
+from ludeme.geometry import Pyramid, bits
 
 LETTERS = "WBR"
+COMPASS = "NESW"
 
 
-def ply_text(geometry: Pyramid, ply: int) -> str:
-    """A ply as text: ``Wc3`` add, ``c3-e5`` move, ``xc3`` take, ``pass``, ``stop``."""
-    parts = isa.unpack(ply)
+def ply_text(geometry: Pyramid, program: isa.Program, ply: int) -> str:
+    """A ply as text.
+
+    ``Wc3`` add, ``c3-e5`` move, ``xc3`` take, ``>W`` give, ``Wb2>E`` or ``g1-b2>E`` enter, ``pass``, ``stop``.
+    ``[a1 c1 e1]`` a chosen run, ``{a1 c1 b2}`` an added shape; the program knows their points.
+    """
+    parts, names = isa.unpack(ply), geometry.names
     if parts.kind == isa.ADD:
-        return LETTERS[parts.colour] + geometry.names[parts.target]
-    if parts.kind == isa.MOVE:
-        return f"{geometry.names[parts.source]}-{geometry.names[parts.target]}"
+        return LETTERS[parts.colour] + names[parts.target]
+    if parts.kind in (isa.MOVE, isa.LEAP):
+        return f"{names[parts.source]}-{names[parts.target]}"
     if parts.kind == isa.TAKE:
-        return "x" + geometry.names[parts.source]
+        return "x" + names[parts.source]
+    if parts.kind == isa.GIVE:
+        return ">" + LETTERS[parts.colour]
+    if parts.kind >= isa.ENTER:
+        ball = LETTERS[parts.colour] if parts.source == isa.NO_POINT else names[parts.source] + "-"
+        return f"{ball}{names[parts.target]}>{COMPASS[parts.kind - isa.ENTER]}"
+    if parts.kind in (isa.CHOOSE, isa.SHAPE):
+        figure = " ".join(names[p] for p in bits(figure_points(program, parts)))
+        return f"[{figure}]" if parts.kind == isa.CHOOSE else f"{{{figure}}}"
     return "pass" if parts.kind == isa.PASS else "stop"
+
+
+def figure_points(program: isa.Program, ply: isa.Ply) -> int:
+    """The points of the figure that a ply chooses or adds, as a mask."""
+    table = program.ints[program.ints[isa.LEAVES_AT] + isa.LEAF_SIZE * ply.leaf + isa.LEAF_TO]
+    row, width = int(program.ints[table + isa.NEED_ROW] + (ply.source << isa.FIELD | ply.target)), len(program.zero)
+    words = program.words[row * width : (row + 1) * width]
+    return sum(int(word) << 64 * i for i, word in enumerate(words))
 
 
 def levels(geometry: Pyramid, colours: Sequence[int]) -> list[str]:

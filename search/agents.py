@@ -61,4 +61,6 @@ def choose(session: Session, level: str, seed: int = 0) -> str:
         LevelError: there is no such level.
     """
     iterations_of(level)
-    return ply_text(session.geometry, choose_packed(session.table, level, mixed(seed, len(session.history))))
+    return ply_text(
+        session.geometry, session.table.program, choose_packed(session.table, level, mixed(seed, len(session.history)))
+    )

@@ -43,7 +43,7 @@ class _Recorder:
             self.branching.append(table.legal_count)
             seed = mixed(self.seed, len(self.plies))
             ply = choose_packed(table, self.agents[table.mover], seed)
-            self.plies.append(ply_text(self.geometry, ply))
+            self.plies.append(ply_text(self.geometry, self.table.program, ply))
             table.play(ply)
             self.used |= self._occupied()
             if table.turn != turn or table.finished:

@@ -38,7 +38,7 @@ PLAYERS_LEAST = 2
 
 READERS = frozenset(
     (
-        *(isa.STATE, isa.BALLS, isa.LAST_POINT, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
+        *(isa.STATE, isa.BALLS, isa.POINT_IN, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
         *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS),
     )
 )
@@ -105,8 +105,8 @@ def pointless(game: Game) -> bool:
     board = game.board.geometry()
     fixed = not _balls_leave(game)
     for ludeme in game.walk():
-        if isinstance(ludeme, Line) and ludeme.makeup == "mixed":
-            if all(ludeme.colour.of_seat(seat, players).bit_count() < 2 for seat in range(len(players))):
+        if isinstance(ludeme, Line) and ludeme.including:
+            if any(_vain(ludeme.colour, ludeme.including, seat, players) for seat in range(len(players))):
                 return True
         elif isinstance(ludeme, All | Any_ | Not):
             points = fixed_points(ludeme, board)
@@ -117,6 +117,12 @@ def pointless(game: Game) -> bool:
             return True
     turns = [game.turn.turn, *(game.opening.turns if game.opening else ())]
     return any(_looks_back(turn) for turn in turns)
+
+
+def _vain(colour: Colour, including: Colour, seat: int, players: tuple[int, ...]) -> bool:
+    """True if balls of ``colour`` are always, or never, ``including`` each of the others."""
+    every, asked = colour.of_seat(seat, players), including.of_seat(seat, players)
+    return (every == asked and every.bit_count() < 2) or bool(asked & ~every)
 
 
 def _balls_leave(game: Game) -> bool:

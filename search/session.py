@@ -48,7 +48,7 @@ class Session:
         return self.table.mover
 
     def _by_text(self) -> dict[str, int]:
-        return {ply_text(self.geometry, ply): ply for ply in self.table.legal}
+        return {ply_text(self.geometry, self.table.program, ply): ply for ply in self.table.legal}
 
     def legal(self) -> list[str]:
         """The legal plies, sorted; none once the game is over."""

@@ -171,6 +171,10 @@ class Twin:
             rest = rest - found[-1]
         return found
 
+    def in_sight(self, run: Points) -> bool:
+        """True if all these balls are visible and joined by visible contacts."""
+        return [len(group) for group in self.groups(set(run), True)] == [len(run)]
+
     # --- what happens to balls ------------------------------------------------------------------------------
 
     def put(self, colour: str, p: Point) -> None:
@@ -677,7 +681,9 @@ def holds(ludeme: Any, s: Twin, seat: int) -> bool:
 def _(ludeme: figures.Line, s: Twin, seat: int) -> bool:
     wanted = letters(ludeme.colour, s, seat)
     found = standing(ludeme.shape, s, wanted)
-    return any(ludeme.makeup != "mixed" or {s.balls[p] for p in run} == wanted for run in found)
+    needed = letters(ludeme.including, s, seat) if ludeme.including else set()
+    visible = ludeme.contact == "visible"
+    return any(needed <= {s.balls[p] for p in run} and (not visible or s.in_sight(run)) for run in found)
 
 
 @holds.register

@@ -1,7 +1,13 @@
 """own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
 
+from typing import TYPE_CHECKING
+
+from kernels import program as isa
 from ludeme.base import Colour
 from ludeme.errors import listed, number_word
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
 
 
 class Own(Colour, word="own"):
@@ -45,7 +51,7 @@ class Enemy(Colour, word="enemy"):
 class Previous(Colour, word="previous"):
     """The colour of the player before in turn order.
 
-    Example: (line (either own previous) spanning mixed)
+    Example: (line (either own previous) spanning (either own previous))
     """
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
@@ -64,7 +70,7 @@ class Previous(Colour, word="previous"):
 class Next(Colour, word="next"):
     """The colour of the next player in turn order.
 
-    Example: (line (either own next) spanning mixed)
+    Example: (line (either own next) spanning (either own next))
     """
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
@@ -171,7 +177,7 @@ class Red(Colour, word="Red"):
 class Either(Colour, word="either"):
     """Several colours together.
 
-    Example: (line (either own Red) spanning mixed)
+    Example: (line (either own Red) spanning (either own Red))
     """
 
     colours: tuple[Colour, ...]
@@ -182,6 +188,13 @@ class Either(Colour, word="either"):
         for colour in self.colours:
             union |= colour.of_seat(seat, players)
         return union
+
+    def lower(self, code: "Code") -> None:
+        """The union, of the moment if any part is."""
+        if self.changing:
+            code.join(isa.JOIN, self.colours, push=isa.PUSH_NUMBER)
+        else:
+            super().lower(code)
 
     def english(self) -> str:
         """Several balls."""

@@ -1,6 +1,6 @@
 """line, holds, connected: what balls of a colour form on the board."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Region, Shape
@@ -11,33 +11,43 @@ if TYPE_CHECKING:
 
 
 class Line(Condition, word="line"):
-    """Balls of some colours fill a figure of a shape; ``mixed``: with at least one ball of each of the colours.
+    """Balls of some colours fill a figure of a shape, with at least one ball of each colour ``including``.
 
-    Example: (line (either own Red) spanning mixed)
+    ``visible``: all these balls can be seen, and the contacts that join them.
+
+    Example: (line (either own Red) spanning (either own Red))
 
     Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
     """
 
     colour: Colour
     shape: Shape
-    makeup: Literal["any-mix", "mixed"] = "any-mix"
+    contact: Contact = "touching"
+    including: Colour | None = None
 
     def lower(self, code: "Code") -> None:
         """A search of the figure table: through changed points where that is enough."""
-        table = code.out.figure_table(self.shape.figures(code.out.geometry))
-        flags = isa.MIXED if self.makeup == "mixed" else 0
-        flags |= 0 if code.fresh else isa.ANYWHERE
+        table = code.out.figures(self.shape)
+        seen = self.contact == "visible"  # then a change elsewhere can make a line visible
+        flags = (isa.SEEN if seen else 0) | (0 if code.fresh and not seen else isa.ANYWHERE)
+        if self.including:
+            flags |= code.out.colour_sets(self.including) << 2
         code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
 
     def english(self) -> str:
         """A clause."""
-        each = ", at least one of each" if self.makeup == "mixed" else ""
-        return f"there is {self.shape.made_of(self.colour.english())}{each}"
+        return f"there is {self._figure()}"
 
     def deed(self) -> str:
         """What to do."""
-        each = ", at least one of each" if self.makeup == "mixed" else ""
-        return f"forming {self.shape.made_of(self.colour.english())}{each}"
+        return f"forming {self._figure()}"
+
+    def _figure(self) -> str:
+        seen = " in which all balls and contacts are visible" if self.contact == "visible" else ""
+        if self.including is None:
+            return f"{self.shape.made_of(self.colour.english())}{seen}"
+        each = "one of each" if self.including == self.colour else f"one of {self.including.english()}"
+        return f"{self.shape.made_of(self.colour.english())}{seen}, at least {each}"
 
 
 class Holds(Condition, word="holds"):
@@ -51,7 +61,7 @@ class Holds(Condition, word="holds"):
 
     def lower(self, code: "Code") -> None:
         """No point of the region lacks such a ball."""
-        code.emit(isa.BALLS, code.out.colour_sets(self.colour))
+        code.balls(self.colour)
         code.emit(isa.NOT)
         code.emit(isa.PUSH)
         code.then(self.region)
@@ -84,10 +94,9 @@ class Connected(Condition, word="connected"):
     def lower(self, code: "Code") -> None:
         """Flood from one region and look at the other."""
         visibly = self.contact == "visible"
-        balls = code.out.colour_sets(self.colour)
         code.then(self.other)
         code.emit(isa.PUSH)
-        code.emit(isa.BALLS, balls)
+        code.balls(self.colour)
         if visibly:
             code.emit(isa.PUSH)
             code.emit(isa.VISIBLE)

@@ -80,7 +80,7 @@ class LastIn(Condition, word="last-in"):
         """The last point within the region."""
         code.then(self.region)
         code.emit(isa.PUSH)
-        code.emit(isa.LAST_POINT)
+        code.emit(isa.POINT_IN, isa.LAST)
         code.emit(isa.AND)
         code.emit(isa.SOME)
 

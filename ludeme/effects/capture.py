@@ -103,7 +103,7 @@ class Capture(Effect, word="capture"):
     def _spare_last(self, code: "Code", balls: int) -> None:
         """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
         code.emit(isa.PUSH)
-        code.emit(isa.LAST_POINT)
+        code.emit(isa.POINT_IN, isa.LAST)
         code.emit(isa.PUSH)
         code.emit(isa.STATE, balls)
         code.emit(isa.AND)

@@ -1,9 +1,10 @@
 """stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from kernels import program as isa
-from ludeme.base import Effect, Range, Stacking
+from ludeme.base import Colour, Effect, Range, Stacking
+from ludeme.colours.colours import AnyColour
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
 class Stack(Effect, word="stack"):
     """Every platform completed by a ball gets a ball on top at once, and so on upward, level by level.
 
-    The first colour rule that applies decides; if none does, the platform stays empty. These balls are not limited by
-    the supply.
+    The first colour rule that applies decides; if none does, or it names a colour other than ``only``, the platform
+    stays empty. ``limited``: these balls, too, come from the player's hand or the supply.
 
     Example: (stack rarest commonest)
 
@@ -21,11 +22,14 @@ class Stack(Effect, word="stack"):
     """
 
     colours: tuple[Stacking, ...]
+    only: Colour | None = None
+    balls: Literal["unlimited", "limited"] = "unlimited"
 
     def lower(self, code: "Code") -> None:
         """One operation with a list of rules."""
         rules = [value for colour in self.colours for value in colour.rule()]
-        code.emit(isa.STACK, code.out.table([len(self.colours), *rules]))
+        colours = code.out.colour_sets(self.only or AnyColour())
+        code.emit(isa.STACK, code.out.table([len(self.colours), *rules]), colours, int(self.balls == "limited"))
 
     def english(self) -> str:
         """A sentence."""

@@ -1,9 +1,10 @@
-"""most, fewest, draw, mover-wins, mover-loses: who wins when an end rule applies."""
+"""most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, go-on: who wins when an end rule applies."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from kernels import program as isa
-from ludeme.base import Number, Outcome, Tie
+from ludeme.base import Effect, Number, Outcome, Range, Tie
+from ludeme.errors import GameError
 from ludeme.numbers.counts import ScoreOf
 
 if TYPE_CHECKING:
@@ -76,6 +77,86 @@ class MoverWins(Outcome, word="mover-wins"):
     def english(self) -> str:
         """A sentence."""
         return "The player who has just moved wins."
+
+
+class _Constant:
+    """A fixed seat, as an expression."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def lower(self, code: "Code") -> None:
+        """Leaves in n: the seat."""
+        code.emit(isa.NUMBER, self.seat)
+
+
+class PlayerWins(Outcome, word="player-wins"):
+    """A certain player wins.
+
+    Example: (when full (player-wins 2))
+    """
+
+    number: Annotated[int, Range(1, 10)]
+
+    def check(self, game: Any) -> None:
+        """The player must exist."""
+        if self.number > len(game.players.colours):
+            raise GameError(f"there is no player {self.number}; this game has {len(game.players.colours)}")
+
+    def fields(self, builder: "Builder") -> list[int]:
+        """The outcome's fields of an end row."""
+        return [isa.SEAT_WINS, builder.fragment(_Constant(self.number - 1)), isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"Player {self.number} wins."
+
+
+class _Placer:
+    """The seat that last placed a ball, of one colour or of any, as an expression."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def lower(self, code: "Code") -> None:
+        """Leaves in n: the seat."""
+        code.emit(isa.REGISTER, self.register)
+
+
+class PlacerWins(Outcome, word="placer-wins"):
+    """The player who placed the last ball wins; as long as there is none, nobody.
+
+    Example: (when all-passed placer-wins)
+
+    Source: Shibumi Rule Book 2012, Spire.
+    """
+
+    def fields(self, builder: "Builder") -> list[int]:
+        """The outcome's fields of an end row."""
+        return [isa.SEAT_WINS, builder.fragment(_Placer(isa.BY_ANY)), isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return "The player who placed the last ball wins."
+
+
+class GoOn(Outcome, word="go-on"):
+    """Nobody wins yet: effects happen, and the game goes on.
+
+    Example: (when (and full (round 1)) (go-on (new-round 2)))
+
+    Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    effects: tuple[Effect, ...]
+
+    def fields(self, builder: "Builder") -> list[int]:
+        """The outcome's fields of an end row."""
+        return [isa.GO_ON, builder.fragment(*self.effects), isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return " ".join(effect.english() for effect in self.effects)
 
 
 class MoverLoses(Outcome, word="mover-loses"):

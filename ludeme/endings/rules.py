@@ -1,11 +1,12 @@
-"""win, lose, when: end rules."""
+"""win, lose, when, at-once, play-on: end rules."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
+from ludeme.errors import GameError
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder
@@ -75,6 +76,48 @@ class Lose(End, word="lose"):
     def told_of(self, player: str) -> str:
         """A sentence about a certain player."""
         return told(self.condition, player, "lose")
+
+
+class AtOnce(End, word="at-once"):
+    """An end rule that is asked after every ply, also within a turn.
+
+    Example: (at-once (win (line own spanning)))
+    """
+
+    end: End
+
+    def rows(self, builder: "Builder") -> list[int]:
+        """The rule's row, asked more often."""
+        row: list[int] = self.end.rows(builder)  # type: ignore[attr-defined]
+        row[isa.END_WHEN] |= 1 << isa.EACH_PLY
+        return row
+
+    def check(self, game: Any) -> None:
+        """Only a rule that is asked at all can be asked more often."""
+        if isinstance(self.end, PlayOn | AtOnce):
+            raise GameError(f"'at-once' needs an end rule of its own, not '{self.end.word}'")
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{self.end.english().rstrip('.')} (even within a turn)."
+
+
+class PlayOn(End, word="play-on"):
+    """The game does not end by itself when the board is full, or when all players pass in succession.
+
+    Example: (play-on full)
+    """
+
+    when: Literal["full", "all-passed"] = "full"
+
+    def rows(self, builder: "Builder") -> list[int]:
+        """No row: the compiler asks for it."""
+        return []
+
+    def english(self) -> str:
+        """A sentence."""
+        moment = "the pyramid is complete" if self.when == "full" else "all players pass in succession"
+        return f"The game goes on when {moment}."
 
 
 class When(End, word="when"):

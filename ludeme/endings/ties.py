@@ -1,6 +1,6 @@
-"""mover, player, then-most, then-fewest, last-to-raise, shared, third: how ties are broken."""
+"""How ties are broken: mover, latest, placer, not-placer, player, then-most, then-fewest, lowered and more."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Number, Range, Tie
@@ -121,6 +121,103 @@ class LastToRaise(Tie, word="last-to-raise"):
     def english(self) -> str:
         """A clause."""
         return "the last player to have raised it wins"
+
+
+class Latest(Tie, word="latest"):
+    """Of the tied players the one who moved last wins.
+
+    Example: (most score latest)
+
+    Source: French edition 2013, Annexe 1, Spandrel.
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_LATEST, 0
+
+    def english(self) -> str:
+        """A clause."""
+        return "the one of them who moved last wins"
+
+
+BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
+
+
+class Placer(Tie, word="placer"):
+    """The player who last placed a ball, of one colour or any, wins the tie.
+
+    Example: (most earned (placer any))
+
+    Source: Shibumi Rule Book 2012, Splastwo.
+    """
+
+    ball: Literal["any", "White", "Black", "Red"] = "any"
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_REGISTER, BY[self.ball]
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the player who placed the last {placed(self.ball)} wins"
+
+
+class NotPlacer(Tie, word="not-placer"):
+    """The player who last placed a ball, of one colour or any, loses a tie of two.
+
+    Example: (most (path own) (not-placer Black))
+
+    Source: Shibumi Rule Book 2012, Spaghetti.
+    """
+
+    ball: Literal["any", "White", "Black", "Red"] = "any"
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_NOT_REGISTER, BY[self.ball]
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the player who placed the last {placed(self.ball)} loses"
+
+
+def placed(ball: str) -> str:
+    """The ball in words."""
+    return "ball" if ball == "any" else f"{ball.lower()} ball"
+
+
+class Lowered(Tie, word="lowered"):
+    """The topmost level is thought away and the number compared again among the tied, and so on down.
+
+    Example: (most (smallest own) lowered)
+
+    Source: French edition 2013, Annexe 1, Spinca.
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_LOWERED, 0
+
+    def english(self) -> str:
+        """A clause."""
+        return "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
+
+
+class Drawn(Tie, word="drawn"):
+    """The tied players draw, all others lose.
+
+    Example: (when full (fewest (count (balls own)) drawn))
+
+    Source: French edition 2013, Annexe 1, Spurn.
+    """
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+        """The machine's (rule, argument)."""
+        return isa.TIE_DRAWN, 0
+
+    def english(self) -> str:
+        """A clause."""
+        return "it is a draw between them, and the others lose"
 
 
 class Shared(Tie, word="shared"):

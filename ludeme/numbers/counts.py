@@ -39,7 +39,7 @@ class Made(Number, word="made"):
 
     def lower(self, code: "Code") -> None:
         """Count in the figure table."""
-        table = code.out.figure_table(self.shape.figures(code.out.geometry))
+        table = code.out.figures(self.shape)
         code.emit(isa.LINES, table, code.out.colour_sets(self.colour))
 
     def english(self) -> str:
@@ -58,7 +58,7 @@ class Longest(Number, word="longest"):
 
     def lower(self, code: "Code") -> None:
         """Maximum over the figure table."""
-        table = code.out.figure_table(self.shape.figures(code.out.geometry))
+        table = code.out.figures(self.shape)
         code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
 
     def english(self) -> str:

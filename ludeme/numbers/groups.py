@@ -28,7 +28,7 @@ class OfGroups(Number):
 
     def lower(self, code: "Code") -> None:
         """One operation on the balls' mask."""
-        code.emit(isa.BALLS, code.out.colour_sets(self.colour))
+        code.balls(self.colour)
         code.emit(self.operation, int(self.contact == "visible"))
 
     def english(self) -> str:

@@ -62,7 +62,7 @@ class Balls(Region, word="balls"):
 
     def lower(self, code: "Code") -> None:
         """The colours' mask rows."""
-        code.emit(isa.BALLS, code.out.colour_sets(self.colour))
+        code.balls(self.colour)
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -119,7 +119,7 @@ class Last(Region, word="last"):
 
     def lower(self, code: "Code") -> None:
         """The register the machine keeps."""
-        code.emit(isa.LAST_POINT)
+        code.emit(isa.POINT_IN, isa.LAST)
 
     def english(self) -> str:
         """What is said of such a point."""

@@ -1,9 +1,9 @@
 """anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Range, Region
-from ludeme.errors import GameError
+from ludeme.errors import GameError, listed
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -159,6 +159,87 @@ class Level(Place, word="level"):
     def noun(self) -> str:
         """The points themselves."""
         return f"level {self.number}"
+
+
+class Diagonals(Place, word="diagonals"):
+    """The points on the two long diagonals of the board as seen from above, on any level.
+
+    Example: (take White diagonals)
+
+    Source: French edition 2013, Annexe 2, Spillway.
+    """
+
+    phrase = "on a diagonal of the board as seen from above"
+    name = "the two diagonals seen from above"
+
+    def points(self, geometry: Any) -> int:
+        """Where X equals Y, or their sum is that of the corners."""
+        far = 2 * (geometry.size - 1)
+        return sum(1 << p for p, (x, y) in enumerate(geometry.xy) if x == y or x + y == far)
+
+
+class FaceOf(Place, word="face"):
+    """One side face of the pyramid: the outermost points of every level on that side.
+
+    Example: (smallest own (face north))
+
+    Source: French edition 2013, Annexe 1, Spinca.
+    """
+
+    side: Literal["north", "south", "west", "east"]
+
+    def points(self, geometry: Any) -> int:
+        """A slope from one side of the board to the apex."""
+        last = geometry.size - 1
+        outermost = {
+            "north": lambda k, r, c: r == 0,
+            "south": lambda k, r, c: r == last - k,
+            "west": lambda k, r, c: c == 0,
+            "east": lambda k, r, c: c == last - k,
+        }[self.side]
+        return geometry.mask(p for p in geometry.points if outermost(*p))  # type: ignore[no-any-return]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on the {self.side} face of the pyramid"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the {self.side} face of the pyramid"
+
+
+class Points(Place, word="points"):
+    """Points by their names; a level that shares the name is given behind it, as in c3@2.
+
+    Example: (add own (points a1 b2 c3@0))
+    """
+
+    names: tuple[str, ...]
+
+    def check(self, game: Any) -> None:
+        """The points must exist."""
+        self.points(game.board.geometry())
+
+    def points(self, geometry: Any) -> int:
+        """The points as a mask; without a level the lowest one of the name."""
+        mask = 0
+        for text in self.names:
+            name, _, level = text.partition("@")
+            found = [p for p, known in enumerate(geometry.names) if known == name]
+            if level:
+                found = [p for p in found if str(geometry.level_of[p]) == level]
+            if not found:
+                raise GameError(f"there is no point {text} on this board; name points like a1, or c3@2 with a level")
+            mask |= 1 << found[0]
+        return mask
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"at {listed(self.names)}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return listed(self.names, "and")
 
 
 class Side(Place):

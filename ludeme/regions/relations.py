@@ -1,6 +1,6 @@
 """touching, next-to, resting-on, under, adjoining, on-platform: points by their neighbours."""
 
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region
@@ -56,7 +56,20 @@ class Under(Related, word="under"):
     phrase = "directly under"
 
 
-class NextTo(Related, word="next-to"):
+class Beside(Related):
+    """The points that have a point of a region among their neighbours in a table made for the purpose."""
+
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """For each point the mask of its neighbours."""
+        raise NotImplementedError
+
+    def lower(self, code: "Code") -> None:
+        """The union of the region's neighbours."""
+        code.then(self.region)
+        code.emit(isa.NEAR, code.out.mask_rows(self.neighbours(code.out.geometry)))
+
+
+class NextTo(Beside, word="next-to"):
     """The points flat beside a region, along row or column of the same level.
 
     Example: (next-to hole)
@@ -64,10 +77,135 @@ class NextTo(Related, word="next-to"):
 
     phrase = "flat beside"
 
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """Up to four."""
+        return geometry.flat  # type: ignore[no-any-return]
+
+
+class DiagonalTo(Beside, word="diagonal-to"):
+    """The points diagonally beside a region, on the same level.
+
+    Example: (not (diagonal-to (balls own)))
+    """
+
+    phrase = "diagonally beside"
+
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """Up to four."""
+        return geometry.diagonal  # type: ignore[no-any-return]
+
+
+class Around(Beside, word="around"):
+    """The points beside a region on the same level, flat or diagonally: a king's step away.
+
+    Example: (move any (around source))
+    """
+
+    phrase = "beside (flat or diagonally)"
+
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """Up to eight."""
+        return geometry.around  # type: ignore[no-any-return]
+
+
+class Aligned(Beside, word="aligned"):
+    """The points in the same row or column of the same level as a point of a region.
+
+    Example: (add own (not (aligned (and (balls own) free))))
+
+    Source: Shibumi Rule Book 2012, Spirit.
+    """
+
+    phrase = "in the same row or column of its level as"
+
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """The rest of row and column."""
+        return geometry.aligned  # type: ignore[no-any-return]
+
+
+class Knight(Beside, word="knight"):
+    """The points a knight's move on the same level, or the level above, away from a region.
+
+    Example: (move own (or (knight source) (knight source up)))
+
+    Source: Shibumi Rule Book 2012, Spight.
+    """
+
+    way: Literal["level", "up"] = "level"
+
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """On the level two steps and one aside, or up: (±1, ±3) half steps in the plan."""
+        return geometry.knight if self.way == "level" else geometry.knight_up  # type: ignore[no-any-return]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if self.way == "up":
+            return f"one level up, a knight's jump around a touching point away from {self.region.noun()}"
+        return f"a knight's move on its level away from {self.region.noun()}"
+
+
+class Within(Beside, word="within"):
+    """The points at most so many half steps away from a region, as seen from above: |dX| + |dY|, levels ignored.
+
+    Example: (move own (within source 4))
+
+    Source: French edition 2013, Annexe 2, Sphlag.
+    """
+
+    cost: Annotated[int, Range(1, 20)]
+
+    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+        """All points near enough, itself included."""
+        return geometry.within(self.cost)  # type: ignore[no-any-return]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"at most {self.cost} half steps (seen from above) from {self.region.noun()}"
+
+
+class Supporting(Region, word="supporting"):
+    """The points that carry a region, directly or through others.
+
+    Example: (not (supporting recent))
+    """
+
+    region: Region
+
     def lower(self, code: "Code") -> None:
-        """The union of the region's flat neighbours."""
+        """All points below."""
         code.then(self.region)
-        code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
+        code.emit(isa.UNDER)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"directly or indirectly under {self.region.noun()}"
+
+
+class Joining(Region, word="joining"):
+    """The points that, with a region, form one cluster: all of it is linked by contacts, or also by diagonals.
+
+    Example: (then (add unused) (add unused) (add unused (joining placed)))
+
+    Source: French edition 2013, Annexe 1, Spandrel, Spawn.
+    """
+
+    region: Region
+    links: Literal["touching", "diagonals-too"] = "touching"
+
+    def lower(self, code: "Code") -> None:
+        """Neighbours of every part that the region falls into."""
+        code.then(self.region)
+        geometry = code.out.geometry
+        rows = [
+            t | (d if self.links == "diagonals-too" else 0)
+            for t, d in zip(geometry.touch, geometry.diagonal, strict=True)
+        ]
+        code.emit(isa.JOINING, code.out.mask_rows(rows))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        links = "touching" if self.links == "touching" else "touching or lying diagonally beside"
+        return f"{links} every part of {self.region.noun()}, so that all are linked"
 
 
 class Adjoining(Region, word="adjoining"):
@@ -107,7 +245,7 @@ class OnPlatform(Region, word="on-platform"):
         raised = code.out.ints[isa.RAISED_ROW]
         code.emit(isa.MASK, raised)
         code.emit(isa.PUSH)
-        code.emit(isa.BALLS, code.out.colour_sets(self.colour))
+        code.balls(self.colour)
         code.emit(isa.SHARE, code.out.ints[isa.SUPPORTS_ROW], self.least, self.most)
 
     def english(self) -> str:

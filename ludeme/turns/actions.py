@@ -1,13 +1,15 @@
-"""add, move, take, pass, if: atomic actions, one ply each."""
+"""add, move, take, pass, stop, skip: atomic actions, one ply each."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kernels import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Colour, Condition, Region, Turn
+from ludeme.base import Colour, Region, Turn
+from ludeme.colours.now import Same
+from ludeme.regions.patterns import Making
 
 if TYPE_CHECKING:
-    from ludeme.lowering import Builder
+    from ludeme.lowering import Builder, Code
 
 
 class Action(Turn):
@@ -19,9 +21,38 @@ class Action(Turn):
         """One position of the turn's automaton."""
         return sketch.action(self)
 
-    def leaf(self, builder: "Builder") -> dict[str, int]:
-        """The leaf's colours and regions, lowered."""
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The leaf's colours and regions, lowered; ``conditions`` and ``effects`` as ludemes yet to be lowered."""
         raise NotImplementedError
+
+
+def tinted(where: Region | None) -> bool:
+    """True if a region depends on the colour of the ball that is to be placed."""
+    return where is not None and any(isinstance(ludeme, Same | Making) for ludeme in where.walk())
+
+
+def colour_fields(builder: "Builder", colour: Colour) -> dict[str, int]:
+    """The leaf's fields for the colours that may be placed."""
+    fields = {"colours": builder.colour_sets(colour, at_most=True)}
+    if colour.changing:
+        fields["tints"] = builder.fragment(colour)
+    return fields
+
+
+def source_balls(code: "Code", colour: Colour, where: Region | None) -> None:
+    """Leaves in m: the balls of some colours in a region."""
+    code.balls(colour)
+    if where:
+        code.emit(isa.PUSH)
+        code.then(where)
+        code.emit(isa.AND)
+
+
+def source_code(builder: "Builder", colour: Colour, where: Region | None) -> int:
+    """The address of the code of `source_balls`."""
+    code = builder.code()
+    source_balls(code, colour, where)
+    return builder.finish(code)
 
 
 class Add(Action, word="add"):
@@ -39,10 +70,41 @@ class Add(Action, word="add"):
         """The colours that can be placed."""
         return self.colour
 
-    def leaf(self, builder: "Builder") -> dict[str, int]:
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Colours and target region."""
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return {"colours": builder.colour_sets(self.colour), "target": target}
+        return {**colour_fields(builder, self.colour), "target": target, "tinted": int(tinted(self.where))}
+
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if a ball is left and a point is open."""
+        for colour in range(isa.COLOURS) if tinted(self.where) else (None,):
+            if colour:
+                code.emit(isa.PUSH_NUMBER)
+            self._lower_possible(code, colour)
+            if colour:
+                code.emit(isa.EITHER)
+
+    def _lower_possible(self, code: "Code", colour: int | None) -> None:
+        code.emit(isa.STATE, isa.PLAYABLE)
+        if self.where:
+            if colour is not None:
+                code.emit(isa.NUMBER, colour)
+                code.emit(isa.SET, isa.TINT)
+            code.emit(isa.PUSH)
+            code.then(self.where)
+            code.emit(isa.AND)
+        code.emit(isa.SOME)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.colour)
+        if colour is not None:
+            code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.NUMBER, 1 << colour)
+            code.emit(isa.MEET)
+        code.emit(isa.LEFT)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 0)
+        code.emit(isa.LESS)
+        code.emit(isa.EQUAL)
 
     def english(self) -> str:
         """An imperative."""
@@ -53,24 +115,26 @@ class Add(Action, word="add"):
 class Move(Action, word="move"):
     """Take a movable ball and put it on another playable point; what rested on it drops first.
 
+    ``where`` limits the points it may go to, ``which`` the balls that may be moved.
+
     Example: (move own (not (resting-on dropped)))
     """
 
     kind = isa.MOVE
     colour: Colour
     where: Region | None = None
+    which: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, int]:
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Source balls and target region; the target is judged after the drop."""
-        code = builder.code()
-        code.emit(isa.BALLS, builder.colour_sets(self.colour))
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return {"source": builder.finish(code), "target": target}
+        return {"source": source_code(builder, self.colour, self.which), "target": target}
 
     def english(self) -> str:
         """An imperative."""
         where = f" {self.where.english()}" if self.where else ""
-        return f"move {self.colour.ball()} to any other playable point{where}"
+        which = f" {self.which.english()}" if self.which else ""
+        return f"move {self.colour.ball()}{which} to any other playable point{where}"
 
 
 class Take(Action, word="take"):
@@ -83,15 +147,17 @@ class Take(Action, word="take"):
     colour: Colour
     where: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, int]:
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Source balls."""
-        code = builder.code()
-        code.emit(isa.BALLS, builder.colour_sets(self.colour))
-        if self.where:
-            code.emit(isa.PUSH)
-            code.then(self.where)
-            code.emit(isa.AND)
-        return {"source": builder.finish(code)}
+        return {"source": source_code(builder, self.colour, self.where)}
+
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if a ball could be taken."""
+        source_balls(code, self.colour, self.where)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1)
+        code.emit(isa.SOME)
 
     def english(self) -> str:
         """An imperative."""
@@ -107,7 +173,7 @@ class Pass(Action, word="pass"):
 
     kind = isa.PASS
 
-    def leaf(self, builder: "Builder") -> dict[str, int]:
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Nothing to lower."""
         return {}
 
@@ -116,29 +182,35 @@ class Pass(Action, word="pass"):
         return "pass"
 
 
-class Only(Action, word="if"):
-    """An action that is allowed only while a condition holds.
+class Stop(Action, word="stop"):
+    """Leave out the part to which this is the alternative; made without a ply where there is no alternative.
 
-    Example: (if (not opponent-passed) pass)
+    Example: (then (add own) (or (add Red) stop))
     """
 
-    condition: Condition
-    action: Action
+    kind = isa.STOP
 
-    @property
-    def kind(self) -> int:  # type: ignore[override]
-        """The kind of the action."""
-        return self.action.kind
-
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be placed."""
-        return self.action.placed  # type: ignore[attr-defined,no-any-return]
-
-    def leaf(self, builder: "Builder") -> dict[str, int]:
-        """The action's leaf under its condition."""
-        return {**self.action.leaf(builder), "condition": builder.fragment(self.condition)}
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Nothing to lower."""
+        return {}
 
     def english(self) -> str:
         """An imperative."""
-        return f"{self.action.english()} (only if {self.condition.english()})"
+        return "leave it at that"
+
+
+class Skip(Action, word="skip"):
+    """What happens without a ply where none of the alternatives is possible: nothing, and the turn goes on.
+
+    Example: (then (add own) (or (add Red) skip))
+    """
+
+    kind = isa.SKIP
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Nothing to lower."""
+        return {}
+
+    def english(self) -> str:
+        """An imperative."""
+        return "go on without, if nothing else is possible"

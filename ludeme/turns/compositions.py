@@ -1,11 +1,14 @@
-"""or, then, any-order, optional, repeat: turns made from turns."""
+"""or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import permutations
 
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Turn
+from ludeme.base import Condition, Turn
+from ludeme.conditions.history import Possible
+from ludeme.conditions.logic import Not
 from ludeme.errors import GameError, listed
-from ludeme.turns.actions import Add
+from ludeme.turns.actions import Action, Add, Skip, Stop
+from ludeme.turns.guards import Only, guarded
 
 
 class Or(Turn, word="or"):
@@ -19,6 +22,10 @@ class Or(Turn, word="or"):
     def sketch(self, sketch: Sketch) -> Part:
         """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
+
+    def guarded(self, condition: Condition) -> Turn:
+        """Every alternative under the condition."""
+        return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
 
     def english(self) -> str:
         """An imperative."""
@@ -36,6 +43,10 @@ class Then(Turn, word="then"):
     def sketch(self, sketch: Sketch) -> Part:
         """A sequence."""
         return sketch.sequence([turn.sketch(sketch) for turn in self.turns])
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The first part under the condition."""
+        return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
 
     def english(self) -> str:
         """An imperative."""
@@ -55,10 +66,9 @@ class AnyOrder(Turn, word="any-order"):
         if len(self.turns) > 4:
             raise GameError(f"'any-order' has {len(self.turns)} parts; it takes at most 4")
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def expand(self) -> Turn:
         """All orders as alternatives; equal beginnings fall together later."""
-        orders = [list(order) for order in permutations(self.turns)]
-        return sketch.either(sketch.sequence([t.sketch(sketch) for t in order]) for order in orders)
+        return Or(turns=tuple(Then(turns=order) for order in permutations(self.turns)))
 
     def english(self) -> str:
         """An imperative."""
@@ -77,13 +87,77 @@ class Optional(Turn, word="optional"):
 
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
-        """The part, or nothing."""
-        return sketch.optional(self.turn.sketch(sketch))
+    def expand(self) -> Turn:
+        """The part, or a ply that leaves it out."""
+        return Or(turns=(self.turn, Stop()))
 
     def english(self) -> str:
         """An imperative."""
         return f"if you wish, {self.turn.english()}"
+
+
+class Try(Turn, word="try"):
+    """A part of a turn that must be done if it can be done, and else is left out without a ply.
+
+    Example: (then (add own) (try (add own)))
+
+    Source: Shibumi Rule Book 2012, Sprite.
+    """
+
+    turn: Turn
+
+    def expand(self) -> Turn:
+        """The part, or silence."""
+        return Or(turns=(self.turn, Skip()))
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"if possible, {self.turn.english()}"
+
+
+class Otherwise(Turn, word="otherwise"):
+    """An action, or a turn that may be made only where the action has no ball or no point.
+
+    Example: (otherwise (add own (touching last)) (add Black))
+
+    Source: Shibumi Rule Book 2012, Spaghetti.
+    """
+
+    action: Action
+    turn: Turn
+
+    def expand(self) -> Turn:
+        """Alternatives, the second under a condition."""
+        return Or(turns=(self.action, guarded(Not(condition=Possible(action=self.action)), self.turn)))
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{self.action.english()}; only if that is impossible, {self.turn.english()}"
+
+
+class While(Turn, word="while"):
+    """A turn done again and again as long as a condition holds, and not at all if it does not hold.
+
+    Example: (then (add own) (while (some (and (balls enemy) free)) (take enemy)))
+    """
+
+    condition: Condition
+    turn: Turn
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """A loop that is left, or not entered, silently."""
+        part = guarded(self.condition, self.turn).sketch(sketch)
+        leaving = Only(condition=Not(condition=self.condition), action=Skip()).sketch(sketch)
+        loop = sketch.looped(part, leaving)
+        return Part(loop.first + leaving.first, loop.last)
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The whole loop under another condition."""
+        return Then(turns=(Only(condition=condition, action=Skip()), self))
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"as long as {self.condition.english()}, {self.turn.english()}"
 
 
 class Repeat(Turn, word="repeat"):
@@ -96,7 +170,11 @@ class Repeat(Turn, word="repeat"):
 
     def sketch(self, sketch: Sketch) -> Part:
         """The part, and itself again."""
-        return sketch.repeated(self.turn.sketch(sketch))
+        return sketch.looped(self.turn.sketch(sketch), Stop().sketch(sketch))
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The first round under the condition."""
+        return Then(turns=(guarded(condition, self.turn), Optional(turn=self)))
 
     def english(self) -> str:
         """An imperative."""

@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 180_000  # milliseconds; the first page of a fresh machine compiles the kernels
+PATIENCE = 600_000  # milliseconds; the first page of a fresh machine compiles the kernels
 OVER = "document.querySelector('.banner.over')"
 PLIES = "document.querySelectorAll('.history span').length"
 
@@ -74,8 +74,8 @@ def app_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         await_health(url, server)
         yield url
     finally:
-        server.terminate()
-        server.wait(20)
+        server.kill()  # nothing is lost with it, and it need not be waited for politely
+        server.wait()
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ from dashboard.match import (
     undo,
 )
 
-PATIENCE = 120.0  # seconds; the first game of a fresh machine compiles the kernels
+PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
 
 def table(*seats: str) -> Match:

@@ -14,7 +14,7 @@ from dashboard.data import DB_VARIABLE
 from dashboard.launch import APP
 from tests.dashboard.stores import small_store
 
-PATIENCE = 180  # seconds; the first page of a fresh machine compiles the kernels
+PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
 
 
 def open_page(view: str, **address: str) -> AppTest:

@@ -16,7 +16,7 @@ from search.workers import Outcome, Workers
 from tests.search import worker_tasks
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0  # seconds until a process that should be gone, or there, counts as a failure
+PATIENCE = 300.0  # seconds until a process that should be gone, or there, counts as a failure
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,257 @@
+"""Candidate plies: what the leaves of a step offer, before restrictions and look-ahead have their say."""
+
+from typing import Any
+
+from kernels.bits import count, first, load, point, some
+from kernels.entries import entry_point, gate_direction, gates, may_enter
+from kernels.expressions import number, region, sharing
+from kernels.figures import addable, figure, present_colours
+from kernels.hands import left
+from kernels.jit import inlined, kernel
+from kernels.lines import stands_alone
+from kernels.position import colour_at, copy, plies_of, slot, take
+from kernels.program import (
+    ABOVE_ROW,
+    ADD,
+    CHOOSE,
+    COLOURS,
+    ENTER,
+    FIELD,
+    FIGURES,
+    GIVE,
+    LEAF_COLOURS,
+    LEAF_FROM,
+    LEAF_IF,
+    LEAF_KIND,
+    LEAF_LEAST,
+    LEAF_TINTED,
+    LEAF_TINTS,
+    LEAF_TO,
+    LEAP,
+    MOVE,
+    MOVER,
+    NO_POINT,
+    NONE,
+    OCCUPIED,
+    PASS,
+    PLAYABLE,
+    SHAPE,
+    SKIP,
+    SOURCE,
+    STEP_COUNT,
+    STEP_FIRST,
+    STOP,
+    TAKE,
+    TINT,
+    pack,
+)
+from kernels.turns import leaf_at, step_at
+
+make_ply = inlined(pack)
+
+
+@inlined
+def applies(program: Any, position: Any, leaf: int) -> bool:
+    """True if the leaf's condition holds for the mover."""
+    pc = program.ints[leaf + LEAF_IF]
+    return pc == NONE or number(program, position, pc, position.registers[MOVER]) != 0
+
+
+@inlined
+def targets(program: Any, position: Any, leaf: int) -> Any:
+    """The playable points in the leaf's target region."""
+    playable = load(program.zero, position.rows, PLAYABLE)
+    pc = program.ints[leaf + LEAF_TO]
+    if pc == NONE:
+        return playable
+    return playable & region(program, position, pc, position.registers[MOVER])
+
+
+@inlined
+def tinted_targets(program: Any, position: Any, leaf: int, colour: int) -> Any:
+    """As `targets`, where the region depends on the colour of the ball."""
+    position.registers[TINT] = colour
+    return targets(program, position, leaf)
+
+
+@inlined
+def sources(program: Any, position: Any, leaf: int) -> Any:
+    """The movable balls in the leaf's source region."""
+    occupied = load(program.zero, position.rows, OCCUPIED)
+    balls = occupied & region(program, position, program.ints[leaf + LEAF_FROM], position.registers[MOVER])
+    return sharing(program, program.ints[ABOVE_ROW], balls, occupied, 0, 1)
+
+
+@inlined
+def free_balls(program: Any, position: Any, balls: Any) -> Any:
+    """Those of ``balls`` on which nothing rests."""
+    occupied = load(program.zero, position.rows, OCCUPIED)
+    return sharing(program, program.ints[ABOVE_ROW], balls & occupied, occupied, 0, 0)
+
+
+@inlined
+def colours_of(program: Any, position: Any, leaf: int) -> int:
+    """The colours (bit c = colour c) the leaf may place for the mover: allowed, and left in hand or supply."""
+    ints, seat = program.ints, position.registers[MOVER]
+    colours = ints[ints[leaf + LEAF_COLOURS] + seat]
+    if ints[leaf + LEAF_TINTS] != NONE:
+        colours &= number(program, position, ints[leaf + LEAF_TINTS], seat)
+    for colour in range(COLOURS):
+        if colours >> colour & 1 and left(program, position, seat, colour) <= 0:
+            colours ^= 1 << colour
+    return colours
+
+
+@kernel
+def candidates(program: Any, arena: Any, k: int) -> int:
+    """Write every candidate ply of slot ``k`` into its buffer; returns their number. Uses slot ``k + 1``."""
+    position, plies = slot(program, arena, k), plies_of(program, arena, k)
+    step = step_at(program, position)
+    n = 0
+    for leaf_number in range(
+        program.ints[step + STEP_FIRST], program.ints[step + STEP_FIRST] + program.ints[step + STEP_COUNT]
+    ):
+        leaf = leaf_at(program, leaf_number)
+        if not applies(program, position, leaf):
+            continue
+        kind = program.ints[leaf + LEAF_KIND]
+        if kind == ADD:
+            n = additions(program, position, plies, leaf_number, n)
+        elif kind in (PASS, STOP, SKIP):
+            plies[n] = make_ply(leaf_number, kind, COLOURS, NO_POINT, NO_POINT)
+            n += 1
+        elif kind in (MOVE, TAKE, LEAP):
+            n = from_sources(program, arena, k, leaf_number, n)
+        elif kind >= ENTER:
+            n = entering(program, arena, k, leaf_number, n)
+        else:
+            n = figures_or_gifts(program, position, plies, leaf_number, n)
+    return n
+
+
+@inlined
+def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+    """Write the candidates of an ADD leaf from place ``n`` on; returns the next free place."""
+    leaf = leaf_at(program, leaf_number)
+    colours = colours_of(program, position, leaf)
+    tinted = program.ints[leaf + LEAF_TINTED]
+    points = load(program.zero, program.words, 0)
+    if colours and not tinted:
+        points = targets(program, position, leaf)
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            if tinted:
+                points = tinted_targets(program, position, leaf, colour)
+            rest = points
+            while some(rest):
+                p = first(rest)
+                rest = rest ^ point(program.zero, p)
+                plies[n] = make_ply(leaf_number, ADD, colour, NO_POINT, p)
+                n += 1
+    return n
+
+
+@kernel
+def from_sources(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> int:
+    """Write the candidates of a MOVE, TAKE or LEAP leaf into the buffer of slot ``k`` from place ``n`` on."""
+    position, after, plies = slot(program, arena, k), slot(program, arena, k + 1), plies_of(program, arena, k)
+    zero = program.zero
+    leaf = leaf_at(program, leaf_number)
+    kind = program.ints[leaf + LEAF_KIND]
+    balls = sources(program, position, leaf)
+    while some(balls):
+        source = first(balls)
+        balls = balls ^ point(zero, source)
+        if kind == TAKE:
+            plies[n] = make_ply(leaf_number, TAKE, COLOURS, source, NO_POINT)
+            n += 1
+            continue
+        points = reached(program, position, after, leaf, source, kind == LEAP) & ~point(zero, source)
+        while some(points):
+            p = first(points)
+            points = points ^ point(zero, p)
+            plies[n] = make_ply(leaf_number, kind, COLOURS, source, p)
+            n += 1
+    return n
+
+
+@inlined
+def reached(program: Any, position: Any, after: Any, leaf: int, source: int, leaping: bool) -> Any:
+    """Where the ball on ``source`` can go: playable points after its drop, or free balls that it leaps onto."""
+    copy(program, position, after)
+    after.registers[SOURCE] = source
+    after.registers[TINT] = colour_at(program, position, source)
+    if leaping:
+        seat = position.registers[MOVER]
+        return free_balls(program, position, region(program, after, program.ints[leaf + LEAF_TO], seat))
+    take(program, after, source)
+    return targets(program, after, leaf)
+
+
+@kernel
+def entering(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> int:
+    """Write the candidates of an ENTER leaf: new balls, or with a source region balls taken from the board."""
+    position, after, plies = slot(program, arena, k), slot(program, arena, k + 1), plies_of(program, arena, k)
+    leaf = leaf_at(program, leaf_number)
+    if program.ints[leaf + LEAF_FROM] == NONE:
+        colours = colours_of(program, position, leaf)
+        for colour in range(COLOURS):
+            if colours >> colour & 1:
+                n = through_gates(program, position, plies, leaf_number, colour, NO_POINT, n)
+        return n
+    balls = sources(program, position, leaf)
+    while some(balls):
+        source = first(balls)
+        balls = balls ^ point(program.zero, source)
+        copy(program, position, after)
+        take(program, after, source)
+        n = through_gates(program, after, plies, leaf_number, COLOURS, source, n)
+    return n
+
+
+@kernel
+def through_gates(program: Any, position: Any, plies: Any, leaf_number: int, colour: int, source: int, n: int) -> int:
+    """Write an ENTER ply for each gate through which a ball can come."""
+    least = program.ints[leaf_at(program, leaf_number) + LEAF_LEAST]
+    for gate in range(gates(program)):
+        p = entry_point(program, position, gate)
+        if p != NONE and may_enter(program, position, gate, p, least):
+            plies[n] = make_ply(leaf_number, ENTER + gate_direction(program, gate), colour, source, p)
+            n += 1
+    return n
+
+
+@kernel
+def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+    """Write the candidates of a CHOOSE, SHAPE or GIVE leaf."""
+    leaf = leaf_at(program, leaf_number)
+    kind, table = program.ints[leaf + LEAF_KIND], program.ints[leaf + LEAF_TO]
+    if kind == CHOOSE:
+        balls = region(program, position, program.ints[leaf + LEAF_FROM], position.registers[MOVER])
+        for i in range(program.ints[table + FIGURES]):
+            if stands_alone(program, table, i, balls) and colourful(program, position, leaf, table, i):
+                plies[n] = make_ply(leaf_number, CHOOSE, COLOURS, i >> FIELD, i & NO_POINT)
+                n += 1
+        return n
+    colours = colours_of(program, position, leaf)
+    for colour in range(COLOURS):
+        if not colours >> colour & 1:
+            continue
+        if kind == GIVE:
+            plies[n] = make_ply(leaf_number, GIVE, colour, NO_POINT, NO_POINT)
+            n += 1
+            continue
+        supply = left(program, position, position.registers[MOVER], colour)
+        for i in range(program.ints[table + FIGURES]):
+            need = figure(program, table, i)
+            if count(need) <= supply and addable(program, position, need):
+                plies[n] = make_ply(leaf_number, SHAPE, colour, i >> FIELD, i & NO_POINT)
+                n += 1
+    return n
+
+
+@inlined
+def colourful(program: Any, position: Any, leaf: int, table: int, i: int) -> bool:
+    """True if a figure shows as many colours as the leaf asks for."""
+    present = present_colours(program, position, figure(program, table, i))
+    return (present & 1) + (present >> 1 & 1) + (present >> 2 & 1) >= program.ints[leaf + LEAF_LEAST]

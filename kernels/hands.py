@@ -1,0 +1,81 @@
+"""Balls that can still be placed: in a player's hand, or in the supply that all share."""
+
+from typing import Any
+
+from kernels.bits import count, load
+from kernels.jit import inlined, kernel
+from kernels.program import COLOURS, HANDS_AT, NONE, SEATS, SUPPLY_AT
+
+ENOUGH = 1 << 20
+"""Stands for a supply without limit."""
+
+
+@inlined
+def hand_of(program: Any, seat: int, colour: int) -> int:
+    """The register that counts a seat's balls of a colour, or NONE if the game knows no hands."""
+    at = program.ints[HANDS_AT]
+    return at + COLOURS * seat + colour if at != NONE else NONE
+
+
+@inlined
+def in_supply(program: Any, position: Any, colour: int) -> int:
+    """How many balls of this colour the shared supply still has."""
+    limit = program.ints[program.ints[SUPPLY_AT] + colour]
+    return limit - count(load(program.zero, position.rows, colour)) if limit != NONE else ENOUGH
+
+
+@inlined
+def left(program: Any, position: Any, seat: int, colour: int) -> int:
+    """How many balls of this colour the seat can still place: those in hand, or in the supply if no hand counts it."""
+    hand = hand_of(program, seat, colour)
+    if hand != NONE and position.registers[hand] != NONE:
+        return position.registers[hand]
+    return in_supply(program, position, colour)
+
+
+@inlined
+def change_hand(program: Any, position: Any, seat: int, colour: int, by: int) -> None:
+    """Add ``by`` balls to a hand, if it counts this colour."""
+    hand = hand_of(program, seat, colour)
+    if hand != NONE and position.registers[hand] != NONE:
+        position.registers[hand] += by
+
+
+@inlined
+def lowest_colour(colours: int) -> int:
+    """The first colour of a set, or NONE."""
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            return colour
+    return NONE
+
+
+@kernel
+def all_left(program: Any, position: Any, seat: int, colours: int) -> int:
+    """How many balls of a set of colours the seat can still place."""
+    total = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            total += left(program, position, seat, colour)
+    return total
+
+
+@kernel
+def ranked_left(program: Any, position: Any, seat: int, rank: int) -> int:
+    """Of the numbers of balls left in each colour the one with ``rank`` lower ones."""
+    for colour in range(COLOURS):
+        mine, lower = left(program, position, seat, colour), 0
+        for other in range(COLOURS):
+            value = left(program, position, seat, other)
+            lower += 1 if value < mine or (value == mine and other < colour) else 0
+        if lower == rank:
+            return mine
+    return 0
+
+
+@kernel
+def gain(program: Any, position: Any, seat: int, colours: int, balls: int) -> None:
+    """Give a seat so many balls of the lowest colour of a set."""
+    colour = lowest_colour(colours)
+    if colour != NONE:
+        change_hand(program, position, seat % program.ints[SEATS], colour, balls)

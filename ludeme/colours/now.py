@@ -1,0 +1,187 @@
+"""given, same, used, unused, other-than, of, seats: colours that depend on the moment or the seat."""
+
+from typing import TYPE_CHECKING, Any
+
+from kernels import program as isa
+from ludeme.base import Colour, Region
+from ludeme.colours.colours import AnyColour
+from ludeme.errors import GameError, listed
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+ALL = 0b111
+
+
+class OfTheMoment(Colour):
+    """A set of colours that is worked out when it is asked for."""
+
+    momentary = True
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """All that it might ever be."""
+        return ALL
+
+
+class Given(OfTheMoment, word="given"):
+    """The colour that the player before has given; none before the first gift.
+
+    Example: (add given)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The register's colour."""
+        code.emit(isa.REGISTER, isa.GIVEN)
+        code.emit(isa.BIT)
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of the colour given to you"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of the colour given to you"
+
+
+class Same(OfTheMoment, word="same"):
+    """The colour of the ball that is about to be placed or moved, or has just been.
+
+    Example: (add any (on-platform same 2 4))
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The register's colour."""
+        code.emit(isa.REGISTER, isa.TINT)
+        code.emit(isa.BIT)
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of the same colour"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of the same colour"
+
+
+class Used(OfTheMoment, word="used"):
+    """The colours of the balls placed, moved or taken so far in this turn.
+
+    Example: (take used)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The register's set."""
+        code.emit(isa.REGISTER, isa.USED)
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of a colour already used this turn"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of a colour already used this turn"
+
+
+class Unused(OfTheMoment, word="unused"):
+    """Those of some colours of which no ball has been placed, moved or taken in this turn.
+
+    Example: (then (add unused) (add unused) (add unused))
+    """
+
+    colours: Colour = AnyColour()
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """All of the colours."""
+        return self.colours.of_seat(seat, players)
+
+    def lower(self, code: "Code") -> None:
+        """The set without what is used."""
+        code.then(self.colours)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.REGISTER, isa.USED)
+        code.emit(isa.WITHOUT)
+
+    def english(self) -> str:
+        """Several balls."""
+        among = "" if self.colours == AnyColour() else f" among {self.colours.english()}"
+        return f"balls of a colour not yet used this turn{among}"
+
+    def ball(self) -> str:
+        """One ball."""
+        if self.colours == AnyColour():
+            return "a ball of a colour not yet used this turn"
+        return f"{self.colours.ball()}, of a colour not yet used this turn"
+
+
+class OtherThan(OfTheMoment, word="other-than"):
+    """All colours but some.
+
+    Example: (give (other-than same))
+    """
+
+    colours: tuple[Colour, ...]
+
+    def lower(self, code: "Code") -> None:
+        """All, taken away one after the other."""
+        code.emit(isa.NUMBER, ALL)
+        for colour in self.colours:
+            code.emit(isa.PUSH_NUMBER)
+            code.then(colour)
+            code.emit(isa.WITHOUT)
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"balls of another colour than {listed((c.english() for c in self.colours), 'and')}"
+
+    def ball(self) -> str:
+        """One ball."""
+        return f"a ball of another colour than {listed((c.english() for c in self.colours), 'and')}"
+
+
+class ColoursOf(OfTheMoment, word="of"):
+    """The colours of the balls in a region.
+
+    Example: (other-than same (of over))
+    """
+
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """The colours present."""
+        code.then(self.region)
+        code.emit(isa.TINTS_OF)
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"balls coloured like {self.region.noun()}"
+
+    def ball(self) -> str:
+        """One ball."""
+        return f"a ball coloured like {self.region.noun()}"
+
+
+class Seats(Colour, word="seats"):
+    """A colour for each player, in turn order.
+
+    Example: (then (add (seats Black Red)) (add (seats White Black)))
+    """
+
+    colours: tuple[Colour, ...]
+
+    def check(self, game: Any) -> None:
+        """One colour for each player."""
+        wanted = len(game.players.colours)
+        if len(self.colours) != wanted:
+            raise GameError(f"'seats' names {len(self.colours)} colours for {wanted} players; give one for each")
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The seat's colour in the list."""
+        return self.colours[seat % len(self.colours)].of_seat(seat, players)
+
+    def english(self) -> str:
+        """Several balls."""
+        return listed(f"{colour.english()} (player {i})" for i, colour in enumerate(self.colours, 1))
+
+    def ball(self) -> str:
+        """One ball."""
+        return listed(f"{colour.ball()} (player {i})" for i, colour in enumerate(self.colours, 1))

@@ -1,0 +1,260 @@
+"""ever, grew, last-ply, out, alone, round, possible, equal, even: conditions on what has happened and can happen."""
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from kernels import program as isa
+from ludeme.base import Condition, Number, Range, Turn
+from ludeme.errors import GameError
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder, Code
+
+
+class Equal(Condition, word="equal"):
+    """Two numbers are the same.
+
+    Example: (win (equal (largest own) (count (balls own))))
+    """
+
+    one: Number
+    other: Number
+
+    def lower(self, code: "Code") -> None:
+        """Compare."""
+        code.join(isa.EQUAL, (self.one, self.other), push=isa.PUSH_NUMBER)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self.one.english()} equals {self.other.english()}"
+
+
+class Even(Condition, word="even"):
+    """A number is even.
+
+    Example: (when (and full (even (largest any))) (player-wins 1))
+
+    Source: French edition 2013, Annexe 1, Spone.
+    """
+
+    number: Number
+
+    def lower(self, code: "Code") -> None:
+        """The lowest bit of the number is 0."""
+        code.then(self.number)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 1)
+        code.emit(isa.MEET)
+        code.emit(isa.NEGATE)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self.number.english()} is even"
+
+
+class _Noting:
+    """Code run after each turn: sets a register once a condition holds."""
+
+    def __init__(self, condition: Condition, register: int) -> None:
+        self.condition, self.register = condition, register
+
+    def lower(self, code: "Code") -> None:
+        """Register = register or condition."""
+        code.emit(isa.REGISTER, self.register)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.condition)
+        code.emit(isa.EITHER)
+        code.emit(isa.SET, self.register)
+
+
+class Ever(Condition, word="ever"):
+    """A condition has held at the end of some turn, seen from the player whose turn it was.
+
+    Example: (if (ever full) (take any))
+    """
+
+    condition: Condition
+
+    def check(self, game: Any) -> None:
+        """Memories of memories say nothing more."""
+        if any(isinstance(ludeme, Ever | Grew) for ludeme in self.condition.walk()):
+            raise GameError("'ever' cannot look at another memory; give it a plain condition")
+
+    def lower(self, code: "Code") -> None:
+        """A register kept after each turn."""
+        code.emit(isa.REGISTER, code.out.memory(self, _note_ever))
+
+    def english(self) -> str:
+        """A clause."""
+        return f"once {self.condition.english()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"until {self.condition.english()}"
+
+
+def _note_ever(builder: "Builder", ever: Ever) -> int:
+    register = builder.register()
+    builder.after_turn.append(_Noting(ever.condition, register))
+    return register
+
+
+class _Comparing:
+    """Code run after each turn: notes whether a number is higher than after the turn before."""
+
+    def __init__(self, number: Number, height: int, grown: int) -> None:
+        self.number, self.height, self.grown = number, height, grown
+
+    def lower(self, code: "Code") -> None:
+        """Grown = height < number; height = number."""
+        code.emit(isa.REGISTER, self.height)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.number)
+        code.emit(isa.LESS)
+        code.emit(isa.SET, self.grown)
+        code.then(self.number)
+        code.emit(isa.SET, self.height)
+
+
+class Grew(Condition, word="grew"):
+    """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
+
+    Example: (if (grew (higher (largest White) (largest Black))) (take any))
+
+    Source: Shibumi Rule Book 2012, Spice.
+    """
+
+    number: Number
+
+    def check(self, game: Any) -> None:
+        """Memories of memories say nothing more."""
+        if any(isinstance(ludeme, Ever | Grew) for ludeme in self.number.walk()):
+            raise GameError("'grew' cannot look at another memory; give it a plain number")
+
+    def lower(self, code: "Code") -> None:
+        """A register kept after each turn."""
+        code.emit(isa.REGISTER, code.out.memory(self, _note_growth))
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the turn before has raised {self.number.english()}"
+
+
+def _note_growth(builder: "Builder", grew: Grew) -> int:
+    height, grown = builder.register(), builder.register()
+    builder.after_turn.append(_Comparing(grew.number, height, grown))
+    return grown
+
+
+KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
+
+
+class LastPly(Condition, word="last-ply"):
+    """The ply before was of a certain kind, whoever played it.
+
+    Example: (or (add own) (if (not (last-ply move)) (move own)))
+    """
+
+    kind: Literal["add", "move", "take", "pass", "leap", "give"]
+
+    def lower(self, code: "Code") -> None:
+        """Compare the register."""
+        code.emit(isa.REGISTER, isa.LAST_KIND)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, KINDS[self.kind])
+        code.emit(isa.EQUAL)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the ply before was '{self.kind}'"
+
+
+class Out(Condition, word="out"):
+    """The player is out of the game, by the rule of the game's "out" section.
+
+    Example: (fewest (count (balls own)))
+    """
+
+    def check(self, game: Any) -> None:
+        """The game must say who is out."""
+        if game.out is None:
+            raise GameError(f"'{game.name}' asks who is out but has no (out ...) section")
+
+    def lower(self, code: "Code") -> None:
+        """The section's condition."""
+        assert code.out.out is not None
+        code.then(code.out.out)
+
+    def english(self) -> str:
+        """A clause."""
+        return "you are out"
+
+
+class Alone(Out, word="alone"):
+    """The player is the only one who is not out.
+
+    Example: (win alone)
+
+    Source: French edition 2013, Annexe 1, Spurn.
+    """
+
+    def lower(self, code: "Code") -> None:
+        """Everybody else is out, this player is not."""
+        assert code.out.out is not None
+        code.then(code.out.out)
+        code.emit(isa.NEGATE)
+        for seat in range(1, len(code.out.players)):
+            code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.AS_SEAT, seat)
+            code.then(code.out.out)
+            code.emit(isa.BOTH)
+        code.emit(isa.AS_SEAT, 0)
+
+    def english(self) -> str:
+        """A clause."""
+        return "you are the only player still in the game"
+
+
+class Possible(Condition, word="possible"):
+    """An action could be made now, as far as its own points, balls and colours go.
+
+    Example: (or (take any) (if (not (possible (take any))) (add own)))
+    """
+
+    action: Turn
+
+    def check(self, game: Any) -> None:
+        """Only single actions with points of their own can be asked for."""
+        if not hasattr(self.action, "lower_possible"):
+            raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
+
+    def lower(self, code: "Code") -> None:
+        """The action knows."""
+        self.action.lower_possible(code)  # type: ignore[attr-defined]
+
+    def english(self) -> str:
+        """A clause."""
+        return f"you can {self.action.english()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"you cannot {self.action.english()}"
+
+
+class Round(Condition, word="round"):
+    """It is a certain round of the game, counted from 1.
+
+    Example: (when (and full (round 1)) (new-round 2))
+    """
+
+    number: Annotated[int, Range(1, 9)]
+
+    def lower(self, code: "Code") -> None:
+        """Compare the register of rounds finished."""
+        code.emit(isa.REGISTER, code.out.rounds())
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, self.number - 1)
+        code.emit(isa.EQUAL)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"it is round {self.number}"

@@ -1,0 +1,200 @@
+"""earn, gain, put, recolour, remove, hand-over, when: what a ply brings about besides."""
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from kernels import program as isa
+from ludeme.base import Colour, Condition, Effect, Number, Range, Region
+from ludeme.errors import number_word
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Earn(Effect, word="earn"):
+    """The player gets points.
+
+    Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
+
+    Source: Shibumi Rule Book 2012, Sprite, Splastwo.
+    """
+
+    number: Number
+
+    def lower(self, code: "Code") -> None:
+        """Running score += number."""
+        register = code.out.running_scores()
+        code.emit(isa.SEAT_REGISTER, register)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.number)
+        code.emit(isa.ADD_UP)
+        code.emit(isa.SET_SEAT, register)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"You earn points: {self.number.english()}."
+
+
+class Gain(Effect, word="gain"):
+    """The player, or the next one, gets balls of a colour in hand.
+
+    Example: (do (take Red) (gain own 2))
+
+    Source: Shibumi Rule Book 2012, Sploof.
+    """
+
+    colour: Colour
+    balls: Annotated[int, Range(1, 9)] = 1
+    who: Literal["you", "next"] = "you"
+
+    def lower(self, code: "Code") -> None:
+        """Add to a hand."""
+        code.then(self.colour)
+        code.emit(isa.GAIN, int(self.who == "next"), self.balls)
+
+    def english(self) -> str:
+        """A sentence."""
+        who = "You get" if self.who == "you" else "The next player gets"
+        what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
+        return f"{who} {what} in hand."
+
+
+class Put(Effect, word="put"):
+    """Balls of a colour come to every playable point of a region, as many as are left; nobody has placed them.
+
+    Example: (do (take own free) (put Red source))
+
+    Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
+    """
+
+    colour: Colour
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Region, then colour, then put."""
+        code.then(self.region)
+        code.then(self.colour)
+        code.emit(isa.PUT)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{capital(self.colour.ball())} comes to {self.region.noun()}, if playable."
+
+
+class Recolour(Effect, word="recolour"):
+    """The balls of a region are exchanged for balls of a colour, where they stand.
+
+    Example: (do (leap own (beyond (balls enemy))) (recolour over (other-than same (of over))))
+
+    Source: Shibumi Rule Book 2012, Spoing.
+    """
+
+    removes = True
+    region: Region
+    colour: Colour
+
+    def lower(self, code: "Code") -> None:
+        """Colour first: it may depend on what is recoloured."""
+        code.then(self.region)
+        code.emit(isa.PUSH)
+        code.then(self.colour)
+        code.emit(isa.POP)
+        code.emit(isa.RECOLOUR)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{capital(self.region.noun())} becomes {self.colour.ball()}."
+
+
+class Remove(Effect, word="remove"):
+    """The balls of a region leave the board; nothing drops.
+
+    Example: (do (add own) (remove (and (balls enemy) free (touching last))))
+    """
+
+    removes = True
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Remove those on which nothing rests that stays."""
+        code.then(self.region)
+        code.emit(isa.LOOSE)
+        code.emit(isa.REMOVE)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{capital(self.region.noun())} leave the board, unless they carry a ball that stays."
+
+
+class WhenEffect(Effect, word="when"):
+    """Effects that happen only if a condition holds.
+
+    Example: (when (connected own north south) (earn (number 1)))
+    """
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Branch."""
+        code.then(self.condition)
+        skip = code.emit(isa.JUMP_UNLESS)
+        for effect in self.effects:
+            code.then(effect)
+        code.land(skip)
+
+    def english(self) -> str:
+        """A sentence."""
+        then = " ".join(effect.english() for effect in self.effects)
+        return f"If {self.condition.english()}: {then[:1].lower()}{then[1:]}"
+
+
+class NewRound(Effect, word="new-round"):
+    """The board is set up anew and a certain player begins another round; what was earned stays.
+
+    Example: (new-round 2)
+
+    Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    removes = True
+    first: Annotated[int, Range(1, 10)] = 1
+
+    def lower(self, code: "Code") -> None:
+        """Count the round and restart."""
+        register = code.out.rounds()
+        code.emit(isa.REGISTER, register)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 1)
+        code.emit(isa.ADD_UP)
+        code.emit(isa.SET, register)
+        code.emit(isa.RESTART, (self.first - 1) % len(code.out.players))
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"The board is set up anew and player {self.first} begins."
+
+
+class For(Effect, word="for-player"):
+    """Effects seen from a certain player.
+
+    Example: (for-player 2 (earn (contacts White Red)))
+    """
+
+    number: Annotated[int, Range(1, 10)]
+    effects: tuple[Effect, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Go on for that seat, then for the one asked."""
+        code.emit(isa.AS_PLAYER, (self.number - 1) % len(code.out.players))
+        for effect in self.effects:
+            code.then(effect)
+        code.emit(isa.AS_SEAT, 0)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"For player {self.number}: {' '.join(effect.english() for effect in self.effects)}"
+
+
+def capital(text: str) -> str:
+    """The text with a capital at the front."""
+    return f"{text[:1].upper()}{text[1:]}"

@@ -1,0 +1,136 @@
+"""smallest, contacts, path, majorities, completed: numbers about what balls form."""
+
+from typing import TYPE_CHECKING, Literal
+
+from kernels import program as isa
+from ludeme.base import Colour, Number, Region, Shape
+from ludeme.numbers.groups import Contact, hidden_remark
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Smallest(Number, word="smallest"):
+    """The size of the smallest group that balls of some colours form within a region; 0 without a group.
+
+    Example: (smallest own (face north))
+
+    Source: French edition 2013, Annexe 1, Spinca.
+    """
+
+    colour: Colour
+    region: Region | None = None
+    contact: Contact = "visible"
+
+    def lower(self, code: "Code") -> None:
+        """Flood within the region."""
+        code.balls(self.colour)
+        if self.region:
+            code.emit(isa.PUSH)
+            code.then(self.region)
+            code.emit(isa.AND)
+        code.emit(isa.SMALLEST, int(self.contact == "visible"))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        among = f" within {self.region.noun()}" if self.region else ""
+        return (
+            f"the size of the smallest connected group of {self.colour.english()}{among}{hidden_remark(self.contact)}"
+        )
+
+
+class Contacts(Number, word="contacts"):
+    """How often a ball of one set of colours touches a ball of another.
+
+    Example: (contacts White Red)
+
+    Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    colour: Colour
+    other: Colour
+    contact: Contact = "visible"
+
+    def lower(self, code: "Code") -> None:
+        """Count pairs of neighbours."""
+        code.balls(self.colour)
+        code.emit(isa.PUSH)
+        code.balls(self.other)
+        code.emit(isa.CONTACTS, int(self.contact == "visible"))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        kind = "visible contacts" if self.contact == "visible" else "contacts (hidden ones count)"
+        return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"
+
+
+class LongestPath(Number, word="path"):
+    """The number of balls on the longest path along contacts between balls of some colours, none visited twice.
+
+    Example: (path own)
+
+    Source: Shibumi Rule Book 2012, Spaghetti.
+    """
+
+    colour: Colour
+    contact: Contact = "visible"
+
+    def lower(self, code: "Code") -> None:
+        """Search all paths."""
+        code.balls(self.colour)
+        code.emit(isa.PATH, int(self.contact == "visible"))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return (
+            f"the length of the longest strand of connected {self.colour.english()}, which does not branch or come "
+            f"back to a ball{hidden_remark(self.contact)}"
+        )
+
+
+class Majorities(Number, word="majorities"):
+    """In how many figures balls of some colours are the most among the visible ones, against each other colour.
+
+    ``by-length``: a figure counts half as much as it has points, rounded down.
+
+    Example: (majorities own plan-columns)
+
+    Source: Shibumi Rule Book 2012, Spodd.
+    """
+
+    colour: Colour
+    shape: Shape
+    worth: Literal["one-each", "by-length"] = "one-each"
+
+    def lower(self, code: "Code") -> None:
+        """Compare in every figure."""
+        code.balls(self.colour)
+        code.emit(isa.MAJORITY, code.out.figures(self.shape), int(self.worth == "by-length"))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        worth = ", each worth half the number of its points" if self.worth == "by-length" else ""
+        return (
+            f"the number of figures of this kind in which {self.colour.english()} outnumber every other colour among "
+            f"the visible balls: {self.shape.english()}{worth}"
+        )
+
+
+class Completed(Number, word="completed"):
+    """How many figures of a shape, all of some colours, the ball placed last belongs to.
+
+    Example: (do (add own) (earn (completed any whole-level)))
+
+    Source: Shibumi Rule Book 2012, Splastwo.
+    """
+
+    colour: Colour
+    shape: Shape
+
+    def lower(self, code: "Code") -> None:
+        """Look through the figures at the last point."""
+        code.emit(isa.COMPLETED, code.out.figures(self.shape), code.out.colour_sets(self.colour))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"how often the ball just placed belongs to {self.shape.made_of(self.colour.english())}"

@@ -1,0 +1,118 @@
+"""earned, left, ranked-left, minus, higher, times: numbers kept or worked out from others."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from kernels import program as isa
+from ludeme.base import Colour, Number, Range
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Earned(Number, word="earned"):
+    """The points that "earn" has given to the player so far.
+
+    Example: (score earned)
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The seat's running score."""
+        code.emit(isa.SEAT_REGISTER, code.out.running_scores())
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "the points earned so far"
+
+
+class Left(Number, word="left"):
+    """How many balls of some colours the player can still place: those in hand, or in the common supply.
+
+    Example: (at-least 1 (left own))
+    """
+
+    colour: Colour
+
+    def lower(self, code: "Code") -> None:
+        """Sum over the colours."""
+        code.then(self.colour)
+        code.emit(isa.LEFT)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the number of {self.colour.english()} you have left to place"
+
+
+class RankedLeft(Number, word="ranked-left"):
+    """Of the numbers of balls left to the player in each of the three colours the lowest, second or third.
+
+    Example: (most (ranked-left 1) (then-most (ranked-left 2)))
+
+    Source: French edition 2013, Annexe 2, Spack.
+    """
+
+    rank: Annotated[int, Range(1, 3)] = 1
+
+    def lower(self, code: "Code") -> None:
+        """Sort three numbers."""
+        code.emit(isa.RANKED, self.rank - 1)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        which = ("scarcest", "second scarcest", "most plentiful")[self.rank - 1]
+        return f"the number of balls you have left in your {which} colour"
+
+
+class Minus(Number, word="minus"):
+    """One number less another; it can be negative.
+
+    Example: (most (minus (count (balls own)) (groups own)))
+    """
+
+    number: Number
+    less: Number
+
+    def lower(self, code: "Code") -> None:
+        """Subtract."""
+        code.join(isa.SUBTRACT, (self.number, self.less), push=isa.PUSH_NUMBER)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"{self.number.english()} minus {self.less.english()}"
+
+
+class Times(Number, word="times"):
+    """A number several times over.
+
+    Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))
+    """
+
+    factor: Annotated[int, Range(2, 32)]
+    number: Number
+
+    def lower(self, code: "Code") -> None:
+        """Multiply."""
+        code.emit(isa.NUMBER, self.factor)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.number)
+        code.emit(isa.TIMES)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"{self.factor} times {self.number.english()}"
+
+
+class Higher(Number, word="higher"):
+    """The highest of several numbers.
+
+    Example: (even (higher (largest White) (largest Black)))
+    """
+
+    numbers: tuple[Number, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Compare from left to right."""
+        code.join(isa.HIGHER, self.numbers, push=isa.PUSH_NUMBER)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the highest of: {', '.join(number.english() for number in self.numbers)}"

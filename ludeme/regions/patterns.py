@@ -1,0 +1,103 @@
+"""in-figure, completing, making, owed: points by the figures they belong to or would complete."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from kernels import program as isa
+from ludeme.base import Colour, Range, Region, Shape, Stacking
+from ludeme.errors import listed, number_word
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class InFigure(Region, word="in-figure"):
+    """The points of every figure of a shape that has at least so many points in a region.
+
+    Example: (add own (not (in-figure square 2 (balls own))))
+
+    Source: Shibumi Rule Book 2012, Spire.
+    """
+
+    shape: Shape
+    least: Annotated[int, Range(1, 9)]
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Look all figures through."""
+        code.then(self.region)
+        code.emit(isa.IN_FIGURES, code.out.figures(self.shape), self.least)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"in {self.shape.english()} with at least {number_word(self.least)} of {self.region.noun()}"
+
+
+class Completing(Region, word="completing"):
+    """The points that alone are missing for a region to be a figure of a shape.
+
+    Example: (add own (completing (row 3) placed))
+
+    Source: Shibumi Rule Book 2012, Splastwo.
+    """
+
+    shape: Shape
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Look all figures through."""
+        code.then(self.region)
+        code.emit(isa.COMPLETING, code.out.figures(self.shape))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"forming {self.shape.english()} with {self.region.noun()}"
+
+
+class Making(Region, word="making"):
+    """The empty points where the ball to be placed completes a figure in some colours, with each one ``including``.
+
+    Example: (add any (making any face any))
+
+    Source: French edition 2013, Annexe 1, Speq.
+    """
+
+    colour: Colour
+    shape: Shape
+    including: Colour | None = None
+
+    def lower(self, code: "Code") -> None:
+        """Look all figures through."""
+        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
+        code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if self.including is None:
+            each = ""
+        elif self.including == self.colour:
+            each = ", each of these colours present"
+        else:
+            each = f", {self.including.english()} among them"
+        return f"completing {self.shape.made_of(self.colour.english())}{each}"
+
+
+class Owed(Region, word="owed"):
+    """The playable points above the board to which the first colour rule that applies gives one of some colours.
+
+    Example: (add own (owed own commonest missing))
+
+    Source: French edition 2013, Annexe 1, Sphered.
+    """
+
+    colour: Colour
+    rules: tuple[Stacking, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Ask the rules for every platform."""
+        rules = [value for rule in self.rules for value in rule.rule()]
+        code.emit(isa.OWED, code.out.table([len(self.rules), *rules]), code.out.colour_sets(self.colour))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        rules = listed((rule.english() for rule in self.rules), "or else")
+        return f"on a platform that calls for {self.colour.ball()}, namely {rules}"

@@ -1,0 +1,155 @@
+"""playable, source, over, beyond, chosen, recent, at-start: points by what happens in this turn."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kernels import program as isa
+from ludeme.base import Region
+from ludeme.errors import GameError
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder, Code
+
+JUMPS = 8
+
+
+def jump_table(builder: "Builder") -> int:
+    """Where the machine's table of jumps starts: for each point eight pairs (between, beyond) or NONE."""
+    rows = [[*pairs, *[(isa.NONE, isa.NONE)] * (JUMPS - len(pairs))] for pairs in builder.geometry.jumps]
+    return builder.table(value for pairs in rows for pair in pairs for value in pair)
+
+
+class Kept(Region):
+    """Points that the machine keeps in a row of the position."""
+
+    row: ClassVar[int]
+    phrase: ClassVar[str]
+    name: ClassVar[str]
+
+    def lower(self, code: "Code") -> None:
+        """The row."""
+        code.emit(isa.STATE, self.row)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return self.phrase
+
+    def noun(self) -> str:
+        """The points or balls."""
+        return self.name
+
+
+class Playable(Kept, word="playable"):
+    """The points where a ball could be put now: empty holes and platforms.
+
+    Example: (some (and playable (touching last)))
+    """
+
+    row = isa.PLAYABLE
+    phrase = "playable"
+    name = "playable points"
+
+
+class Chosen(Kept, word="chosen"):
+    """The balls chosen in this turn; they are followed when they drop.
+
+    Example: (take any chosen)
+    """
+
+    row = isa.CHOSEN
+    phrase = "among those you have chosen"
+    name = "the chosen balls"
+
+
+class Recent(Kept, word="recent"):
+    """The balls placed, moved or dropped in the turn before this one.
+
+    Example: (not (touching (and (balls Red) recent)))
+    """
+
+    row = isa.RECENT
+    phrase = "filled in the turn before"
+    name = "the balls placed, moved or dropped in the turn before"
+
+
+class Source(Region, word="source"):
+    """The point of the ball that is being moved, or the point from which a ball was last taken.
+
+    Example: (move own (around source))
+    """
+
+    def lower(self, code: "Code") -> None:
+        """The register's point."""
+        code.emit(isa.POINT_IN, isa.SOURCE)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "where the ball came from"
+
+    def noun(self) -> str:
+        """The point."""
+        return "where the ball came from"
+
+
+class Over(Region, word="over"):
+    """The point midway between where a ball has just jumped from and where it has landed.
+
+    Example: (recolour over (other-than same (of over)))
+    """
+
+    def lower(self, code: "Code") -> None:
+        """Look the jump up."""
+        code.emit(isa.BETWEEN, jump_table(code.out))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "jumped over"
+
+    def noun(self) -> str:
+        """The ball."""
+        return "the ball jumped over"
+
+
+class Beyond(Region, word="beyond"):
+    """The points to which the moving ball can jump in any of eight directions over an adjacent point of a region.
+
+    Example: (leap own (beyond (balls enemy)))
+
+    Source: Shibumi Rule Book 2012, Spoing.
+    """
+
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """Look the jumps up."""
+        code.then(self.region)
+        code.emit(isa.BEYOND, jump_table(code.out))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"directly behind {self.region.noun()}, in any of eight directions on its level"
+
+
+class AtStart(Region, word="at-start"):
+    """A region as it was when this turn began.
+
+    Example: (add Red (not (at-start (balls Red))))
+    """
+
+    region: Region
+
+    def check(self, game: Any) -> None:
+        """What changes within the turn cannot be asked before it."""
+        if any(isinstance(ludeme, AtStart) for ludeme in self.region.walk()):
+            raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
+
+    def lower(self, code: "Code") -> None:
+        """A row that is filled when a turn begins."""
+        code.emit(isa.STATE, code.out.at_start(self.region))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"{self.region.english()} at the start of the turn"
+
+    def noun(self) -> str:
+        """The points."""
+        return f"{self.region.noun()} at the start of the turn"

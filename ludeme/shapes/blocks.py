@@ -1,0 +1,253 @@
+"""square, row, plan-line, pyramid-corners, face, whole-level, stretch, bend, or: figures other than flat lines."""
+
+from itertools import combinations, pairwise, product
+from typing import Annotated, Any, Literal
+
+from ludeme.base import Range, Shape
+from ludeme.errors import GameError, listed, number_word
+from ludeme.geometry import TOUCHING_AXES, Point, bits
+
+
+class Drawn(Shape):
+    """A shape whose figures have no guards; at least one must fit on the board."""
+
+    def masks(self, geometry: Any) -> list[int]:
+        """The points of each figure."""
+        raise NotImplementedError
+
+    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+        """Each figure once, without guards."""
+        return [(mask, 0) for mask in dict.fromkeys(self.masks(geometry))]
+
+    def check(self, game: Any) -> None:
+        """The board must be large enough."""
+        if not self.figures(game.board.geometry()):
+            raise GameError(f"no '{self.word}' fits on this board; use a smaller one")
+
+
+class Square(Drawn, word="square"):
+    """Four points of one level that carry, or could carry, a fifth.
+
+    Example: (in-figure square 2 (balls own))
+
+    Source: Shibumi Rule Book 2012, Spire.
+    """
+
+    def masks(self, geometry: Any) -> list[int]:
+        """What each raised point rests on."""
+        return [below for below in geometry.supports if below]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"a 2x2 square of {balls}"
+
+
+class Row(Drawn, word="row"):
+    """A contiguous piece of so many points of a row or a column of one level.
+
+    Example: (line own (row 4) visible)
+
+    Source: Shibumi Rule Book 2012, Sploof, Splastwo.
+    """
+
+    length: Annotated[int, Range(2, 10)] = 3
+
+    def masks(self, geometry: Any) -> list[int]:
+        """Runs along rows and columns."""
+        return [run for run, _ in geometry.runs(((0, 0, 1), (0, 1, 0)), self.length)]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"a row or column of {number_word(self.length)} {balls} on one level"
+
+
+class PlanLine(Drawn, word="plan-line"):
+    """So many points in touch that follow one another diagonally as seen from above, each a level up or down.
+
+    Example: (line own (plan-line 4) visible)
+
+    Source: Shibumi Rule Book 2012, Sploof.
+    """
+
+    length: Annotated[int, Range(2, 10)] = 4
+
+    def masks(self, geometry: Any) -> list[int]:
+        """For every way in the plan, every choice of levels."""
+        at: dict[tuple[int, int], list[int]] = {}
+        for p, xy in enumerate(geometry.xy):
+            at.setdefault(xy, []).append(p)
+        ways = [[(x + i * d, y + i) for i in range(self.length)] for x, y in at for d in (-1, 1)]
+        runs = [run for way in ways if all(spot in at for spot in way) for run in product(*(at[spot] for spot in way))]
+        return [sum(1 << p for p in run) for run in runs if all(geometry.touch[p] >> q & 1 for p, q in pairwise(run))]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"a diagonal line of {number_word(self.length)} {balls} as seen from above, from level to level"
+
+
+class PlanColumns(Drawn, word="plan-columns"):
+    """The diagonals of the board as seen from above, from North-West to South-East, without the outermost one or two.
+
+    Each holds all points, on whatever level, with one value of X - Y.
+
+    Example: (majorities own plan-columns)
+
+    Source: Shibumi Rule Book 2012, Spodd.
+    """
+
+    def masks(self, geometry: Any) -> list[int]:
+        """One mask for each even difference but the two extreme ones."""
+        columns: dict[int, int] = {}
+        for p, (x, y) in enumerate(geometry.xy):
+            columns[x - y] = columns.get(x - y, 0) | 1 << p
+        widest = max(columns)
+        return [mask for difference, mask in sorted(columns.items()) if abs(difference) < widest]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"a column of {balls} along a diagonal of the board as seen from above (corners left out)"
+
+
+class PyramidCorners(Drawn, word="pyramid-corners"):
+    """The five corners of a pyramid of any size, upright or upside down; ``rotated``: also turned by 45 degrees.
+
+    Example: (win (line own pyramid-corners))
+
+    Source: Shibumi Rule Book 2012, Spyramid.
+    """
+
+    turned: Literal["straight", "rotated"] = "straight"
+
+    def masks(self, geometry: Any) -> list[int]:
+        """Bases of every size with each apex that exists."""
+        found = []
+        for level, r, c in geometry.points:
+            for s in range(1, geometry.size):
+                base = [(level, r + a, c + b) for a, b in product((0, s), repeat=2)]
+                found += [[*base, apex] for apex in ((level + s, r, c), (level - s, r + s, c + s))]
+                if self.turned == "rotated":
+                    base = [(level, r + a, c + b) for a, b in ((-s, 0), (s, 0), (0, -s), (0, s))]
+                    tops = ((level + 2 * s, r - s, c - s), (level - 2 * s, r + s, c + s))
+                    found += [[*base, apex] for apex in tops]
+        return [geometry.mask(points) for points in found if all(p in geometry.index for p in points)]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        turned = ", also turned by 45 degrees" if self.turned == "rotated" else ""
+        return f"the five corners of a pyramid (any size, upright or upside down{turned}) of {balls}"
+
+
+class Face(Drawn, word="face"):
+    """The three corners of a side face of an upright pyramid of any size: its apex and two corners of its base.
+
+    Example: (making any face any)
+
+    Source: French edition 2013, Annexe 1, Speq.
+    """
+
+    def masks(self, geometry: Any) -> list[int]:
+        """Four faces for each apex and each size that exists."""
+        found = []
+        for level, r, c in geometry.points:
+            for s in range(1, level + 1):
+                a, b, d, e = ((level - s, r + i, c + j) for i, j in ((0, 0), (0, s), (s, s), (s, 0)))
+                found += [geometry.mask([(level, r, c), *two]) for two in ((a, b), (b, d), (d, e), (e, a))]
+        return found
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"the three corners of a pyramid's side face, the ball on top included, of {balls}"
+
+
+class WholeLevel(Drawn, word="whole-level"):
+    """All points of one level.
+
+    Example: (completed any whole-level)
+
+    Source: Shibumi Rule Book 2012, Splastwo.
+    """
+
+    def masks(self, geometry: Any) -> list[int]:
+        """One mask a level."""
+        return [geometry.level(level) for level in range(max(geometry.level_of) + 1)]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"a whole level of {balls}"
+
+
+class Stretch(Shape, word="stretch"):
+    """A straight touching run of so many points or more; ``maximal``: no longer run of the balls includes it.
+
+    Example: (choose own (stretch 3 maximal))
+
+    Source: French edition 2013, Annexe 1, Spred, Special Cake.
+    """
+
+    least: Annotated[int, Range(2, 10)] = 3
+    extent: Literal["any", "maximal"] = "any"
+
+    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+        """Runs of every length, guarded by their ends if they must be maximal."""
+        lengths = range(self.least, geometry.size + 1)
+        runs = [run for length in lengths for run in geometry.runs(TOUCHING_AXES, length)]
+        return [(run, ends if self.extent == "maximal" else 0) for run, ends in runs]
+
+    def check(self, game: Any) -> None:
+        """The board must be large enough."""
+        if not self.figures(game.board.geometry()):
+            raise GameError(f"no line of {self.least} fits on this board; use a smaller number")
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        whole = ", taken as a whole" if self.extent == "maximal" else ""
+        return f"a straight line in touch of {number_word(self.least)} or more {balls}{whole}"
+
+
+class Bend(Drawn, word="bend"):
+    """Three points, one of which touches the two others, at a certain angle; 60: all three touch one another.
+
+    Example: (shape own (bend 90))
+
+    Source: French edition 2013, Annexe 1, Spetris.
+    """
+
+    angle: Literal["60", "90", "120"]
+
+    def masks(self, geometry: Any) -> list[int]:
+        """All pairs of neighbours of every point at the right distance from one another."""
+        wanted = {"60": 4, "90": 8, "120": 12}[self.angle]
+        found = []
+        for p in range(geometry.count):
+            for q, r in combinations(bits(geometry.touch[p]), 2):
+                if squared_distance(geometry.points[q], geometry.points[r]) == wanted:
+                    found.append(1 << p | 1 << q | 1 << r)
+        return found
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"three {balls} in touch that form an angle of {self.angle} degrees"
+
+
+class AnyOf(Shape, word="or"):
+    """A figure of one of several shapes.
+
+    Example: (made own (or (flat 3) (straight 3)))
+    """
+
+    shapes: tuple[Shape, ...]
+
+    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+        """All of them, each once."""
+        return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return listed(shape.made_of(balls) for shape in self.shapes)
+
+
+def squared_distance(one: Point, other: Point) -> int:
+    """Of two points, where touching balls are 4 apart: half a step is 1 in the plan, and a level is 2 high squared."""
+    (k, r, c), (m, s, d) = one, other
+    dx, dy = 2 * c + k - 2 * d - m, 2 * r + k - 2 * s - m
+    return dx * dx + dy * dy + 2 * (k - m) ** 2

@@ -1,0 +1,157 @@
+"""if, do, risk, limit: an action under a condition, with effects, without look-ahead, or only so often."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Colour, Condition, Effect, Range, Turn
+from ludeme.errors import number_word
+from ludeme.turns.actions import Action, Skip
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder, Code
+
+
+class Guard(Action):
+    """An action with something added to it; each ludeme has a field ``action``."""
+
+    @property
+    def kind(self) -> int:  # type: ignore[override]
+        """The kind of the action."""
+        return self.action.kind  # type: ignore[attr-defined,no-any-return]
+
+    @property
+    def placed(self) -> Colour:
+        """The colours that can be placed."""
+        return self.action.placed  # type: ignore[attr-defined,no-any-return]
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The action's leaf with more in it."""
+        inner = self.action.leaf(builder)  # type: ignore[attr-defined]
+        conditions, effects = self.additions(builder)
+        return {
+            **inner,
+            "conditions": (*conditions, *inner.get("conditions", ())),
+            "effects": (*inner.get("effects", ()), *effects),
+        }
+
+    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """What is added: conditions and effects, to be lowered."""
+        return (), ()
+
+
+class Only(Guard, word="if"):
+    """An action that is allowed only while a condition holds.
+
+    Example: (if (not opponent-passed) pass)
+    """
+
+    condition: Condition
+    action: Action
+
+    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """One condition."""
+        return (self.condition,), ()
+
+    def english(self) -> str:
+        """An imperative."""
+        if isinstance(self.action, Skip):
+            return f"go on without, if {self.condition.english()}"
+        return f"{self.action.english()} (only if {self.condition.english()})"
+
+
+class Do(Guard, word="do"):
+    """An action with effects of its own, which happen before those of every ply.
+
+    Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
+    """
+
+    action: Action
+    effects: tuple[Effect, ...]
+
+    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """The effects."""
+        return (), self.effects
+
+    def english(self) -> str:
+        """An imperative."""
+        then = "; ".join(effect.english().rstrip(".") for effect in self.effects)
+        return f"{self.action.english()} ({then[:1].lower()}{then[1:]})"
+
+
+class Risk(Guard, word="risk"):
+    """An action that may be made even where the turn cannot be completed after it.
+
+    A player who then has no ply is stuck: the end rules for that apply, else the turn ends with a pass.
+
+    Example: (or (add own) (then (risk (add Red)) (add own)))
+
+    Source: Shibumi Rule Book 2012, Spire.
+    """
+
+    action: Action
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The action's leaf, marked."""
+        return {**self.action.leaf(builder), "risky": 1}
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{self.action.english()} (at your own risk)"
+
+
+class _Fewer:
+    """A condition: the seat's register is below a limit."""
+
+    def __init__(self, register: int, limit: int) -> None:
+        self.register, self.limit = register, limit
+
+    def lower(self, code: "Code") -> None:
+        """Register < limit."""
+        code.emit(isa.SEAT_REGISTER, self.register)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, self.limit)
+        code.emit(isa.LESS)
+
+
+class _OneMore:
+    """An effect: the seat's register grows by one."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def lower(self, code: "Code") -> None:
+        """Register += 1."""
+        code.emit(isa.SEAT_REGISTER, self.register)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 1)
+        code.emit(isa.ADD_UP)
+        code.emit(isa.SET_SEAT, self.register)
+
+
+class Limit(Guard, word="limit"):
+    """An action that each player may make only so often in the whole game, wherever the same words stand.
+
+    Example: (or (add own) (limit 1 (add Red)))
+
+    Source: French edition 2013, Annexe 2, SP-Kapow.
+    """
+
+    times: Annotated[int, Range(1, 9)]
+    action: Action
+
+    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """A counter for each seat."""
+        register = builder.memory(self, lambda out, _: out.register(len(out.players)))
+        return (_Fewer(register, self.times),), (_OneMore(register),)
+
+    def english(self) -> str:
+        """An imperative."""
+        often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
+        return f"{self.action.english()} ({often} a game at most)"
+
+
+def guarded(condition: Condition, turn: Turn) -> Turn:
+    """The turn, able to begin only while the condition holds."""
+    if isinstance(turn, Action):
+        return Only(condition=condition, action=turn)
+    return turn.guarded(condition)

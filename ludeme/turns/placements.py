@@ -1,0 +1,178 @@
+"""give, leap, shape, choose, enter, re-enter: actions beyond adding, moving and taking single balls."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Colour, Range, Region, Shape
+from ludeme.errors import number_word
+from ludeme.turns.actions import Action, colour_fields, source_code
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder
+
+
+class Give(Action, word="give"):
+    """Name a colour, of which a ball is left, for the next player.
+
+    Example: (then (add given) (give (other-than same)))
+
+    Source: Shibumi Rule Book 2012, Spree.
+    """
+
+    kind = isa.GIVE
+    colour: Colour
+
+    @property
+    def placed(self) -> Colour:
+        """The colours that can be given, and so placed."""
+        return self.colour
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours."""
+        return colour_fields(builder, self.colour)
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"give the next player {self.colour.ball()}"
+
+
+class Leap(Action, word="leap"):
+    """Move a movable ball onto a free ball of a region, which leaves the board.
+
+    Example: (leap own (and (balls enemy) (next-to source)))
+
+    Source: Shibumi Rule Book 2012, Spoing.
+    """
+
+    kind = isa.LEAP
+    removes = True
+    colour: Colour
+    onto: Region
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Source balls and the region of targets."""
+        return {"source": source_code(builder, self.colour, None), "target": builder.fragment(self.onto)}
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"move {self.colour.ball()} onto a free ball {self.onto.english()}, which is removed"
+
+
+class AddShape(Action, word="shape"):
+    """Put balls on all points of a figure at once, each on the board or on four balls, those of the figure included.
+
+    Example: (shape own (bend 90))
+
+    Source: French edition 2013, Annexe 1, Spetris.
+    """
+
+    kind = isa.SHAPE
+    colour: Colour
+    figure: Shape
+
+    @property
+    def placed(self) -> Colour:
+        """The colours that can be placed."""
+        return self.colour
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours and the table of figures."""
+        figures = self.figure.figures(builder.geometry)
+        table = builder.figure_table(figures)
+        return {**colour_fields(builder, self.colour), "target": table, "figures": isa.COLOURS * len(figures)}
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"add {self.figure.made_of(self.colour.english())} as a whole"
+
+
+class Choose(Action, word="choose"):
+    """Name a figure that is filled with balls of some colours, and shows at least so many of them.
+
+    Example: (then (choose own (stretch 3 maximal)) (repeat (take own chosen)))
+
+    Source: French edition 2013, Annexe 1, Special Cake, Spred.
+    """
+
+    kind = isa.CHOOSE
+    colour: Colour
+    figure: Shape
+    least: Annotated[int, Range(1, 3)] = 1
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The balls to choose from and the table of figures."""
+        figures = self.figure.figures(builder.geometry)
+        source = source_code(builder, self.colour, None)
+        fields = {"source": source, "target": builder.figure_table(figures)}
+        return {**fields, "least": self.least, "figures": len(figures)}
+
+    def english(self) -> str:
+        """An imperative."""
+        several = f" in at least {number_word(self.least)} colours" if self.least > 1 else ""
+        return f"choose {self.figure.made_of(self.colour.english())}{several}"
+
+
+class Enter(Action, word="enter"):
+    """Push a new ball in from a side: onto the first supported point of a row or column above the board.
+
+    If that is filled, the run of balls from there moves on by one, the last of them to a supported empty point or down
+    a slope into the only hole or platform under the next point. Every pushed ball must be free. At least ``pushing``
+    balls must be pushed.
+
+    Example: (enter own 1)
+
+    Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
+    """
+
+    kind = isa.ENTER
+    colour: Colour
+    pushing: Annotated[int, Range(0, 3)] = 0
+
+    @property
+    def placed(self) -> Colour:
+        """The colours that can be placed."""
+        return self.colour
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours."""
+        return {**colour_fields(builder, self.colour), "least": self.pushing}
+
+    def english(self) -> str:
+        """An imperative."""
+        return (
+            f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}: it comes to the first supported point "
+            "of a row or column above the board; balls that stand there move on by one, if they are free, and the last "
+            "of them comes to a platform or slides down into the only gap under its way; no ball may leave the level "
+            "otherwise"
+        )
+
+
+class ReEnter(Action, word="re-enter"):
+    """Take a movable ball, let what rests on it drop, and push it in from a side.
+
+    Example: (re-enter own)
+
+    Source: Shibumi Rule Book 2012, Splush.
+    """
+
+    kind = isa.ENTER
+    colour: Colour
+    pushing: Annotated[int, Range(0, 3)] = 0
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Source balls."""
+        return {"source": source_code(builder, self.colour, None), "least": self.pushing}
+
+    def english(self) -> str:
+        """An imperative."""
+        return (
+            f"take {self.colour.ball()} on which at most one ball rests, which drops, and push it in from a side in "
+            f"the same way{_pushing(self.pushing)}, but not onto a ball that has just dropped"
+        )
+
+
+def _pushing(least: int) -> str:
+    """What must be pushed, in words."""
+    if least == 0:
+        return ""
+    return f", pushing at least {number_word(least)} {'ball' if least == 1 else 'balls'}"

@@ -3,7 +3,13 @@
 A game file holds ``(game ...)``, ``(about ...)``, ``(options ...)`` and ``(facts ...)``. In the rules ``$name`` stands
 for an option: ``(options (size 4 3 10))`` is a number with its default and bounds; ``(options (hidden false visible
 touching))`` a switch with what it puts in place of ``$hidden`` when false and when true; ``(options (order (after
-previous) (before next)))`` a choice whose first word is the default.
+previous) (before next)))`` a choice whose first value is the default.
+
+What follows a value of a choice takes the place of ``$name``, as many words and sections as there are, or none:
+``(options (players (2 White Black) (3 White Black Red)))`` for ``(players $players)``, ``(options (last (wins)
+(loses (lose stuck))))`` for ``(end (win full) $last)``. Where one value decides several things, those after the first
+are named with a dot: ``(options (players (2 White Black) (3 White Black Red)) (players.supply (2 15) (3 10)))``. Then
+``$players.supply`` stands for 15 or 10, and still there is one option, ``players``.
 """
 
 from dataclasses import dataclass, field
@@ -24,10 +30,10 @@ class Option:
 
     name: str
     default: str
-    values: dict[str, str]
+    values: dict[str, tuple[Node, ...]]
     bounds: tuple[int, int] | None = None
 
-    def expansion(self, value: str) -> str:
+    def expansion(self, value: str) -> tuple[Node, ...]:
         """What ``$name`` is replaced by.
 
         Raises:
@@ -36,7 +42,7 @@ class Option:
         if self.bounds:
             low, high = self.bounds
             if value.isdigit() and low <= int(value) <= high:
-                return value
+                return (Node(value, None, 1, 1),)
             raise GameError(f"option {self.name}={value}: give a number from {low} to {high}")
         if value not in self.values:
             raise GameError(f"option {self.name}={value}: give {listed(self.values)}{nearest(value, self.values)}")
@@ -105,13 +111,16 @@ def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
     if unknown:
         hint = nearest(unknown[0].head, ("game", "about", "options", "facts"))
         raise unknown[0].error(f"unknown section '{unknown[0].head}'{hint}; a file has game, about, options, facts")
-    options = {o.name: o for o in map(_option, sections["options"].arguments)} if "options" in sections else {}
+    parts = {o.name: o for o in map(_option, sections["options"].arguments)} if "options" in sections else {}
+    options = {key: option for key, option in parts.items() if "." not in key}
+    _check_parts(parts, sections.get("options", sections["game"]))
     for key in chosen:
         if key not in options:
             known = f"it has {listed(options)}" if options else "it has none"
             raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
-    game = build(_substituted(sections["game"], {k: options[k].expansion(v) for k, v in values.items()}), Game)
+    expansions = {key: part.expansion(values[key.partition(".")[0]]) for key, part in parts.items()}
+    game = build(_substituted(sections["game"], expansions)[0], Game)
     assert isinstance(game, Game)
     game.check()
     about = sections["about"].arguments if "about" in sections else ()
@@ -123,26 +132,39 @@ def _option(node: Node) -> Option:
     """One entry of the options section."""
     values = node.arguments
     if len(values) == 3 and all(v.items is None for v in values):
-        first, second, third = (v.text for v in values)
-        if first in ("true", "false"):
-            return Option(node.head, first, {"false": second, "true": third})
-        if first.isdigit():
-            return Option(node.head, first, {}, (int(second), int(third)))
-    if values and all(v.items and len(v.items) == 2 for v in values):
-        pairs = {v.head: v.arguments[0].text for v in values}
-        return Option(node.head, next(iter(pairs)), pairs)
-    raise node.error(f"option '{node.head}' must read (name default low high), (name false A B) or (name (value A) …)")
+        default, second, third = values
+        if default.text in ("true", "false"):
+            return Option(node.head, default.text, {"false": (second,), "true": (third,)})
+        if default.text.isdigit():
+            return Option(node.head, default.text, {}, (int(second.text), int(third.text)))
+    if values and all(v.head for v in values) and all(v.items is not None for v in values):
+        choices = {v.head: v.arguments for v in values}
+        return Option(node.head, next(iter(choices)), choices)
+    raise node.error(
+        f"option '{node.head}' must read (name default low high), (name false A B) or (name (value A …) (value B …) …)"
+    )
 
 
-def _substituted(node: Node, values: dict[str, str]) -> Node:
-    """The node with every ``$name`` replaced."""
+def _check_parts(parts: dict[str, Option], section: Node) -> None:
+    """An entry with a dot in its name has the values of the option before the dot."""
+    for key, part in parts.items():
+        name = key.partition(".")[0]
+        if name not in parts:
+            raise section.error(f"'{key}' belongs to an option '{name}' that is missing{nearest(name, parts)}")
+        if list(part.values) != list(parts[name].values) or part.bounds != parts[name].bounds:
+            raise section.error(f"'{key}' must give the same values, in the same order, as '{name}'")
+
+
+def _substituted(node: Node, expansions: dict[str, tuple[Node, ...]]) -> tuple[Node, ...]:
+    """What takes a node's place once every ``$name`` is replaced."""
     if node.items is not None:
-        return Node(node.text, tuple(_substituted(item, values) for item in node.items), node.line, node.column)
+        items = tuple(new for item in node.items for new in _substituted(item, expansions))
+        return (Node(node.text, items, node.line, node.column),)
     if not node.text.startswith("$"):
-        return node
-    if node.text[1:] not in values:
-        raise node.error(f"'{node.text}' is not among the file's options{nearest(node.text[1:], values)}")
-    return Node(values[node.text[1:]], None, node.line, node.column)
+        return (node,)
+    if node.text[1:] not in expansions:
+        raise node.error(f"'{node.text}' is not among the file's options{nearest(node.text[1:], expansions)}")
+    return expansions[node.text[1:]]
 
 
 def _about(node: Node) -> Any:

@@ -8,13 +8,19 @@ In reading order:
   bits         sets of points as masks of W words
   rng          random numbers that can be replayed
   position     a position; putting and taking balls
+  hands        balls that can still be placed: in a hand, or in the supply
   groups       connected balls
+  paths        the longest path through a group
   lines        rows of points
+  figures      sets of points that belong together: runs, squares, shapes
   platforms    balls that stack themselves
+  balls        what effects do to balls: remove, put, recolour
+  entries      balls pushed in from a side
   expressions  the interpreter of regions, numbers, conditions and effects
   ends         end rules, outcomes, tie-breaks
   turns        what a ply does, and who moves next
-  legality     which plies are legal
+  candidates   the plies that a step offers, before they are judged
+  legality     which of them are legal
   playout      random playouts
   perft        counting plies
   greedy       the one-ply player

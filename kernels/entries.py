@@ -2,7 +2,9 @@
 
 A ball enters a row or column of a level above the board at the first supported point from one end. If that is filled,
 the contiguous run from there moves on by one: every ball of it must be free, and the last one must come to a supported
-empty point, or slide into the one empty hole or platform under the next point. Source: Rule Book 2012, Splush.
+empty point, or slide into the one empty hole or platform under the next point.
+
+Source: Shibumi Rule Book 2012, the rule for pushing balls in.
 """
 
 from typing import Any

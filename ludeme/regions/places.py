@@ -1,5 +1,6 @@
 """anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Range, Region
@@ -191,13 +192,14 @@ class FaceOf(Place, word="face"):
     def points(self, geometry: Any) -> int:
         """A slope from one side of the board to the apex."""
         last = geometry.size - 1
-        outermost = {
+        outermost: dict[str, Callable[[int, int, int], bool]] = {
             "north": lambda k, r, c: r == 0,
             "south": lambda k, r, c: r == last - k,
             "west": lambda k, r, c: c == 0,
             "east": lambda k, r, c: c == last - k,
-        }[self.side]
-        return geometry.mask(p for p in geometry.points if outermost(*p))  # type: ignore[no-any-return]
+        }
+        inside = outermost[self.side]
+        return geometry.mask(p for p in geometry.points if inside(*p))  # type: ignore[no-any-return]
 
     def english(self) -> str:
         """What is said of such a point."""

@@ -97,7 +97,7 @@ ODD = """
             (add own (touching last))
             (if (not (last-in corners)) (add own corners))))
   (end (when stuck mover-loses)
-       (win (or (line (either own Red) (straight 3) mixed) (line own (short 1))))))
+       (win (or (line (either own Red) (straight 3) (either own Red)) (line own (short 1))))))
 
 (game one-word-two-ways (pyramid 3) (players White Black)
   (turn (or (then (add own ground) (add Red adjoining)) (add own) (then (add own ground) (add enemy))))

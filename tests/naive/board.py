@@ -1,0 +1,138 @@
+"""Points, balls, neighbours and groups: what a position is apart from whose turn it is."""
+
+from itertools import product
+from typing import Any
+
+from tests.naive.words import Point, Points
+
+COMPASS = ((-1, 0), (1, 0), (0, -1), (0, 1))
+
+
+class Board:
+    """Points and the balls on them."""
+
+    size: int
+    points: list[Point]
+    balls: dict[Point, str]
+    last: Point | None
+    placed: Points
+    dropped: Points
+    changed: Points
+
+    # --- the board -----------------------------------------------------------------------------------------
+
+    def exists(self, p: Point) -> bool:
+        """True if the board has this point."""
+        level, r, c = p
+        return 0 <= level < self.size and 0 <= r < self.size - level and 0 <= c < self.size - level
+
+    def flat(self, p: Point) -> Points:
+        """The neighbours along row and column."""
+        level, r, c = p
+        return {q for a, b in COMPASS if self.exists(q := (level, r + a, c + b))}
+
+    def above(self, p: Point) -> Points:
+        """The points that may rest on this one."""
+        level, r, c = p
+        return {q for a, b in product((-1, 0), repeat=2) if self.exists(q := (level + 1, r + a, c + b))}
+
+    def below(self, p: Point) -> Points:
+        """The four points this one rests on."""
+        level, r, c = p
+        return {q for a, b in product((0, 1), repeat=2) if self.exists(q := (level - 1, r + a, c + b))}
+
+    def touching(self, p: Point) -> Points:
+        """All neighbours."""
+        return self.flat(p) | self.above(p) | self.below(p)
+
+    def name(self, p: Point) -> str:
+        """The plan name: letter from the West, number from the South."""
+        level, r, c = p
+        return f"{chr(ord('a') + 2 * c + level)}{2 * self.size - 1 - (2 * r + level)}"
+
+    def buried(self, p: Point) -> bool:
+        """A ball stands straight above."""
+        level, r, c = p
+        return (level + 2, r - 1, c - 1) in self.balls
+
+    def playable(self) -> Points:
+        """Empty holes, and empty points whose four supports are filled."""
+        return {p for p in self.points if p not in self.balls and all(q in self.balls for q in self.below(p))}
+
+    def resting(self, p: Point) -> Points:
+        """The points of the balls that rest on this one."""
+        return {q for q in self.above(p) if q in self.balls}
+
+    def position(self) -> frozenset[Any]:
+        """Where the balls are."""
+        return frozenset(self.balls.items())
+
+    def of(self, colours: set[str]) -> Points:
+        """The points of the balls of some colours."""
+        return {p for p, colour in self.balls.items() if colour in colours}
+
+    # --- groups --------------------------------------------------------------------------------------------
+
+    def joined(self, p: Point, q: Point, visibly: bool) -> bool:
+        """True if the contact of two touching balls counts."""
+        if not visibly:
+            return True
+        if self.buried(p) or self.buried(q):
+            return False
+        straddlers = [r for r in self.above(p) & self.above(q) if r in self.balls]
+        return p[0] != q[0] or len(straddlers) < 2
+
+    def group(self, seed: Points, among: Points, visibly: bool) -> Points:
+        """Everything in ``among`` connected to the seed."""
+        group = seed & among
+        todo = list(group)
+        while todo:
+            p = todo.pop()
+            for q in self.touching(p) & among - group:
+                if self.joined(p, q, visibly):
+                    group.add(q)
+                    todo.append(q)
+        return group
+
+    def groups(self, among: Points, visibly: bool) -> list[Points]:
+        """All groups; buried balls belong to none if only visible contacts count."""
+        rest = {p for p in among if not (visibly and self.buried(p))}
+        found = []
+        while rest:
+            found.append(self.group({next(iter(rest))}, rest, visibly))
+            rest = rest - found[-1]
+        return found
+
+    def in_sight(self, run: Points) -> bool:
+        """True if all these balls are visible and joined by visible contacts."""
+        return [len(group) for group in self.groups(set(run), True)] == [len(run)]
+
+    # --- what happens to balls ------------------------------------------------------------------------------
+
+    def put(self, colour: str, p: Point) -> None:
+        """A ball comes to a point."""
+        assert p not in self.balls
+        self.balls[p] = colour
+        self.changed.add(p)
+
+    def place(self, colour: str, p: Point) -> None:
+        """A player's ball."""
+        self.put(colour, p)
+        self.placed.add(p)
+        self.last = p
+
+    def take(self, p: Point) -> str:
+        """A movable ball leaves; the ball on it falls into its place, and so on in the same direction."""
+        colour = self.balls.pop(p)
+        self.changed.add(p)
+        resting = self.resting(p)
+        assert len(resting) < 2
+        if resting:
+            (q,) = resting
+            step = tuple(b - a for a, b in zip(p, q, strict=True))
+            while q in self.balls:
+                self.put(self.balls.pop(q), p)
+                self.changed.add(q)
+                self.dropped.add(p)
+                p, q = q, (q[0] + step[0], q[1] + step[1], q[2] + step[2])
+        return colour

@@ -1,0 +1,74 @@
+"""What happens by itself after a ply."""
+
+from typing import Any
+
+from ludeme.effects import capture, stack
+from tests.naive.twin import Twin
+from tests.naive.words import Point, Points, Unknown, happen, plain, region
+
+
+@happen.register
+def _(ludeme: capture.Capture, s: Twin, seat: int) -> None:
+    while captured(ludeme, s, enemies=True) and captured(ludeme, s, enemies=False):
+        pass
+
+
+def captured(ludeme: capture.Capture, s: Twin, enemies: bool) -> bool:
+    """Take what has no freedom on one side; True if that was anything."""
+    own = s.colours[s.mover]
+    beside = set().union(*(s.flat(p) for p in region(ludeme.liberties, s, s.mover)))
+    doomed: Points = set()
+    for colour in s.colours:
+        if (colour != own) != enemies:
+            continue
+        mine = s.of({colour})
+        for group in s.groups(mine, True) + [{p} for p in mine if s.buried(p)]:
+            spared = not enemies and s.last in group
+            if not spared and not group & beside:
+                doomed |= group
+    if ludeme.pinned == "under-enemies":
+        doomed = {p for p in doomed if not carries_enemy(s, p, s.balls[p])}
+    while floating := {p for p in doomed if any(q not in doomed for q in s.resting(p))}:
+        doomed -= floating
+    for p in doomed:
+        del s.balls[p]
+    s.changed |= doomed
+    return bool(doomed)
+
+
+def carries_enemy(s: Twin, p: Point, colour: str) -> bool:
+    """True if a ball of another player rests on this point, directly or through others."""
+    players = set(s.colours) - {colour}
+    return any(s.balls[q] in players or carries_enemy(s, q, colour) for q in s.resting(p))
+
+
+@happen.register
+def _(ludeme: stack.Stack, s: Twin, seat: int) -> None:
+    asked: Points = set()
+    while True:
+        completed = {p for p in s.playable() - asked if s.below(p) & s.changed}
+        if not completed:
+            return
+        p = min(completed)
+        asked.add(p)
+        colour = next(filter(None, (stacked(plain(rule), s, p) for rule in ludeme.colours)), None)
+        if colour:
+            s.put(colour, p)
+
+
+def stacked(rule: Any, s: Twin, p: Point) -> str | None:
+    """The colour that a rule gives to the ball on a platform, if it applies."""
+    platform = [s.balls[q] for q in s.below(p)]
+    shares = {colour: platform.count(colour) for colour in "WBR"}
+    if isinstance(rule, stack.Rarest):
+        wanted = [c for c in shares if shares[c] == min(shares.values())]
+    elif isinstance(rule, stack.Commonest):
+        wanted = [c for c in shares if shares[c] == max(shares.values())]
+    elif isinstance(rule, stack.Missing):
+        wanted = [c for c in shares if shares[c] == 0]
+    elif isinstance(rule, stack.OwnIf):
+        own = s.colours[s.mover]
+        wanted = [own] if shares[own] >= rule.least else []
+    else:
+        raise Unknown(rule)
+    return wanted[0] if len(wanted) == 1 else None

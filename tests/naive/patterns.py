@@ -1,0 +1,66 @@
+"""Points and numbers by the figures that balls form or would form."""
+
+from ludeme.numbers import patterns as sums
+from ludeme.regions import patterns
+from tests.naive.effects import stacked
+from tests.naive.shapes import standing
+from tests.naive.twin import Twin
+from tests.naive.words import Point, Points, figures_of, letters, number_of, plain, points_in, region
+
+
+@points_in.register
+def _(ludeme: patterns.InFigure, s: Twin, seat: int) -> Points:
+    among = region(ludeme.region, s, seat)
+    return set().union(*(run for run, _ in figures_of(ludeme.shape, s) if len(run & among) >= ludeme.least))
+
+
+@points_in.register
+def _(ludeme: patterns.Completing, s: Twin, seat: int) -> Points:
+    there = region(ludeme.region, s, seat)
+    every = [run for run, _ in figures_of(ludeme.shape, s)]
+    return {p for p in s.points if p not in there and there | {p} in every}
+
+
+@points_in.register
+def _(ludeme: patterns.Making, s: Twin, seat: int) -> Points:
+    wanted = letters(ludeme.colour, s, seat)
+    needed = letters(ludeme.including, s, seat) if ludeme.including else set()
+    found = set()
+    for p in s.points if s.tint else ():
+        if p not in s.balls:
+            after = s.copy()
+            after.balls[p] = s.tint
+            made = [run for run in standing(ludeme.shape, after, wanted) if p in run]
+            if any(needed <= {after.balls[q] for q in run} for run in made):
+                found.add(p)
+    return found
+
+
+@points_in.register
+def _(ludeme: patterns.Owed, s: Twin, seat: int) -> Points:
+    wanted = letters(ludeme.colour, s, seat)
+    return {p for p in s.playable() if p[0] > 0 and called_for(ludeme, s, p) in wanted}
+
+
+def called_for(ludeme: patterns.Owed, s: Twin, p: Point) -> str | None:
+    """The colour that the first rule which applies gives to a platform."""
+    colours = (stacked(plain(rule), s, p) for rule in ludeme.rules)
+    return next((colour for colour in colours if colour), None)
+
+
+@number_of.register
+def _(ludeme: sums.Majorities, s: Twin, seat: int) -> int:
+    wanted = letters(ludeme.colour, s, seat)
+    total = 0
+    for figure, _ in figures_of(ludeme.shape, s):
+        seen = [s.balls[p] for p in figure if p in s.balls and not s.buried(p)]
+        mine = sum(ball in wanted for ball in seen)
+        if all(mine > seen.count(other) for other in set("WBR") - wanted) and mine > 0:
+            outside = [(k, r, c) for k, r, c in figure if not s.exists((k + 2, r - 1, c - 1))]
+            total += len(outside) // 2 if ludeme.worth == "by-length" else 1
+    return total
+
+
+@number_of.register
+def _(ludeme: sums.Completed, s: Twin, seat: int) -> int:
+    return sum(s.last in run for run in standing(ludeme.shape, s, letters(ludeme.colour, s, seat)))

@@ -1,0 +1,131 @@
+"""Which points a region means."""
+
+from ludeme.regions import algebra, balls, places, relations
+from tests.naive.twin import Twin
+from tests.naive.words import Points, Unknown, condition, letters, points_in, region
+
+
+@points_in.register
+def _(ludeme: algebra.All, s: Twin, seat: int) -> Points:
+    return set(s.points).intersection(*(region(part, s, seat) for part in ludeme.parts))
+
+
+@points_in.register
+def _(ludeme: algebra.Any_, s: Twin, seat: int) -> Points:
+    return set().union(*(region(part, s, seat) for part in ludeme.parts))
+
+
+@points_in.register
+def _(ludeme: algebra.Not, s: Twin, seat: int) -> Points:
+    return set(s.points) - region(ludeme.region, s, seat)
+
+
+@points_in.register
+def _(ludeme: algebra.If, s: Twin, seat: int) -> Points:
+    return region(ludeme.then if condition(ludeme.condition, s, seat) else ludeme.otherwise, s, seat)
+
+
+@points_in.register
+def _(ludeme: algebra.Seats, s: Twin, seat: int) -> Points:
+    return region(ludeme.regions[seat], s, seat)
+
+
+@points_in.register
+def _(ludeme: balls.Empty, s: Twin, seat: int) -> Points:
+    return set(s.points) - set(s.balls)
+
+
+@points_in.register
+def _(ludeme: balls.Hole, s: Twin, seat: int) -> Points:
+    return {p for p in s.points if p[0] == 0 and p not in s.balls}
+
+
+@points_in.register
+def _(ludeme: balls.Balls, s: Twin, seat: int) -> Points:
+    return s.of(letters(ludeme.colour, s, seat))
+
+
+@points_in.register
+def _(ludeme: balls.Placed, s: Twin, seat: int) -> Points:
+    return set(s.placed)
+
+
+@points_in.register
+def _(ludeme: balls.Dropped, s: Twin, seat: int) -> Points:
+    return set(s.dropped)
+
+
+@points_in.register
+def _(ludeme: balls.Last, s: Twin, seat: int) -> Points:
+    return {s.last} if s.last else set()
+
+
+@points_in.register
+def _(ludeme: balls.Movable, s: Twin, seat: int) -> Points:
+    return {p for p in s.balls if len(s.resting(p)) <= 1}
+
+
+@points_in.register
+def _(ludeme: balls.Free, s: Twin, seat: int) -> Points:
+    return {p for p in s.balls if not s.resting(p)}
+
+
+@points_in.register
+def _(ludeme: balls.Visible, s: Twin, seat: int) -> Points:
+    return {p for p in s.points if not s.buried(p)}
+
+
+@points_in.register
+def _(ludeme: relations.Touching, s: Twin, seat: int) -> Points:
+    return set().union(*(s.touching(p) for p in region(ludeme.region, s, seat)))
+
+
+@points_in.register
+def _(ludeme: relations.NextTo, s: Twin, seat: int) -> Points:
+    return set().union(*(s.flat(p) for p in region(ludeme.region, s, seat)))
+
+
+@points_in.register
+def _(ludeme: relations.RestingOn, s: Twin, seat: int) -> Points:
+    carriers = region(ludeme.region, s, seat)
+    return {p for p in s.points if s.below(p) & carriers}
+
+
+@points_in.register
+def _(ludeme: relations.Under, s: Twin, seat: int) -> Points:
+    carried = region(ludeme.region, s, seat)
+    return {p for p in s.points if s.above(p) & carried}
+
+
+@points_in.register
+def _(ludeme: relations.Adjoining, s: Twin, seat: int) -> Points:
+    return {p for p in s.points if not s.placed or s.touching(p) & s.placed}
+
+
+@points_in.register
+def _(ludeme: relations.OnPlatform, s: Twin, seat: int) -> Points:
+    wanted = letters(ludeme.colour, s, seat)
+    shares = {p: sum(s.balls.get(q) in wanted for q in s.below(p)) for p in s.points if p[0] > 0}
+    return {p for p, share in shares.items() if ludeme.least <= share <= ludeme.most}
+
+
+@points_in.register
+def _(ludeme: places.Place, s: Twin, seat: int) -> Points:
+    far = s.size - 1
+    tests = {
+        places.Anywhere: lambda level, r, c: True,
+        places.Ground: lambda level, r, c: level == 0,
+        places.Raised: lambda level, r, c: level > 0,
+        places.Apex: lambda level, r, c: level == far,
+        places.Corners: lambda level, r, c: level == 0 and r in (0, far) and c in (0, far),
+        places.Interior: lambda level, r, c: s.exists((level + 2, r - 1, c - 1)),
+        places.Edge: lambda level, r, c: level == 0 and (r in (0, far) or c in (0, far)),
+        places.Level: lambda level, r, c: level == ludeme.number,
+        places.North: lambda level, r, c: level == 0 and r == 0,
+        places.South: lambda level, r, c: level == 0 and r == far,
+        places.West: lambda level, r, c: level == 0 and c == 0,
+        places.East: lambda level, r, c: level == 0 and c == far,
+    }
+    if type(ludeme) not in tests:
+        raise Unknown(ludeme)
+    return {p for p in s.points if tests[type(ludeme)](*p)}

@@ -1,0 +1,61 @@
+"""Which figures a shape means."""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+from ludeme.shapes import lines
+from tests.naive.twin import Twin
+from tests.naive.words import Point, Points, figures_in, figures_of
+
+FLAT_STEPS = ((0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 1, -1))
+TOUCHING_STEPS = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 0), (1, 0, -1), (1, -1, -1))
+
+
+def along(p: Point, step: Point, times: int) -> Point:
+    """The point so many steps away."""
+    return (p[0] + times * step[0], p[1] + times * step[1], p[2] + times * step[2])
+
+
+def runs(s: Twin, steps: Iterable[Point], length: int) -> Iterator[tuple[Points, Points]]:
+    """Straight runs of points, each with the points that would make it longer."""
+    for p, step in product(s.points, steps):
+        run = [along(p, step, i) for i in range(length)]
+        if all(map(s.exists, run)):
+            yield set(run), {q for q in (along(p, step, -1), along(p, step, length)) if s.exists(q)}
+
+
+@figures_in.register
+def _(ludeme: lines.Spanning, s: Twin) -> Iterator[tuple[Points, Points]]:
+    for level in range(s.size - 1):
+        for run, _ in runs(s, FLAT_STEPS, s.size - level):
+            if all(p[0] == level for p in run):
+                yield run, set()
+
+
+@figures_in.register
+def _(ludeme: lines.Short, s: Twin) -> Iterator[tuple[Points, Points]]:
+    for level in range(s.size - 1):
+        length = s.size - level - ludeme.by
+        for run, ends in runs(s, FLAT_STEPS, length) if length >= 2 else ():
+            if all(p[0] == level for p in run):
+                yield run, ends
+
+
+@figures_in.register
+def _(ludeme: lines.Flat, s: Twin) -> Iterator[tuple[Points, Points]]:
+    yield from ((run, set()) for run, _ in runs(s, FLAT_STEPS, ludeme.length))
+
+
+@figures_in.register
+def _(ludeme: lines.Straight, s: Twin) -> Iterator[tuple[Points, Points]]:
+    yield from ((run, set()) for run, _ in runs(s, TOUCHING_STEPS, ludeme.length))
+
+
+def standing(shape: Any, s: Twin, wanted: set[str]) -> list[Points]:
+    """The figures filled with balls of the wanted colours."""
+    return [
+        run
+        for run, guard in figures_of(shape, s)
+        if all(s.balls.get(p) in wanted for p in run) and not any(s.balls.get(p) in wanted for p in guard)
+    ]

@@ -1,0 +1,70 @@
+"""What numbers come to that are kept, worked out from others, or count contacts."""
+
+from itertools import combinations
+
+from ludeme.numbers import patterns, tallies
+from tests.naive.twin import Twin
+from tests.naive.words import Point, Points, letters, number, number_of, region
+
+
+@number_of.register
+def _(ludeme: tallies.Earned, s: Twin, seat: int) -> int:
+    return s.earned[seat]
+
+
+@number_of.register
+def _(ludeme: tallies.Left, s: Twin, seat: int) -> int:
+    return sum(s.left(seat, letter) for letter in letters(ludeme.colour, s, seat))
+
+
+@number_of.register
+def _(ludeme: tallies.RankedLeft, s: Twin, seat: int) -> int:
+    return sorted(s.left(seat, letter) for letter in "WBR")[ludeme.rank - 1]
+
+
+@number_of.register
+def _(ludeme: tallies.Minus, s: Twin, seat: int) -> int:
+    return number(ludeme.number, s, seat) - number(ludeme.less, s, seat)
+
+
+@number_of.register
+def _(ludeme: tallies.Times, s: Twin, seat: int) -> int:
+    return sum(number(ludeme.number, s, seat) for _ in range(ludeme.factor))
+
+
+@number_of.register
+def _(ludeme: tallies.Higher, s: Twin, seat: int) -> int:
+    return max(number(part, s, seat) for part in ludeme.numbers)
+
+
+@number_of.register
+def _(ludeme: patterns.Smallest, s: Twin, seat: int) -> int:
+    among = s.of(letters(ludeme.colour, s, seat))
+    if ludeme.region:
+        among &= region(ludeme.region, s, seat)
+    return min(map(len, s.groups(among, ludeme.contact == "visible")), default=0)
+
+
+def in_contact(s: Twin, p: Point, q: Point, visibly: bool) -> bool:
+    """True if two balls touch, and that counts."""
+    return q in s.touching(p) and s.joined(p, q, visibly)
+
+
+@number_of.register
+def _(ludeme: patterns.Contacts, s: Twin, seat: int) -> int:
+    one, other = letters(ludeme.colour, s, seat), letters(ludeme.other, s, seat)
+    pairs = [{p, q} for p, q in combinations(s.balls, 2) if in_contact(s, p, q, ludeme.contact == "visible")]
+    colours = [[s.balls[p] for p in pair] for pair in pairs]
+    return sum((a in one and b in other) or (b in one and a in other) for a, b in colours)
+
+
+@number_of.register
+def _(ludeme: patterns.LongestPath, s: Twin, seat: int) -> int:
+    visibly = ludeme.contact == "visible"
+    balls = {p for p in s.of(letters(ludeme.colour, s, seat)) if not (visibly and s.buried(p))}
+    near = {p: {q for q in balls if in_contact(s, p, q, visibly)} for p in balls}
+
+    def onward(p: Point, gone: Points) -> int:
+        return 1 + max((onward(q, gone | {q}) for q in near[p] - gone), default=0)
+
+    return max((onward(p, {p}) for p in balls), default=0)

@@ -1,0 +1,53 @@
+"""Which points a region means that speaks of this turn."""
+
+from itertools import product
+
+from ludeme.regions import turn
+from tests.naive.twin import Twin
+from tests.naive.words import Point, Points, points_in, region
+
+
+@points_in.register
+def _(ludeme: turn.Playable, s: Twin, seat: int) -> Points:
+    return s.playable()
+
+
+@points_in.register
+def _(ludeme: turn.Chosen, s: Twin, seat: int) -> Points:
+    return set(s.chosen)
+
+
+@points_in.register
+def _(ludeme: turn.Recent, s: Twin, seat: int) -> Points:
+    return set(s.recent)
+
+
+@points_in.register
+def _(ludeme: turn.Source, s: Twin, seat: int) -> Points:
+    return {s.source} if s.source else set()
+
+
+@points_in.register
+def _(ludeme: turn.AtStart, s: Twin, seat: int) -> Points:
+    return set(s.at_start[ludeme.region])
+
+
+def jumps(s: Twin) -> dict[Point, Point]:
+    """What a jump from the source reaches, each with the point between."""
+    if not s.source:
+        return {}
+    level, r, c = s.source
+    ways = [(a, b) for a, b in product((-1, 0, 1), repeat=2) if (a, b) != (0, 0)]
+    found = {(level, r + 2 * a, c + 2 * b): (level, r + a, c + b) for a, b in ways}
+    return {beyond: between for beyond, between in found.items() if s.exists(beyond)}
+
+
+@points_in.register
+def _(ludeme: turn.Over, s: Twin, seat: int) -> Points:
+    return {between for beyond, between in jumps(s).items() if beyond == s.target}
+
+
+@points_in.register
+def _(ludeme: turn.Beyond, s: Twin, seat: int) -> Points:
+    among = region(ludeme.region, s, seat)
+    return {beyond for beyond, between in jumps(s).items() if between in among}

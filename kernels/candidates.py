@@ -30,6 +30,7 @@ from kernels.program import (
     LEAP,
     MOVE,
     MOVER,
+    NEED_ROW,
     NO_POINT,
     NONE,
     OCCUPIED,
@@ -230,7 +231,7 @@ def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, 
         balls = region(program, position, program.ints[leaf + LEAF_FROM], position.registers[MOVER])
         for i in range(program.ints[table + FIGURES]):
             if stands_alone(program, table, i, balls) and colourful(program, position, leaf, table, i):
-                plies[n] = make_ply(leaf_number, CHOOSE, COLOURS, i >> FIELD, i & NO_POINT)
+                plies[n] = figure_ply(program, leaf_number, CHOOSE, COLOURS, table, i)
                 n += 1
         return n
     colours = colours_of(program, position, leaf)
@@ -245,9 +246,16 @@ def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, 
         for i in range(program.ints[table + FIGURES]):
             need = figure(program, table, i)
             if count(need) <= supply and addable(program, position, need):
-                plies[n] = make_ply(leaf_number, SHAPE, colour, i >> FIELD, i & NO_POINT)
+                plies[n] = figure_ply(program, leaf_number, SHAPE, colour, table, i)
                 n += 1
     return n
+
+
+@inlined
+def figure_ply(program: Any, leaf_number: int, kind: int, colour: int, table: int, i: int) -> int:
+    """The ply for the i-th figure of a table, named by the row of its points: figures of other shapes have others."""
+    row = program.ints[table + NEED_ROW] + i
+    return make_ply(leaf_number, kind, colour, row >> FIELD, row & NO_POINT)
 
 
 @inlined

@@ -9,7 +9,7 @@ from typing import Any
 
 from kernels.balls import between, beyond, put_all, recolour, remove_all, restart
 from kernels.bits import count, first, load, point, some, store
-from kernels.figures import completed, completing, in_figures, majorities, making, present_colours
+from kernels.figures import completed, completing, fits, in_figures, majorities, making, present_colours
 from kernels.groups import (
     contacts,
     flood,
@@ -44,6 +44,7 @@ from kernels.program import (
     EITHER,
     END,
     EQUAL,
+    FITS,
     GAIN,
     GROUP,
     GROUPS,
@@ -355,6 +356,8 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
             m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
         elif op == RESTART:
             restart(program, position, a)
+        elif op == FITS:
+            n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
 
 
 @inlined

@@ -4,6 +4,7 @@ from typing import Any
 
 from kernels.bits import count, covers, first, load, point, some
 from kernels.groups import visible_points
+from kernels.hands import left
 from kernels.jit import inlined, kernel
 from kernels.lines import in_colours
 from kernels.program import COLOURS, FIGURES, LAST, NEED_ROW, NONE, OCCUPIED, OFFSETS, POINTS, SUPPORTS_ROW, TINT
@@ -116,3 +117,17 @@ def addable(program: Any, position: Any, need: Any) -> bool:
         if not covers(carrying, load(zero, program.words, program.ints[SUPPORTS_ROW] + p)):
             return False
     return True
+
+
+@kernel
+def fits(program: Any, position: Any, table: int, seat: int, colours: int) -> bool:
+    """True if a seat has enough balls left, of one of these colours, for a figure of a table that can be added."""
+    supply = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            supply = max(supply, left(program, position, seat, colour))
+    for i in range(program.ints[table + FIGURES]):
+        need = figure(program, table, i)
+        if count(need) <= supply and addable(program, position, need):
+            return True
+    return False

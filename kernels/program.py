@@ -252,8 +252,9 @@ WIDTH = 4
     JOINING,  # m = points beside every cluster that m forms by table a
     AS_PLAYER,  # go on for seat a
     RESTART,  # the board is cleared to the start position and seat a begins a new round
+    FITS,  # n = 1 if the seat has balls left, of a colour in its set b, for a figure of table a that can be added
     OPCODES,
-) = range(75)
+) = range(76)
 
 FIGURES, NEED_ROW, GUARD_ROW, OFFSETS = range(4)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE, then

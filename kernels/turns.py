@@ -10,7 +10,6 @@ from kernels.bits import first, load, point, some, store
 from kernels.ends import ask, draw, exhausted
 from kernels.entries import direction_of, shift
 from kernels.expressions import number, run
-from kernels.figures import figure
 from kernels.hands import change_hand
 from kernels.jit import inlined, kernel
 from kernels.position import colour_at, place, position_key, remove, start, take
@@ -46,7 +45,6 @@ from kernels.program import (
     LEAF_NEXT,
     LEAF_SHIFT,
     LEAF_SIZE,
-    LEAF_TO,
     LEAP,
     LEAVES_AT,
     MOVE,
@@ -130,9 +128,9 @@ def lift(program: Any, position: Any, p: int) -> int:
 
 
 @kernel
-def set_down_figure(program: Any, position: Any, colour: int, table: int, i: int) -> None:
-    """The mover places a ball on every point of the i-th figure of a table."""
-    rest = figure(program, table, i)
+def set_down_figure(program: Any, position: Any, colour: int, row: int) -> None:
+    """The mover places a ball on every point of the figure in a row of constant masks."""
+    rest = load(program.zero, program.words, row)
     while some(rest):
         p = first(rest)
         rest = rest ^ point(program.zero, p)
@@ -145,7 +143,6 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     """Perform the action of a ply that is neither an addition nor a move."""
     kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
     colour = ply >> COLOUR_SHIFT & 3
-    table = program.ints[leaf_of(program, ply) + LEAF_TO]
     if kind == TAKE:
         lift(program, position, source)
     elif kind == LEAP:
@@ -155,9 +152,9 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     elif kind == GIVE:
         position.registers[GIVEN] = colour
     elif kind == CHOOSE:
-        store(position.rows, CHOSEN, figure(program, table, source << FIELD | target))
+        store(position.rows, CHOSEN, load(program.zero, program.words, source << FIELD | target))
     elif kind == SHAPE:
-        set_down_figure(program, position, colour, table, source << FIELD | target)
+        set_down_figure(program, position, colour, source << FIELD | target)
     elif kind >= ENTER:
         if source == NO_POINT:
             change_hand(program, position, position.registers[MOVER], colour, -1)

@@ -35,8 +35,7 @@ def ply_text(geometry: Pyramid, program: isa.Program, ply: int) -> str:
 
 def figure_points(program: isa.Program, ply: isa.Ply) -> int:
     """The points of the figure that a ply chooses or adds, as a mask."""
-    table = program.ints[program.ints[isa.LEAVES_AT] + isa.LEAF_SIZE * ply.leaf + isa.LEAF_TO]
-    row, width = int(program.ints[table + isa.NEED_ROW] + (ply.source << isa.FIELD | ply.target)), len(program.zero)
+    row, width = ply.source << isa.FIELD | ply.target, len(program.zero)
     words = program.words[row * width : (row + 1) * width]
     return sum(int(word) << 64 * i for i, word in enumerate(words))
 

@@ -95,16 +95,16 @@ class Add(Action, word="add"):
             code.emit(isa.AND)
         code.emit(isa.SOME)
         code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 0)
+        code.emit(isa.PUSH_NUMBER)
         code.then(self.colour)
         if colour is not None:
             code.emit(isa.PUSH_NUMBER)
             code.emit(isa.NUMBER, 1 << colour)
             code.emit(isa.MEET)
         code.emit(isa.LEFT)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 0)
         code.emit(isa.LESS)
-        code.emit(isa.EQUAL)
+        code.emit(isa.BOTH)
 
     def english(self) -> str:
         """An imperative."""

@@ -6,6 +6,8 @@ In reading order:
   syntax      text to ludemes and back, errors with their place
   errors      what goes wrong, in one sentence
   english     a game as a rule sheet
+  grammar     the whole language in EBNF
+  reference   the words one by one, with examples
   geometry    boards as graphs of points
   automaton   a turn as an automaton of atomic actions
   lowering    the assembler of programs

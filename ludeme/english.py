@@ -55,6 +55,8 @@ def _start(game: Game) -> tuple[str, ...]:
         players = f"One player, {game.players.colours[0]}, plays on {game.board.english()}."
     setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
     supply = [f"There are {game.supply.balls} balls of each colour."] if game.supply else []
+    if game.hands:
+        supply.append(f"You begin with {listed((hand.english() for hand in game.hands.hands), 'and')} in hand.")
     return (players, *setups, *supply)
 
 
@@ -66,12 +68,21 @@ def _play(game: Game) -> tuple[str, ...]:
             player = game.players.colours[seat]
             sentences.append(f"In turn {number} of the game, {player} must {seen_from(turn, seat, player).english()}.")
     lead = "From then on players" if game.opening else "Players"
+    if game.before:
+        sentences += [f"When your turn begins, {_inside(effect.english())}" for effect in game.before.effects]
     sentences += _alternatives(lead, game.turn.turn)
     if game.after:
         sentences += [effect.english() for effect in game.after.effects]
     if game.forbid:
         sentences += [restriction.english() for restriction in game.forbid.restrictions]
+    if game.out:
+        sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
     return tuple(sentences)
+
+
+def _inside(sentence: str) -> str:
+    """A sentence as it stands inside another."""
+    return sentence[:1].lower() + sentence[1:]
 
 
 def _alternatives(lead: str, turn: Turn) -> list[str]:

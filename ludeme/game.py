@@ -35,11 +35,15 @@ class Supply(Ludeme, word="supply"):
 class Hand(Ludeme, word="hand"):
     """How many balls of a colour each player holds, visible to all; the others come from the supply.
 
-    Example: (hands (hand own 2))
+    Example: (hand own 2)
     """
 
     colour: Colour
     balls: Annotated[int, Range(0, 50)]
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return self.colour.balls(self.balls)
 
 
 class Hands(Ludeme, word="hands"):
@@ -99,7 +103,7 @@ class After(Ludeme, word="after"):
 class Forbid(Ludeme, word="forbid"):
     """What no ply may lead to.
 
-    Example: (forbid (no-freedom own))
+    Example: (forbid (suicide hole))
     """
 
     restrictions: tuple[Restriction, ...]
@@ -133,7 +137,10 @@ class Ends(Ludeme, word="end"):
 
 
 class Game(Ludeme, word="game"):
-    """The rules of one game."""
+    """The rules of one game, section by section.
+
+    Example: (game example (pyramid 4) (players White Black) (turn (add own)) (end (win (line own spanning))))
+    """
 
     name: str
     board: Board

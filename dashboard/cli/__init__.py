@@ -7,6 +7,7 @@ output     tables and JSON on stdout
 waiting    long machine work that Ctrl-C can end
 listing    `catalog`
 show       `show`
+language   `grammar`, `ludemes`
 check      `check`: all problems of a game file
 facts      what a game file claims, held against the machine
 replay     `replay`

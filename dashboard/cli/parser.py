@@ -49,12 +49,26 @@ def run(argv: Sequence[str] | None) -> int:
 
 def build() -> tuple[Parser, Commands]:
     """The parser with every command."""
-    from dashboard.cli import app, bench, check, evaluate, evolve, found, listing, match, perft, play, replay, show
+    from dashboard.cli import (
+        app,
+        bench,
+        check,
+        evaluate,
+        evolve,
+        found,
+        language,
+        listing,
+        match,
+        perft,
+        play,
+        replay,
+        show,
+    )
 
     parser = Parser(prog="ludeme", description=INTRODUCTION, epilog=EXAMPLE, formatter_class=_Form)
     parser.add_argument("--version", action="version", version=_Version())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    for module in (listing, show, check, replay, perft, bench, play, match, evaluate, evolve, found, app):
+    for module in (listing, show, language, check, replay, perft, bench, play, match, evaluate, evolve, found, app):
         module.add(commands)
     return parser, commands
 

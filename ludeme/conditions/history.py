@@ -171,7 +171,7 @@ class LastPly(Condition, word="last-ply"):
 class Out(Condition, word="out"):
     """The player is out of the game, by the rule of the game's "out" section.
 
-    Example: (fewest (count (balls own)))
+    Example: (when (any-player out) (fewest (count (balls own))))
     """
 
     def check(self, game: Any) -> None:

@@ -1,0 +1,152 @@
+"""`ludeme grammar` and `ludeme ludemes [WORD]`: the language itself, as a grammar and word by word."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli import output
+from dashboard.cli.parser import Commands, command, json_argument
+
+if TYPE_CHECKING:
+    from ludeme import Ludeme
+    from ludeme.base import Parameter
+    from ludeme.reference import Entry
+
+WIDTH = 100
+Uses = dict[type["Ludeme"], list[str]]  # the games that use each ludeme
+
+
+def add(commands: Commands) -> None:
+    """Describe the commands."""
+    example = "ludeme grammar > ludeme.ebnf\nludeme grammar --json"
+    grammar = command(commands, "grammar", run_grammar, "print the whole language as a grammar in EBNF", example)
+    json_argument(grammar)
+    example = "ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --json"
+    ludemes = command(commands, "ludemes", run_ludemes, "explain the words of the language, one or all", example)
+    ludemes.add_argument("word", metavar="WORD", nargs="?", help="one word, in all families that have it")
+    json_argument(ludemes)
+
+
+def run_grammar(arguments: argparse.Namespace) -> None:
+    """Print the grammar."""
+    from ludeme.grammar import as_data, ebnf
+
+    if arguments.json:
+        output.emit(as_data())
+    else:
+        print(ebnf())
+
+
+def run_ludemes(arguments: argparse.Namespace) -> None:
+    """Print the reference, or one word of it."""
+    from ludeme.reference import entry, ludemes
+
+    entries = [entry(ludeme) for ludeme in ludemes(arguments.word)]
+    games = uses()
+    if arguments.json:
+        output.emit([as_data(one, games) for one in entries])
+    else:
+        print("\n\n".join(pages(entries, games)))
+
+
+def uses() -> Uses:
+    """The documented games that use each ludeme, as they are or with some value of an option."""
+    import catalog
+    from ludeme import GameError
+
+    found: Uses = {}
+    for name in catalog.ids():
+        try:
+            used = _used_by(name)
+        except GameError as fault:
+            output.remark(f"left out {name}: {fault}; `ludeme check {name}` says more")
+            continue
+        for ludeme in used:
+            found.setdefault(ludeme, []).append(name)
+    return found
+
+
+def _used_by(name: str) -> set[type[Ludeme]]:
+    """The ludemes of a game; numbers among its options bring none."""
+    import catalog
+
+    options = catalog.load(name).options.values()
+    choices = [{option.name: value} for option in options for value in option.values if value != option.default]
+    return {type(part) for chosen in ({}, *choices) for part in catalog.load(name, **chosen).game.walk()}
+
+
+def as_data(entry: Entry, games: Uses) -> dict[str, Any]:
+    """An entry as plain data."""
+    from ludeme.grammar import field_data, symbol
+
+    return {
+        "word": entry.ludeme.word,
+        "family": symbol(entry.ludeme.family),
+        "form": form(entry.ludeme),
+        "fields": [field_data(parameter) for parameter in entry.ludeme.parameters()],
+        "meaning": entry.meaning,
+        "example": entry.example,
+        "english": entry.wording,
+        "stands_for": entry.stands_for or None,
+        "source": entry.source or None,
+        "games": games.get(entry.ludeme, []),
+    }
+
+
+def form(ludeme: type[Ludeme]) -> str:
+    """The word with the names of its fields: ``(on-platform colour [least] [most])``."""
+    parts = [ludeme.word]
+    for parameter in ludeme.parameters():
+        name = f"{parameter.name} …" if parameter.many else parameter.name
+        parts.append(f"[{name}]" if parameter.optional else name)
+    return f"({' '.join(parts)})" if len(parts) > 1 else ludeme.word
+
+
+def pages(entries: list[Entry], games: Uses) -> Iterator[str]:
+    """The entries as paragraphs, with a heading where a family begins."""
+    from ludeme.grammar import gist, symbol
+
+    family: type[Ludeme] | None = None
+    for entry in entries:
+        if entry.ludeme.family is not family:
+            family = entry.ludeme.family
+            yield symbol(family).upper() if family.word else f"{symbol(family).upper()}  {gist(family)}"
+        yield page(entry, games.get(entry.ludeme, []))
+
+
+def page(entry: Entry, games: list[str]) -> str:
+    """One word: its form, its meaning, its fields, its example, the games that use it."""
+    fields = [_field(parameter) for parameter in entry.ludeme.parameters()]
+    lines = [f"  {form(entry.ludeme)}", *(_set(paragraph) for paragraph in entry.meaning.split("\n\n"))]
+    lines += [_set(f"{name}: {text}") for name, text in fields]
+    lines += [_set(f"Example: {entry.example}"), _set(f"  “{entry.wording}”")]
+    if entry.stands_for:
+        lines.append(_set(f"Stands for: {entry.stands_for}"))
+    if entry.source:
+        lines.append(_set(f"Source: {entry.source}"))
+    return "\n".join([*lines, _set(f"Games: {', '.join(games) or 'none'}")])
+
+
+def _field(parameter: Parameter) -> tuple[str, str]:
+    """A field's name, and what it takes."""
+    from ludeme.grammar import default_text
+    from ludeme.syntax import expected
+
+    text = expected(parameter)
+    if parameter.many:
+        text += ", any number of them" if parameter.optional else ", one or more"
+    elif parameter.optional:
+        text += f"; {default_text(parameter)} if left out" if default_text(parameter) else "; may be left out"
+    return parameter.name, text
+
+
+def _set(text: str) -> str:
+    """A paragraph, set in."""
+    blanks = " " * (len(text) - len(text.lstrip()))
+    return textwrap.fill(
+        text.strip(), WIDTH, initial_indent=f"    {blanks}", subsequent_indent=f"      {blanks}",
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip

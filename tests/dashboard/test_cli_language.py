@@ -1,0 +1,71 @@
+"""`ludeme grammar` and `ludeme ludemes`: the language on the command line."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import catalog
+from dashboard.cli import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def answer(capsys, *words: str) -> str:
+    """What a command that succeeds prints on stdout."""
+    status = main(words)
+    out, err = capsys.readouterr()
+    assert status == 0, err
+    return out
+
+
+def test_grammar_is_printed(capsys):
+    """The text begins with the game; as data it has the same text beside families and productions."""
+    text = answer(capsys, "grammar")
+    assert '\ngame = "(", "game",' in text
+    data = json.loads(answer(capsys, "grammar", "--json"))
+    assert data["ebnf"] == text.rstrip("\n")
+    assert {"start", "families", "productions"} <= set(data)
+
+
+def test_one_word(capsys):
+    """A word is shown with its form, bounds, example, wording, and the games that use it."""
+    text = answer(capsys, "ludemes", "on-platform")
+    assert "(on-platform colour [least] [most])" in text
+    assert "least: a number from 0 to 4; 1 if left out" in text
+    for part in ("REGION", "Example: (on-platform Red", "splice"):
+        assert part in text
+
+
+def test_all_words_as_data(capsys):
+    """The reference has every word once in each family, and lists exactly the games whose rules contain it."""
+    entries = json.loads(answer(capsys, "ludemes", "--json"))
+    keys = [(entry["family"], entry["word"]) for entry in entries]
+    assert len(keys) == len(set(keys)) > 150
+    by_key = dict(zip(keys, entries, strict=True))
+    assert by_key["game", "game"]["games"] == catalog.ids()
+    assert "spargo" in by_key["effect", "capture"]["games"] and "spline" not in by_key["effect", "capture"]["games"]
+
+
+def test_games_with_an_option_count(capsys):
+    """A word that a game uses with some value of an option only is listed as used by it."""
+    (entry,) = json.loads(answer(capsys, "ludemes", "next", "--json"))
+    assert "previous" in catalog.load("splade").text and "splade" in entry["games"]
+
+
+def test_unknown_word_is_one_sentence(capsys):
+    """An unknown word ends with status 2 and a sentence with the nearest word."""
+    assert main(("ludemes", "spaning")) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert "no ludeme 'spaning' (did you mean 'spanning'?)" in err
+
+
+def test_language_needs_no_compiler():
+    """Both commands answer without loading the compiler."""
+    program = (
+        "import sys; from dashboard.cli import main; main(['grammar']); main(['ludemes', 'add']);"
+        "print([m for m in ('numba', 'llvmlite', 'duckdb', 'streamlit') if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr.splitlines()[-1] == "[]"

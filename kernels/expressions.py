@@ -321,7 +321,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == PATH:
             n = longest_path(program, position, m, a == 1)
         elif op == MAJORITY:
-            n = majorities(program, position, a, m, b == 1)
+            n = majorities(program, position, a, m)
         elif op == IN_FIGURES:
             m = in_figures(program, a, m, b)
         elif op == COMPLETING:

@@ -87,8 +87,8 @@ def completed(program: Any, position: Any, table: int, colours: int) -> int:
 
 
 @kernel
-def majorities(program: Any, position: Any, table: int, balls: Any, weighted: bool) -> int:
-    """How many figures have more visible balls of ``balls`` than of any colour outside; weighted: half its length."""
+def majorities(program: Any, position: Any, table: int, balls: Any) -> int:
+    """How many figures have more visible balls of ``balls`` than of any colour outside."""
     zero = program.zero
     seen = visible_points(program, position)
     won = 0
@@ -98,7 +98,7 @@ def majorities(program: Any, position: Any, table: int, balls: Any, weighted: bo
         for colour in range(COLOURS):
             most = max(most, count(need & load(zero, position.rows, colour) & ~balls))
         if mine > most:
-            won += count(figure(program, table, i)) // 2 if weighted else 1
+            won += 1
     return won
 
 

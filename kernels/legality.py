@@ -121,7 +121,7 @@ def already_listed(plies: Any, n: int, ply: int) -> bool:
 def completable(program: Any, arena: Any, k: int) -> bool:
     """True if the turn in slot ``k`` can be completed: a depth-first search through the slots above.
 
-    Where parts of a turn repeat, it looks as far as there are slots for trying out.
+    Where parts of a turn repeat, it looks as far as there are slots for trying out, and hopes for the best beyond.
     """
     d = k
     arena.cursors[d] = candidates(program, arena, d)
@@ -136,7 +136,9 @@ def completable(program: Any, arena: Any, k: int) -> bool:
         verdict = attempt(program, arena, d, ply)
         if verdict == LEGAL:
             return True
-        if verdict == INCOMPLETE and d + 4 <= program.ints[DEPTH]:
+        if verdict == INCOMPLETE:
+            if d + 4 > program.ints[DEPTH]:
+                return True
             d += 1
             arena.cursors[d] = candidates(program, arena, d)
     return False

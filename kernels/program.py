@@ -237,7 +237,7 @@ WIDTH = 4
     SMALLEST,  # n = size of the smallest group in m (a = 1: visible groups), 0 without one
     CONTACTS,  # n = contacts between a ball of stacked and a ball of m (a = 1: visible ones)
     PATH,  # n = length of the longest path through m without repetition (a = 1: along visible contacts)
-    MAJORITY,  # n = figures of table a in which m has more visible balls than any colour not in it (b: weighted)
+    MAJORITY,  # n = figures of table a in which m has more visible balls than any colour not in it
     IN_FIGURES,  # m = points of the figures of table a that have at least b points in m
     COMPLETING,  # m = points that are all that m lacks of a figure of table a with which m has nothing else outside
     MAKING,  # m = empty points where a ball TINT completes a figure of table a in colours b, each colour of c present

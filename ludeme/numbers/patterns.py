@@ -1,6 +1,6 @@
 """smallest, contacts, path, majorities, completed: numbers about what balls form."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, Region, Shape
@@ -91,7 +91,7 @@ class LongestPath(Number, word="path"):
 class Majorities(Number, word="majorities"):
     """In how many figures balls of some colours are the most among the visible ones, against each other colour.
 
-    ``by-length``: a figure counts half as much as it has points, rounded down.
+    ``by-length``: a figure counts half as much as it has points that can never be buried, rounded down.
 
     Example: (majorities own plan-columns)
 
@@ -103,13 +103,27 @@ class Majorities(Number, word="majorities"):
     worth: Literal["one-each", "by-length"] = "one-each"
 
     def lower(self, code: "Code") -> None:
-        """Compare in every figure."""
-        code.balls(self.colour)
-        code.emit(isa.MAJORITY, code.out.figures(self.shape), int(self.worth == "by-length"))
+        """Compare in every figure; those of one worth go together."""
+        groups: dict[int, list[tuple[int, int]]] = {}
+        for figure in self.shape.figures(code.out.geometry):
+            groups.setdefault(self._worth_of(figure[0], code.out.geometry), []).append(figure)
+        for i, (worth, figures) in enumerate(groups.items()):
+            if i:
+                code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.NUMBER, worth)
+            code.emit(isa.PUSH_NUMBER)
+            code.balls(self.colour)
+            code.emit(isa.MAJORITY, code.out.figure_table(figures))
+            code.emit(isa.TIMES)
+            if i:
+                code.emit(isa.ADD_UP)
+
+    def _worth_of(self, points: int, geometry: Any) -> int:
+        return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
 
     def english(self) -> str:
         """A noun phrase."""
-        worth = ", each worth half the number of its points" if self.worth == "by-length" else ""
+        worth = ", each worth half the number of balls it shows in the complete pyramid, rounded down" if self.worth == "by-length" else ""
         return (
             f"the number of figures of this kind in which {self.colour.english()} outnumber every other colour among "
             f"the visible balls: {self.shape.english()}{worth}"

@@ -141,24 +141,12 @@ def without_loser(tied: int, loser: int) -> int:
 
 
 @kernel
-def lowered(program: Any, position: Any, pc: int, sign: int, tied: int) -> int:
-    """Compare again without the topmost level, and so on, until one seat is best or no ball is left.
-
-    The levels are put back: the position stays as it was.
-    """
+def take_top_level(program: Any, position: Any) -> None:
+    """Think the highest level that has balls away."""
     zero, rows = program.zero, position.rows
-    masks = program.ints[ROWS] + STACK_ROWS // 2
+    kept = ~top_level(program, load(zero, rows, OCCUPIED))
     for row in range(OCCUPIED + 1):
-        store(rows, masks + row, load(zero, rows, row))
-    while only_seat(tied) == NONE and some(load(zero, rows, OCCUPIED)):
-        kept = ~top_level(program, load(zero, rows, OCCUPIED))
-        for row in range(OCCUPIED + 1):
-            store(rows, row, load(zero, rows, row) & kept)
-        if some(load(zero, rows, OCCUPIED)):
-            tied = keep_extremes(program, position, pc, sign, tied)
-    for row in range(OCCUPIED + 1):
-        store(rows, row, load(zero, rows, masks + row))
-    return tied
+        store(rows, row, load(zero, rows, row) & kept)
 
 
 @inlined
@@ -189,20 +177,40 @@ def favoured(program: Any, position: Any, rule: int, argument: int, tied: int) -
 
 @kernel
 def break_tie(program: Any, position: Any, at: int, tied: int) -> None:
-    """Go down the tie-breaks of the end rule at ``at`` until one names a winner; otherwise the game is drawn."""
+    """Go down the tie-breaks of the end rule at ``at`` until one names a winner; otherwise the game is drawn.
+
+    Levels that are taken away for it are put back: the position stays as it was.
+    """
+    zero, rows = program.zero, position.rows
+    masks = program.ints[ROWS] + STACK_ROWS // 2
+    for row in range(OCCUPIED + 1):
+        store(rows, masks + row, load(zero, rows, row))
+    try_ties(program, position, at, tied)
+    for row in range(OCCUPIED + 1):
+        store(rows, row, load(zero, rows, masks + row))
+
+
+@kernel
+def try_ties(program: Any, position: Any, at: int, tied: int) -> None:
+    """The tie-breaks in order; once a level is taken away, from the first of them again."""
     ints = program.ints
     ties, sign = ints[at + END_TIES], 1 if ints[at + END_OUTCOME] == MOST else -1
-    for i in range(ints[ties]):
+    i = 0
+    while i < ints[ties]:
         rule, argument = ints[ties + 1 + 2 * i], ints[ties + 2 + 2 * i]
+        i += 1
         seat = favoured(program, position, rule, argument, tied)
         if rule == TIE_THIRD:
             seat = left_out(program, tied)
         elif rule in (TIE_MOST, TIE_FEWEST):
             tied = keep_extremes(program, position, argument, 1 if rule == TIE_MOST else -1, tied)
             seat = only_seat(tied)
-        elif rule == TIE_LOWERED:
-            tied = lowered(program, position, ints[at + END_NUMBER], sign, tied)
+        elif rule == TIE_LOWERED and some(load(program.zero, position.rows, OCCUPIED)):
+            take_top_level(program, position)
+            if some(load(program.zero, position.rows, OCCUPIED)):
+                tied = keep_extremes(program, position, ints[at + END_NUMBER], sign, tied)
             seat = only_seat(tied)
+            i = 0
         elif rule in (TIE_SHARED, TIE_DRAWN):
             share(program, position, tied, 1 if rule == TIE_SHARED else 0)
             return

@@ -103,7 +103,7 @@ def leaf_of(program: Any, ply: int) -> int:
 
 @inlined
 def use(program: Any, position: Any, colour: int) -> None:
-    """Note that the mover has a ball of this colour in hand: one taken from the board, or about to be placed."""
+    """Note that the mover has a ball of this colour in hand: one taken or removed, or about to be placed."""
     position.registers[TINT] = colour
     position.registers[USED] |= 1 << colour
 
@@ -147,6 +147,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
         lift(program, position, source)
     elif kind == LEAP:
         position.registers[TARGET] = target
+        use(program, position, colour_at(program, position, target))
         remove(program, position, target)
         set_down(program, position, lift(program, position, source), target)
     elif kind == GIVE:

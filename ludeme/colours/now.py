@@ -64,7 +64,7 @@ class Same(OfTheMoment, word="same"):
 
 
 class Used(OfTheMoment, word="used"):
-    """The colours of the balls placed, moved or taken so far in this turn.
+    """The colours of the balls placed, moved, taken or leapt onto so far in this turn.
 
     Example: (take used)
     """

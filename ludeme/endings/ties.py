@@ -187,7 +187,7 @@ def placed(ball: str) -> str:
 
 
 class Lowered(Tie, word="lowered"):
-    """The topmost level is thought away and the number compared again among the tied, and so on down.
+    """The topmost level is thought away and the number compared again among the tied, with all tie-breaks, and so on.
 
     Example: (most (smallest own) lowered)
 

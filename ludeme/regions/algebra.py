@@ -1,5 +1,7 @@
 """and, or, not, if, seats: regions made from regions."""
 
+import functools
+import operator
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
@@ -8,6 +10,22 @@ from ludeme.errors import GameError, listed
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
+
+
+def fixed_points(region: Region, geometry: Any) -> int | None:
+    """The points of a region that depends on the board alone, as a mask; None for any other region."""
+    if hasattr(region, "points"):
+        return region.points(geometry)  # type: ignore[no-any-return]
+    if isinstance(region, Not):
+        inside = fixed_points(region.region, geometry)
+        return None if inside is None else geometry.board & ~inside
+    if isinstance(region, All | Any_):
+        parts = [fixed_points(part, geometry) for part in region.parts]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return functools.reduce(operator.and_ if isinstance(region, All) else operator.or_, known)
+    return None
 
 
 class All(Region, word="and"):

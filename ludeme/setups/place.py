@@ -2,26 +2,32 @@
 
 from typing import Any
 
-from ludeme.base import Setup
+from ludeme.base import Region, Setup
 from ludeme.errors import GameError
 from ludeme.game import COLOUR_NAMES, ColourName
 from ludeme.geometry import bits
-from ludeme.regions.places import Place as FixedPlace
+from ludeme.regions.algebra import fixed_points
+from ludeme.syntax import spell
 
 
 class Place(Setup, word="place"):
-    """Balls of one colour on every point of a fixed place, lowest first.
+    """Balls of one colour on every point of a region that depends on the board alone, lowest first.
 
-    Example: (place Red interior)
+    Example: (place Red (and interior ground))
     """
 
     colour: ColourName
-    region: FixedPlace
+    region: Region
+
+    def check(self, game: Any) -> None:
+        """Nothing stands on the board yet that a region could speak of."""
+        if fixed_points(self.region, game.board.geometry()) is None:
+            raise GameError(f"'{spell(self.region)}' is no fixed place; a start position needs one, such as interior")
 
     def balls(self, geometry: Any) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         colour = COLOUR_NAMES.index(self.colour)
-        return [(colour, p) for p in bits(self.region.points(geometry))]
+        return [(colour, p) for p in bits(fixed_points(self.region, geometry) or 0)]
 
     def english(self) -> str:
         """A sentence."""

@@ -1,0 +1,35 @@
+"""next-turn: who moves next, whatever the usual order."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Effect, Range
+from ludeme.errors import GameError
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class NextTurn(Effect, word="next-turn"):
+    """The turn after this one is a certain player's, and from there the usual order goes on.
+
+    Example: (when full (go-on (next-turn 1)))
+
+    Source: French edition 2013, Annexe 1, Spook.
+    """
+
+    number: Annotated[int, Range(1, 10)]
+
+    def check(self, game: Any) -> None:
+        """The player must exist."""
+        if self.number > len(game.players.colours):
+            raise GameError(f"there is no player {self.number}; this game has {len(game.players.colours)}")
+
+    def lower(self, code: "Code") -> None:
+        """The mover becomes the seat before, after which that player's turn comes."""
+        code.emit(isa.NUMBER, (self.number - 2) % len(code.out.players))
+        code.emit(isa.SET, isa.MOVER)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"The next turn is player {self.number}'s."

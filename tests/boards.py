@@ -65,12 +65,7 @@ class Pair:
         seat = twin.colours.index(mover)
         turn = 10 * twin.seats + seat if turn is None else turn
         assert turn % twin.seats == seat
-        twin.balls, twin.turn, twin.passes, twin.passed, twin.last = parse(diagram, twin.size), turn, 0, False, None
-        twin.outcome, twin.capped, twin.raised = None, False, {}
-        twin.past = {turn: twin.position()}
-        twin.begin_turn(seat)
-        twin.changed = set(twin.points)
-        twin.settle()
+        twin.resume(parse(diagram, twin.size), turn)
         self.machine.table.set_up([mask(twin, colour) for colour in COLOURS], turn)
         self.plies.clear()
         self.check()

@@ -6,15 +6,25 @@ dictionary from point to colour letter. Every rule of a tree is looked up by its
 """
 
 from tests.naive import (
+    blocks,
     colours,
+    colours_now,
     conditions,
+    deeds,
     effects,
     ends,
+    entries,
+    history,
+    memory,
     numbers,
+    patterns,
+    plan,
     regions,
     restrictions,
     setups,
     shapes,
+    tallies,
+    this_turn,
     turns,
 )
 from tests.naive.shapes import standing
@@ -28,12 +38,14 @@ from tests.naive.words import (
     condition,
     decide,
     end,
+    everything,
     figures_in,
     figures_of,
     happen,
     holds,
     letters,
     letters_of,
+    note,
     number,
     number_of,
     plain,
@@ -42,7 +54,28 @@ from tests.naive.words import (
     start,
 )
 
-RULES = (colours, conditions, effects, ends, numbers, regions, restrictions, setups, shapes, turns)
+RULES = (
+    blocks,
+    colours,
+    colours_now,
+    conditions,
+    deeds,
+    effects,
+    ends,
+    entries,
+    history,
+    memory,
+    numbers,
+    patterns,
+    plan,
+    regions,
+    restrictions,
+    setups,
+    shapes,
+    tallies,
+    this_turn,
+    turns,
+)
 """The modules that hold the answers: importing them registers them."""
 
 __all__ = [
@@ -56,12 +89,14 @@ __all__ = [
     "condition",
     "decide",
     "end",
+    "everything",
     "figures_in",
     "figures_of",
     "happen",
     "holds",
     "letters",
     "letters_of",
+    "note",
     "number",
     "number_of",
     "plain",

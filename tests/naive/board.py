@@ -18,6 +18,7 @@ class Board:
     placed: Points
     dropped: Points
     changed: Points
+    chosen: Points
 
     # --- the board -----------------------------------------------------------------------------------------
 
@@ -55,9 +56,13 @@ class Board:
         level, r, c = p
         return (level + 2, r - 1, c - 1) in self.balls
 
+    def supported(self, p: Point) -> bool:
+        """All that this point rests on is filled."""
+        return all(q in self.balls for q in self.below(p))
+
     def playable(self) -> Points:
         """Empty holes, and empty points whose four supports are filled."""
-        return {p for p in self.points if p not in self.balls and all(q in self.balls for q in self.below(p))}
+        return {p for p in self.points if p not in self.balls and self.supported(p)}
 
     def resting(self, p: Point) -> Points:
         """The points of the balls that rest on this one."""
@@ -115,24 +120,33 @@ class Board:
         self.balls[p] = colour
         self.changed.add(p)
 
-    def place(self, colour: str, p: Point) -> None:
-        """A player's ball."""
-        self.put(colour, p)
-        self.placed.add(p)
-        self.last = p
+    def remove(self, p: Point) -> str:
+        """A ball leaves its point; nothing drops."""
+        self.changed.add(p)
+        self.placed.discard(p)
+        self.chosen.discard(p)
+        return self.balls.pop(p)
+
+    def shift(self, p: Point, q: Point) -> None:
+        """A ball goes on to another point, and what is known of it goes with it."""
+        was_placed, was_chosen = p in self.placed, p in self.chosen
+        self.put(self.remove(p), q)
+        if was_placed:
+            self.placed.add(q)
+        if was_chosen:
+            self.chosen.add(q)
+        if self.last == p:
+            self.last = q
 
     def take(self, p: Point) -> str:
         """A movable ball leaves; the ball on it falls into its place, and so on in the same direction."""
-        colour = self.balls.pop(p)
-        self.changed.add(p)
+        colour = self.remove(p)
         resting = self.resting(p)
         assert len(resting) < 2
-        if resting:
-            (q,) = resting
+        for q in resting:
             step = tuple(b - a for a, b in zip(p, q, strict=True))
             while q in self.balls:
-                self.put(self.balls.pop(q), p)
-                self.changed.add(q)
+                self.shift(q, p)
                 self.dropped.add(p)
                 p, q = q, (q[0] + step[0], q[1] + step[1], q[2] + step[2])
         return colour

@@ -1,10 +1,11 @@
 """What happens by itself after a ply."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from ludeme.effects import capture, stack
 from tests.naive.twin import Twin
-from tests.naive.words import Point, Points, Unknown, happen, plain, region
+from tests.naive.words import Point, Points, Unknown, happen, letters, plain, region
 
 
 @happen.register
@@ -31,8 +32,7 @@ def captured(ludeme: capture.Capture, s: Twin, enemies: bool) -> bool:
     while floating := {p for p in doomed if any(q not in doomed for q in s.resting(p))}:
         doomed -= floating
     for p in doomed:
-        del s.balls[p]
-    s.changed |= doomed
+        s.remove(p)
     return bool(doomed)
 
 
@@ -44,19 +44,27 @@ def carries_enemy(s: Twin, p: Point, colour: str) -> bool:
 
 @happen.register
 def _(ludeme: stack.Stack, s: Twin, seat: int) -> None:
+    allowed = letters(ludeme.only, s, seat) if ludeme.only else set("WBR")
     asked: Points = set()
-    while True:
-        completed = {p for p in s.playable() - asked if s.below(p) & s.changed}
-        if not completed:
-            return
+    while completed := {p for p in s.playable() - asked if s.below(p) & s.changed}:
         p = min(completed)
         asked.add(p)
-        colour = next(filter(None, (stacked(plain(rule), s, p) for rule in ludeme.colours)), None)
-        if colour:
+        colour = owed(ludeme.colours, s, p, seat)
+        if colour not in allowed:
+            continue
+        if ludeme.balls == "unlimited":
             s.put(colour, p)
+        elif s.left(seat, colour) > 0:
+            s.put(colour, p)
+            s.change_hand(seat, colour, -1)
 
 
-def stacked(rule: Any, s: Twin, p: Point) -> str | None:
+def owed(rules: Iterable[Any], s: Twin, p: Point, seat: int) -> str | None:
+    """The colour that the first rule that applies gives to the ball on a platform."""
+    return next(filter(None, (stacked(plain(rule), s, p, seat) for rule in rules)), None)
+
+
+def stacked(rule: Any, s: Twin, p: Point, seat: int) -> str | None:
     """The colour that a rule gives to the ball on a platform, if it applies."""
     platform = [s.balls[q] for q in s.below(p)]
     shares = {colour: platform.count(colour) for colour in "WBR"}
@@ -67,7 +75,7 @@ def stacked(rule: Any, s: Twin, p: Point) -> str | None:
     elif isinstance(rule, stack.Missing):
         wanted = [c for c in shares if shares[c] == 0]
     elif isinstance(rule, stack.OwnIf):
-        own = s.colours[s.mover]
+        own = s.colours[seat]
         wanted = [own] if shares[own] >= rule.least else []
     else:
         raise Unknown(rule)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ludeme.endings import outcomes, rules, ties
 from tests.naive.twin import Twin
-from tests.naive.words import Unknown, condition, decide, end, number, plain
+from tests.naive.words import Unknown, condition, decide, end, happen, note, number, plain
 
 
 def first_seat(ludeme: Any, s: Twin) -> int | None:
@@ -50,24 +50,48 @@ def _(ludeme: outcomes.MoverLoses, s: Twin) -> None:
 
 
 @decide.register
+def _(ludeme: outcomes.PlayerWins, s: Twin) -> None:
+    s.award({ludeme.number - 1})
+
+
+@decide.register
+def _(ludeme: outcomes.PlacerWins, s: Twin) -> None:
+    s.award({s.by["any"]} - {None})
+
+
+@decide.register
+def _(ludeme: outcomes.GoOn, s: Twin) -> None:
+    seat = s.just_moved
+    for effect in ludeme.effects:
+        happen(plain(effect), s, seat)
+
+
+@decide.register
 def _(ludeme: outcomes.Compared, s: Twin) -> None:
-    tied = best(s, ludeme.number, range(s.seats), highest=isinstance(ludeme, outcomes.Most))
+    highest = isinstance(ludeme, outcomes.Most)
+    tied = best(s, ludeme.number, range(s.seats), highest)
     for tie in map(plain, ludeme.ties):
         if len(tied) == 1:
             break
-        if isinstance(tie, ties.ThenMost | ties.ThenFewest):
-            tied = best(s, tie.number, tied, highest=isinstance(tie, ties.ThenMost))
-        elif isinstance(tie, ties.Shared):
+        if isinstance(tie, ties.Shared | ties.Drawn):
+            if len(tied) < s.seats:
+                s.outcome = tuple((isinstance(tie, ties.Shared) if seat in tied else -1) for seat in range(s.seats))
+                return
             break
-        else:
-            seat = tie_winner(tie, s, ludeme.number, tied)
-            if seat is not None:
-                tied = {seat}
-    shared = any(isinstance(tie, ties.Shared) for tie in ludeme.ties)
-    if len(tied) == 1 or (shared and len(tied) < s.seats):
+        tied = still_tied(tie, s, ludeme.number, highest, tied)
+    if len(tied) == 1:
         s.award(tied)
     else:
         s.outcome = (0,) * s.seats
+
+
+@note.register
+def _(ludeme: outcomes.Compared, s: Twin) -> None:
+    if any(isinstance(tie, ties.LastToRaise) for tie in ludeme.ties):
+        key, value = ("raised", ludeme.number), number(ludeme.number, s, s.mover)
+        best, _ = s.memory.get(key, ({}, None))
+        if value > best.get(s.mover, 0):
+            s.memory[key] = ({**best, s.mover: value}, s.mover)
 
 
 def best(s: Twin, what: Any, seats: Iterable[int], highest: bool) -> set[int]:
@@ -77,17 +101,48 @@ def best(s: Twin, what: Any, seats: Iterable[int], highest: bool) -> set[int]:
     return {seat for seat, value in values.items() if value == wanted}
 
 
-def tie_winner(tie: Any, s: Twin, what: Any, tied: set[int]) -> int | None:
-    """Who wins a tie by a rule that names one player."""
+def still_tied(tie: Any, s: Twin, what: Any, highest: bool, tied: set[int]) -> set[int]:
+    """Who of the tied is left after a tie-break; the one who wins, even from outside, if it names one."""
+    if isinstance(tie, ties.ThenMost | ties.ThenFewest):
+        return best(s, tie.number, tied, highest=isinstance(tie, ties.ThenMost))
+    if isinstance(tie, ties.Lowered):
+        return lowered(s, what, highest, tied)
     outside = set(range(s.seats)) - tied
     if isinstance(tie, ties.Third):
-        return outside.pop() if len(outside) == 1 else None
+        return outside if len(outside) == 1 else tied
+    if isinstance(tie, ties.NotPlacer):
+        rest = tied - {s.by[letter(tie.ball)]}
+        return rest if len(rest) == 1 else tied
+    named = favourite(tie, s, what, tied)
+    return {named} if named in tied else tied
+
+
+def favourite(tie: Any, s: Twin, what: Any, tied: set[int]) -> int | None:
+    """Whom a tie-break names."""
     if isinstance(tie, ties.Mover):
-        named = s.just_moved
-    elif isinstance(tie, ties.Seat):
-        named = tie.number - 1
-    elif isinstance(tie, ties.LastToRaise):
-        named = s.raised.get(what, ({}, None))[1]
-    else:
-        raise Unknown(tie)
-    return named if named in tied else None
+        return s.just_moved
+    if isinstance(tie, ties.Latest):
+        return next(seat for k in range(s.seats) if (seat := (s.just_moved - k) % s.seats) in tied)
+    if isinstance(tie, ties.Seat):
+        return tie.number - 1
+    if isinstance(tie, ties.Placer):
+        return s.by[letter(tie.ball)]
+    if isinstance(tie, ties.LastToRaise):
+        return s.memory.get(("raised", what), ({}, None))[1]
+    raise Unknown(tie)
+
+
+def letter(ball: str) -> str:
+    """The name under which the last placer of a ball is kept."""
+    return ball if ball == "any" else ball[0]
+
+
+def lowered(s: Twin, what: Any, highest: bool, tied: set[int]) -> set[int]:
+    """Compare again without the topmost level that has a ball, until one is best or no ball is left."""
+    s = s.copy()
+    while len(tied) > 1 and s.balls:
+        top = max(level for level, _, _ in s.balls)
+        s.balls = {p: ball for p, ball in s.balls.items() if p[0] < top}
+        if s.balls:
+            tied = best(s, what, tied, highest)
+    return tied

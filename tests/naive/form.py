@@ -1,11 +1,14 @@
 """The form of a turn: what is left of it is a tuple of parts, to be done one after the other."""
 
 from collections.abc import Iterator
-from itertools import permutations
 from typing import Any
 
+from ludeme.conditions.logic import Not
 from ludeme.turns import actions, compositions
+from ludeme.turns.guards import Guard, Only
 from tests.naive.words import Unknown, plain
+
+Rest = tuple[Any, ...]
 
 
 class Numbered:
@@ -16,7 +19,10 @@ class Numbered:
 
 
 def numbered(turn: Any) -> Any:
-    """A turn as nested tuples: ('one', parts), ('all', parts), ('maybe', part), ('again', part) or `Numbered`."""
+    """A turn as nested tuples of `Numbered` actions.
+
+    ('one', parts), ('all', parts), ('again', part, stop) or ('while', condition, part, skip).
+    """
     place = iter(range(10**6))
 
     def visit(part: Any) -> Any:
@@ -27,47 +33,54 @@ def numbered(turn: Any) -> Any:
             return ("one", tuple(visit(turn) for turn in part.turns))
         if isinstance(part, compositions.Then):
             return ("all", tuple(visit(turn) for turn in part.turns))
-        if isinstance(part, compositions.AnyOrder):
-            return ("one", tuple(("all", tuple(visit(t) for t in order)) for order in permutations(part.turns)))
-        if isinstance(part, compositions.Optional):
-            return ("maybe", visit(part.turn))
         if isinstance(part, compositions.Repeat):
-            return ("again", visit(part.turn))
+            return ("again", visit(part.turn), Numbered(actions.Stop(), next(place)))
+        if isinstance(part, compositions.While):
+            return ("while", part.condition, visit(part.turn), Numbered(actions.Skip(), next(place)))
         raise Unknown(part)
 
     return visit(turn)
 
 
-def firsts(rest: tuple[Any, ...], seen: set[Any]) -> Iterator[tuple[int, Any, tuple[Any, ...]]]:
-    """The actions with which the rest of a turn can begin: (place in the text, action, what is then left)."""
-    if not rest or rest in seen:
+def leaves(form: Any) -> Iterator[Any]:
+    """All actions of a turn, without what guards them."""
+    if isinstance(form, Numbered):
+        yield bared(form.action)
+    elif isinstance(form, tuple):
+        for part in form:
+            yield from leaves(part)
+
+
+def bared(action: Any) -> Any:
+    """The action inside its guards."""
+    return bared(plain(action.action)) if isinstance(action, Guard) else action
+
+
+def firsts(rest: Rest, guards: Rest = ()) -> Iterator[tuple[int, Any, Rest]]:
+    """The actions with which the rest of a turn can begin: (place in the text, action, what is then left).
+
+    ``guards`` are conditions that must hold for that first action.
+    """
+    if not rest:
         return
-    seen.add(rest)
     head, tail = rest[0], rest[1:]
     if isinstance(head, Numbered):
-        yield head.place, head.action, tail
+        yield head.place, only(guards, head.action), tail
     elif head[0] == "one":
         for part in head[1]:
-            yield from firsts((part, *tail), seen)
+            yield from firsts((part, *tail), guards)
     elif head[0] == "all":
-        yield from firsts((*head[1], *tail), seen)
-    elif head[0] == "maybe":
-        yield from firsts((head[1], *tail), seen)
-        yield from firsts(tail, seen)
+        yield from firsts((*head[1], *tail), guards)
+    elif head[0] == "again":
+        yield from firsts((head[1], ("one", (head, head[2])), *tail), guards)
     else:
-        yield from firsts((head[1], ("maybe", head), *tail), seen)
+        _, condition, part, skip = head
+        yield from firsts((part, head, *tail), (*guards, condition))
+        yield from firsts((skip, *tail), (*guards, Not(condition=condition)))
 
 
-def nullable(rest: tuple[Any, ...]) -> bool:
-    """True if nothing need be done any more."""
-    return all(_nullable(part) for part in rest)
-
-
-def _nullable(part: Any) -> bool:
-    if isinstance(part, Numbered):
-        return False
-    if part[0] == "one":
-        return any(map(_nullable, part[1]))
-    if part[0] == "all":
-        return all(map(_nullable, part[1]))
-    return part[0] == "maybe" or _nullable(part[1])
+def only(guards: Rest, action: Any) -> Any:
+    """The action under some conditions, the outermost first."""
+    for condition in reversed(guards):
+        action = Only(condition=condition, action=action)
+    return action

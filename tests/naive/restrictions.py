@@ -1,8 +1,8 @@
 """What no ply may lead to."""
 
-from ludeme.restrictions import go
+from ludeme.restrictions import go, positions
 from tests.naive.twin import Twin
-from tests.naive.words import breaks, region
+from tests.naive.words import breaks, condition, region
 
 
 @breaks.register
@@ -18,6 +18,16 @@ def _(ludeme: go.Suicide, s: Twin) -> bool:
 def _(ludeme: go.Repeat, s: Twin) -> bool:
     coming = s.turn + 1
     if ludeme.scope == "own-last-turn":
-        return coming > s.seats and s.past.get(coming - s.seats) == s.position()
+        return s.own_past.get(s.mover) == s.position()
     same_to_move = [i for i in s.past if i < coming and i % s.seats == coming % s.seats]
     return any(s.past[i] == s.position() for i in same_to_move)
+
+
+@breaks.register
+def _(ludeme: positions.Never, s: Twin) -> bool:
+    return condition(ludeme.condition, s, s.mover)
+
+
+@breaks.register
+def _(ludeme: positions.Require, s: Twin) -> bool:
+    return not condition(ludeme.condition, s, s.mover)

@@ -1,46 +1,109 @@
-"""add, move, take, pass: the plies that an action offers."""
+"""add, move, take, pass, stop, skip, give, leap, choose, shape: the plies that an action offers."""
 
 from collections.abc import Iterator
 
-from ludeme.turns import actions
+from ludeme.turns import actions, placements
 from tests.naive.twin import Twin
-from tests.naive.words import bare, letters, region
+from tests.naive.words import Point, Points, bare, figures_of, letters, region
+
+Plies = Iterator[tuple[str, Twin]]
+
+
+def movable(s: Twin, points: Points) -> list[Point]:
+    """Those balls on which at most one other rests."""
+    return [p for p in sorted(points) if p in s.balls and len(s.resting(p)) <= 1]
 
 
 @bare.register
-def _(ludeme: actions.Add, s: Twin) -> Iterator[tuple[str, Twin]]:
-    where = s.playable() & (region(ludeme.where, s, s.mover) if ludeme.where else set(s.points))
-    for colour in letters(ludeme.placed, s, s.mover):
-        for p in where if s.supply(colour) > 0 else ():
+def _(ludeme: actions.Add, s: Twin) -> Plies:
+    for colour in "WBR":
+        if colour not in letters(ludeme.colour, s, s.mover) or s.left(s.mover, colour) <= 0:
+            continue
+        held = s.copy()
+        held.tint = colour
+        for p in s.playable() & (region(ludeme.where, held, s.mover) if ludeme.where else set(s.points)):
             after = s.copy()
-            after.place(colour, p)
+            after.spend(colour, p)
             yield colour + s.name(p), after
 
 
 @bare.register
-def _(ludeme: actions.Move, s: Twin) -> Iterator[tuple[str, Twin]]:
-    for p in s.of(letters(ludeme.colour, s, s.mover)):
-        if len(s.resting(p)) > 1:
-            continue
+def _(ludeme: actions.Move, s: Twin) -> Plies:
+    which = region(ludeme.which, s, s.mover) if ludeme.which else set(s.points)
+    for p in movable(s, s.of(letters(ludeme.colour, s, s.mover)) & which):
         lifted = s.copy()
-        colour = lifted.take(p)
+        colour = lifted.lift(p)
         where = lifted.playable() & (region(ludeme.where, lifted, s.mover) if ludeme.where else set(s.points))
         for q in where - {p}:
             after = lifted.copy()
+            after.target = q
             after.place(colour, q)
             yield f"{s.name(p)}-{s.name(q)}", after
 
 
 @bare.register
-def _(ludeme: actions.Take, s: Twin) -> Iterator[tuple[str, Twin]]:
+def _(ludeme: actions.Take, s: Twin) -> Plies:
     where = region(ludeme.where, s, s.mover) if ludeme.where else set(s.points)
-    for p in s.of(letters(ludeme.colour, s, s.mover)) & where:
-        if len(s.resting(p)) <= 1:
-            after = s.copy()
-            after.take(p)
-            yield "x" + s.name(p), after
+    for p in movable(s, s.of(letters(ludeme.colour, s, s.mover)) & where):
+        after = s.copy()
+        after.lift(p)
+        yield "x" + s.name(p), after
 
 
 @bare.register
-def _(ludeme: actions.Pass, s: Twin) -> Iterator[tuple[str, Twin]]:
-    yield "pass", s.copy()
+def _(ludeme: actions.Pass | actions.Stop | actions.Skip, s: Twin) -> Plies:
+    yield ludeme.word, s.copy()
+
+
+@bare.register
+def _(ludeme: placements.Give, s: Twin) -> Plies:
+    for colour in letters(ludeme.colour, s, s.mover):
+        if s.left(s.mover, colour) > 0:
+            after = s.copy()
+            after.given = colour
+            yield ">" + colour, after
+
+
+@bare.register
+def _(ludeme: placements.Leap, s: Twin) -> Plies:
+    for p in movable(s, s.of(letters(ludeme.colour, s, s.mover))):
+        held = s.copy()
+        held.source = p
+        held.use(s.balls[p])
+        for q in region(ludeme.onto, held, s.mover) & set(s.balls) - {p}:
+            if s.resting(q):
+                continue
+            after = s.copy()
+            after.target = q
+            after.remove(q)
+            colour = after.lift(p)
+            if after.supported(q):
+                after.place(colour, q)
+                yield f"{s.name(p)}-{s.name(q)}", after
+
+
+def figure(s: Twin, points: Points) -> str:
+    """The points in the order of levels, rows, columns."""
+    return " ".join(map(s.name, sorted(points)))
+
+
+@bare.register
+def _(ludeme: placements.Choose, s: Twin) -> Plies:
+    balls = s.of(letters(ludeme.colour, s, s.mover))
+    for points, guard in figures_of(ludeme.figure, s):
+        if points <= balls and not guard & balls and len({s.balls[p] for p in points}) >= ludeme.least:
+            after = s.copy()
+            after.chosen = set(points)
+            yield f"[{figure(s, points)}]", after
+
+
+@bare.register
+def _(ludeme: placements.AddShape, s: Twin) -> Plies:
+    for colour in letters(ludeme.colour, s, s.mover):
+        for points, _ in figures_of(ludeme.figure, s):
+            carried = all(s.below(p) <= set(s.balls) | points for p in points)
+            if carried and not points & set(s.balls) and len(points) <= s.left(s.mover, colour):
+                after = s.copy()
+                for p in sorted(points):
+                    after.spend(colour, p)
+                yield f"{{{figure(s, points)}}}", after

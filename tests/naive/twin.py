@@ -1,214 +1,186 @@
 """One game in progress: turns, look-ahead, and when it is over."""
 
 from collections.abc import Iterable, Iterator
-from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludeme import Game
-from ludeme.conditions import moments
-from ludeme.endings import outcomes, ties
-from ludeme.turns import guards
-from tests.naive.board import Board
-from tests.naive.form import firsts, nullable, numbered
-from tests.naive.words import Point, Points, bare, breaks, condition, end, happen, number, plain, start
+from ludeme.conditions.moments import Stuck
+from ludeme.endings.rules import AtOnce, PlayOn
+from ludeme.turns import actions, guards
+from tests.naive.form import Rest, bared, firsts
+from tests.naive.state import State
+from tests.naive.words import Points, bare, breaks, condition, end, happen, note, number, plain
 
 TURN_CAP = 200
+PLY_CAP = 500
+SILENT = ("stop", "skip")
+"""Plies that leave something out."""
+BALLS_STAY = ("pass", "stop", "skip", "give", "choose")
+"""Plies that neither put nor take a ball."""
 
 
-class Twin(Board):
+class Trial(NamedTuple):
+    """A ply that an action offers, and the position after it."""
+
+    text: str
+    after: "Twin"
+    risky: bool
+
+
+class Twin(State):
     """One game in progress."""
 
     def __init__(self, game: Game) -> None:
         """Set up the start position."""
-        self.game = game
-        self.size: int = game.board.size
-        self.points = [
-            (level, r, c) for level in range(self.size) for r, c in product(range(self.size - level), repeat=2)
-        ]
-        self.colours = [name[0] for name in game.players.colours]
-        self.seats = len(self.colours)
-        self.balls: dict[Point, str] = {}
-        for setup in game.start.setups if game.start else ():
-            start(plain(setup), self)
-        self.turn = self.mover = self.passes = 0
-        self.passed = False
-        self.last: Point | None = None
-        self.stuck = False
-        self.outcome: tuple[int, ...] | None = None
-        self.capped = False
-        self.placed: Points = set()
-        self.dropped: Points = set()
+        super().__init__(game)
+        self._options: dict[str, Trial] = {}
+        self.begin_first_turn()
+
+    def begin_first_turn(self) -> None:
+        """Nothing has changed yet, so everything counts as changed."""
+        self.begin_turn(self.mover)
         self.changed: Points = set(self.points)
-        self.recent: Points = set()
-        self.chosen: Points = set()
-        self.source: Point | None = None
-        self.target: Point | None = None
-        self.tint: str | None = None
-        self.used: set[str] = set()
-        self.given: str | None = None
-        self.last_kind: str | None = None
-        self.by: dict[str, int | None] = dict.fromkeys(["W", "B", "R", "any"])
-        self.earned = [0] * self.seats
-        self.rounds = 0
-        self.memory: dict[Any, Any] = {}
-        self.at_start: dict[Any, Points] = {}
-        self.hands: list[dict[str, int]] = [{} for _ in range(self.seats)]
-        self.past: dict[int, Any] = {0: self.position()}
-        self.raised: dict[Any, tuple[dict[int, int], int | None]] = {}
-        self.step: tuple[Any, ...] = self.entry()
-        self.before = self.position()
-        self._options: dict[str, Any] = {}
         self.settle()
 
-    def copy(self) -> "Twin":
-        """A position to try a ply in."""
-        twin = object.__new__(Twin)
-        twin.__dict__.update(self.__dict__)
-        twin.balls, twin.placed = dict(self.balls), set(self.placed)
-        twin.dropped, twin.changed = set(self.dropped), set(self.changed)
-        twin.past, twin.raised = dict(self.past), dict(self.raised)
-        return twin
-
-    def supply(self, colour: str) -> int:
-        """Balls of a colour that are left."""
-        limit = max(self.size**2, (len(self.points) + 1) // 2)
-        if self.game.supply:
-            limit = self.game.supply.balls
-        return limit - sum(ball == colour for ball in self.balls.values())
-
-    def left(self, seat: int, colour: str) -> int:
-        """Balls of a colour that a seat can still place: those in hand if hands count it, else those in the supply."""
-        return self.hands[seat].get(colour, self.supply(colour))
-
-    def is_out(self, seat: int) -> bool:
-        """True if a seat gets no more turns."""
-        return self.game.out is not None and condition(self.game.out.condition, self, seat)
+    def resume(self, balls: dict[Any, str], turn: int) -> None:
+        """Any position at the start of a turn; nothing is known of how it came about."""
+        self.balls, self.turn, self.mover = balls, turn, turn % self.seats
+        self.passes, self.passed, self.last = 0, False, None
+        self.outcome, self.capped = None, False
+        self.past, self.own_past = {turn: self.position()}, {(turn - 1) % self.seats: self.position()}
+        self.begin_first_turn()
 
     # --- the turn ------------------------------------------------------------------------------------------
 
-    def entry(self) -> tuple[Any, ...]:
-        """What the mover may do at the start of a turn, as the one way to go on."""
-        opening = self.game.opening.turns if self.game.opening else ()
-        turn = opening[self.turn] if self.turn < len(opening) else self.game.turn.turn
-        return ((numbered(turn),),)
-
-    def choices(self) -> list[tuple[Any, tuple[Any, ...]]]:
+    def choices(self) -> list[tuple[Any, Rest]]:
         """The actions of this step in the order in which they are written, each with the ways to go on after it."""
-        ways: dict[Any, list[Any]] = {}
-        found = [way for rest in self.step for way in firsts(rest, set())]
+        ways: dict[Any, list[Rest]] = {}
+        found = [way for rest in self.step for way in firsts(rest)]
         for _, action, then in sorted(found, key=lambda way: way[0]):
             going_on = ways.setdefault(action, [])
             if then not in going_on:
                 going_on.append(then)
-        return [(action, tuple(rests)) for action, rests in ways.items()]
+        every = [(action, tuple(rests)) for action, rests in ways.items()]
+        return [*every, (actions.Stop(), ((),))] if () in self.step else every
 
-    def may_end(self) -> bool:
-        """True if the turn is complete as far as its form goes."""
-        return any(nullable(rest) for rest in self.step)
+    @property
+    def turn_over(self) -> bool:
+        """Nothing can follow in this turn."""
+        return not any(self.step)
 
-    def candidates(self) -> Iterator[tuple[str, "Twin", bool]]:
-        """Each ply that an action offers: its text, the position after it, whether it is a pass."""
+    def trials(self) -> Iterator[Trial]:
+        """Each ply that an action offers here."""
         for action, rests in self.choices():
-            for text, after in perform(action, self):
-                after.step = rests
-                yield text, after, text == "pass"
+            for trial in perform(action, self):
+                trial.after.step = rests
+                yield trial
 
-    def forbidden(self, at_end: bool) -> bool:
+    def forbidden(self) -> bool:
         """True if a restriction speaks against this position."""
         every = self.game.forbid.restrictions if self.game.forbid else ()
-        return any(breaks(plain(r), self) for r in every if at_end or not r.at_turn_end)
+        return any(breaks(plain(r), self) for r in every if self.turn_over or not r.at_turn_end)
 
-    def acceptable(self, passing: bool, seen: set[Any] | None = None) -> bool:
-        """True if a ply may lead here: nothing forbids it, and the turn is well ended or can be completed.
+    def legal_after(self, trial: Trial, seen: set[Any]) -> bool:
+        """True if a ply may lead here: nothing forbids it, and the turn is well ended or can be completed."""
+        if trial.text == "pass":
+            return True
+        if self.forbidden():
+            return False
+        if self.turn_over:
+            return not self.mutable or self.position() != self.before
+        if trial.risky:
+            return True
+        ahead = self.copy()
+        ahead.ask("ply")
+        return ahead.finished or ahead.can_complete(seen)
+
+    def can_complete(self, seen: set[Any]) -> bool:
+        """True if the turn can be completed from here.
 
         A part that can be repeated may lead back to where the turn has been (``seen``): no use going on from there.
         """
-        over = not any(any(firsts(rest, set())) for rest in self.step)
-        if passing and over:
-            return True
-        if not passing and self.forbidden(over):
-            return False
-        if over:
-            return self.position() != self.before
-        seen = set() if seen is None else seen
-        here = (self.step, self.position(), self.last, frozenset(self.placed), frozenset(self.dropped))
+        here = (self.step, self.snapshot())
         if here in seen:
             return False
         seen.add(here)
-        return self.may_stop() or any(after.acceptable(p, seen) for _, after, p in self.candidates())
+        return any(trial.after.legal_after(trial, seen) for trial in self.trials())
 
-    def may_stop(self) -> bool:
-        """True if the rest of the turn may be left out here."""
-        return self.may_end() and self.position() != self.before and not self.forbidden(True)
-
-    def options(self) -> dict[str, Any]:
-        """Every legal ply with the position after it."""
-        found: dict[str, Any] = {}
-        for text, after, passing in self.candidates():
-            if text not in found and after.acceptable(passing):
-                found[text] = (after, passing)
-        if found and self.may_stop():
-            found["stop"] = (None, False)
-        return found
+    def options(self) -> dict[str, Trial]:
+        """Every legal ply; leaving out by ``skip`` is one only where nothing else is."""
+        found: dict[str, Trial] = {}
+        for trial in self.trials():
+            if trial.text not in found and trial.after.legal_after(trial, set()):
+                found[trial.text] = trial
+        skip = found.pop("skip", None)
+        return found or ({"skip": skip} if skip else {})
 
     def settle(self) -> None:
-        """Go on until somebody has a ply, or the game is over."""
+        """Go on until somebody has a ply to choose, or the game is over."""
         self._options = {}
         while not self.finished:
             self._options = self.options()
-            if self._options:
+            if set(self._options) in ({"stop"}, {"skip"}):
+                self.follow(*self._options.values())
+            elif self._options:
                 return
-            if self.may_end():
-                self.finish_turn(False)
-                continue
-            self.stuck = True
-            self.ask(stuck=True)
-            self.stuck = False
-            if not self.finished:
-                self._options = {"pass": (self.copy(), True)}
-                self._options["pass"][0].step = ((),)
-                return
+            else:
+                self.stuck = True
+                self.ask("stuck")
+                self.stuck = False
+                if not self.finished:
+                    passing = self.copy()
+                    passing.step, passing.last_kind = ((),), "pass"
+                    self._options = {"pass": Trial("pass", passing, False)}
+                    return
+        self._options = {}
 
     def play(self, text: str) -> None:
         """Play a legal ply."""
-        after, passing = self._options[text]
-        if text == "stop":
-            self.finish_turn(False)
-        else:
-            self.__dict__.update(after.__dict__)
-            if not any(any(firsts(rest, set())) for rest in self.step):
-                self.finish_turn(passing)
+        self.follow(self._options[text])
         self.settle()
 
+    def follow(self, trial: Trial) -> None:
+        """Go to the position after a ply, and on if that ends the turn."""
+        self.__dict__.update(trial.after.__dict__)
+        self.plies += trial.text not in SILENT
+        if self.turn_over:
+            self.finish_turn(trial.text == "pass")
+            return
+        self.ask("ply")
+        self.capped = not self.finished and self.plies >= PLY_CAP
+
     def finish_turn(self, passed: bool) -> None:
-        """The end rules, then the next player."""
+        """The end rules, then the next player who is not out."""
         self.passed, self.passes = passed, self.passes + 1 if passed else 0
         self.turn += 1
-        for rule in self.game.walk():
-            if isinstance(rule, outcomes.Compared) and any(isinstance(t, ties.LastToRaise) for t in rule.ties):
-                self.note_height(rule.number)
-        self.ask(stuck=False)
+        for ludeme in self.ludemes:
+            note(ludeme, self)
+        self.ask("turn")
         if self.outcome is not None:
             return
-        if self.passes >= self.seats or len(self.balls) == len(self.points):
+        going_on = {rule.when for rule in self.game.end.ends if isinstance(rule, PlayOn)}
+        full = len(self.balls) == len(self.points) and "full" not in going_on
+        if full or (self.passes >= self.seats and "all-passed" not in going_on):
             self.outcome = (0,) * self.seats
-        elif self.turn >= TURN_CAP:
+        elif self.turn >= max(TURN_CAP, 2 * len(self.points)):
             self.capped = True
         else:
-            self.past[self.turn] = self.position()
-            self.begin_turn((self.mover + 1) % self.seats)
+            self.past[self.turn] = self.own_past[self.mover] = self.position()
+            order = [(self.mover + k) % self.seats for k in range(1, self.seats + 1)]
+            self.begin_turn(next((seat for seat in order if not self.is_out(seat)), self.mover))
+            if self.game.before:
+                self.ask("turn")
 
     def begin_turn(self, mover: int) -> None:
         """A player's turn starts."""
-        self.mover, self.placed, self.dropped, self.changed = mover, set(), set(), set()
-        self.step, self.before = self.entry(), self.position()
-
-    def note_height(self, what: Any) -> None:
-        """Remember who was last to lift a number above what it was after any of that player's turns."""
-        best, _ = self.raised.get(what, ({}, None))
-        value = number(what, self, self.mover)
-        if value > best.get(self.mover, 0):
-            self.raised[what] = ({**best, self.mover: value}, self.mover)
+        self.mover, self.plies, self.used = mover, 0, set()
+        self.recent = self.placed | self.dropped
+        self.placed, self.dropped, self.changed, self.chosen = set(), set(), set(), set()
+        self.step: Rest = ((self.forms[min(self.turn, len(self.forms) - 1)],),)
+        self.look_back()
+        for effect in self.game.before.effects if self.game.before else ():
+            happen(plain(effect), self, mover)
+        self.before = self.position()
 
     # --- the end -------------------------------------------------------------------------------------------
 
@@ -222,17 +194,20 @@ class Twin(Board):
         """The player whose turn was the last: a stuck player has not moved."""
         return (self.mover - self.stuck) % self.seats
 
-    def award(self, winners: Iterable[int]) -> None:
+    def award(self, winners: Iterable[int], others: int = -1) -> None:
         """The game is over; everybody else has lost."""
         winners = set(winners)
-        self.outcome = tuple(1 if seat in winners else -1 for seat in range(self.seats))
+        self.outcome = tuple(1 if seat in winners else others for seat in range(self.seats))
 
-    def ask(self, stuck: bool) -> None:
-        """The end rules in their order; those that speak of it also when a player is stuck."""
+    def ask(self, when: str) -> None:
+        """The end rules in their order: all after a turn, some when a player is stuck or after every ply."""
         for rule in self.game.end.ends:
-            speaks = any(isinstance(ludeme, moments.Stuck) for ludeme in rule.condition.walk())
-            if not stuck or speaks:
-                end(plain(rule), self)
+            if isinstance(rule, PlayOn):
+                continue
+            inner = rule.end if isinstance(rule, AtOnce) else rule
+            speaks = any(isinstance(ludeme, Stuck) for ludeme in inner.condition.walk())
+            if {"turn": True, "stuck": speaks, "ply": isinstance(rule, AtOnce)}[when]:
+                end(plain(inner), self)
             if self.outcome is not None:
                 return
 
@@ -265,15 +240,30 @@ class Twin(Board):
         ]
 
 
-def perform(action: Any, s: Any) -> Iterator[tuple[str, Any]]:
+def perform(action: Any, s: Twin) -> Iterator[Trial]:
     """Every ply an action offers, with the position after it and its effects."""
-    action, seat = plain(action), s.mover
-    if isinstance(action, guards.Only):
-        if condition(action.condition, s, seat):
-            yield from perform(action.action, s)
+    kind, seat = bared(plain(action)), s.mover
+    conditions, effects, risky, limits = [], [], False, []
+    while isinstance(action := plain(action), guards.Guard):
+        if isinstance(action, guards.Only):
+            conditions.append(action.condition)
+        elif isinstance(action, guards.Do):
+            effects = [*action.effects, *effects]
+        elif isinstance(action, guards.Limit):
+            limits.append(action)
+        risky |= isinstance(action, guards.Risk)
+        action = action.action
+    if not all(condition(c, s, seat) for c in conditions):
         return
-    for text, after in bare(action, s):
-        if text != "pass":
-            for effect in s.game.after.effects if s.game.after else ():
-                happen(plain(effect), after, s.mover)
-        yield text, after
+    if any(s.times.get((limit, seat), 0) >= limit.times for limit in limits):
+        return
+    if kind.word not in BALLS_STAY:
+        effects += s.game.after.effects if s.game.after else ()
+    for text, after in bare(kind, s):
+        for limit in limits:
+            after.times[limit, seat] = after.times.get((limit, seat), 0) + 1
+        for effect in effects:
+            happen(plain(effect), after, seat)
+        if kind.word not in SILENT:
+            after.last_kind = kind.word
+        yield Trial(text, after, risky)

@@ -111,3 +111,19 @@ def end(ludeme: Any, s: Any) -> None:
 def decide(ludeme: Any, s: Any) -> None:
     """End the game by an outcome."""
     raise Unknown(ludeme)
+
+
+@singledispatch
+def note(ludeme: Any, s: Any) -> None:
+    """What a ludeme remembers when a turn has ended, before the end rules are asked; most remember nothing."""
+
+
+def everything(ludeme: Any) -> Iterator[Any]:
+    """This ludeme and all inside it; names are followed by what they stand for."""
+    yield ludeme
+    inner = plain(ludeme)
+    if inner is not ludeme:
+        yield from everything(inner)
+    else:
+        for child in ludeme.children():
+            yield from everything(child)

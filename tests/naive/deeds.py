@@ -1,0 +1,69 @@
+"""earn, gain, put, recolour, remove, when, new-round, for-player: what a ply brings about besides."""
+
+from ludeme.effects import deeds
+from tests.naive.twin import Twin
+from tests.naive.words import condition, happen, letters, number, plain, region
+
+
+def one_of(colours: set[str]) -> str | None:
+    """The colour that is meant if a ball can only be of one: White before Black before Red."""
+    return next((colour for colour in "WBR" if colour in colours), None)
+
+
+@happen.register
+def _(ludeme: deeds.Earn, s: Twin, seat: int) -> None:
+    s.earned[seat] += number(ludeme.number, s, seat)
+
+
+@happen.register
+def _(ludeme: deeds.Gain, s: Twin, seat: int) -> None:
+    colour = one_of(letters(ludeme.colour, s, seat))
+    if colour:
+        s.change_hand((seat + (ludeme.who == "next")) % s.seats, colour, ludeme.balls)
+
+
+@happen.register
+def _(ludeme: deeds.Put, s: Twin, seat: int) -> None:
+    colour = one_of(letters(ludeme.colour, s, seat))
+    for p in sorted(region(ludeme.region, s, seat) & s.playable()):
+        if colour and s.left(seat, colour) > 0:
+            s.put(colour, p)
+            s.change_hand(seat, colour, -1)
+
+
+@happen.register
+def _(ludeme: deeds.Recolour, s: Twin, seat: int) -> None:
+    colour = one_of(letters(ludeme.colour, s, seat))
+    for p in region(ludeme.region, s, seat) & set(s.balls):
+        if colour and s.balls[p] != colour:
+            s.balls[p] = colour
+            s.changed.add(p)
+
+
+@happen.register
+def _(ludeme: deeds.Remove, s: Twin, seat: int) -> None:
+    going = region(ludeme.region, s, seat) & set(s.balls)
+    while carrying := {p for p in going if s.resting(p) - going}:
+        going -= carrying
+    for p in going:
+        s.remove(p)
+
+
+@happen.register
+def _(ludeme: deeds.WhenEffect, s: Twin, seat: int) -> None:
+    if condition(ludeme.condition, s, seat):
+        for effect in ludeme.effects:
+            happen(plain(effect), s, seat)
+
+
+@happen.register
+def _(ludeme: deeds.NewRound, s: Twin, seat: int) -> None:
+    s.rounds += 1
+    s.clear_board()
+    s.mover = (ludeme.first - 2) % s.seats
+
+
+@happen.register
+def _(ludeme: deeds.For, s: Twin, seat: int) -> None:
+    for effect in ludeme.effects:
+        happen(plain(effect), s, (ludeme.number - 1) % s.seats)

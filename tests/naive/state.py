@@ -1,0 +1,147 @@
+"""All that is known of a game in progress apart from the form of the turn."""
+
+from itertools import product
+from typing import Any, Self
+
+from ludeme import Game
+from ludeme.effects import capture, deeds
+from ludeme.regions.turn import AtStart
+from ludeme.turns import actions, placements
+from tests.naive.board import Board
+from tests.naive.form import leaves, numbered
+from tests.naive.words import Point, Points, condition, everything, letters, plain, region, start
+
+STIRRING = (actions.Move, actions.Take, placements.Leap, placements.Enter, placements.ReEnter)
+"""Actions after which a ball is no longer where it was."""
+CLEARING = (capture.Capture, deeds.Recolour, deeds.Remove, deeds.NewRound, placements.Leap)
+"""Ludemes by which a ball may vanish or change."""
+
+
+class State(Board):
+    """What is on the board and in hand, whose turn it is, and what has happened."""
+
+    def __init__(self, game: Game) -> None:
+        """The moment before the first turn."""
+        self.game = game
+        self.size: int = game.board.size
+        self.points = [
+            (level, r, c) for level in range(self.size) for r, c in product(range(self.size - level), repeat=2)
+        ]
+        self.colours = [name[0] for name in game.players.colours]
+        self.seats = len(self.colours)
+        self.ludemes = list(dict.fromkeys(everything(game)))
+        turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
+        self.forms = [numbered(turn) for turn in turns]
+        self.mutable = any(isinstance(action, STIRRING) for form in self.forms for action in leaves(form))
+        self.mutable |= any(isinstance(ludeme, CLEARING) for ludeme in self.ludemes)
+        self.earned, self.rounds = [0] * self.seats, 0
+        self.memory: dict[Any, Any] = {}
+        self.times: dict[Any, int] = {}
+        self.at_start: dict[Any, Points] = {}
+        self.source: Point | None = None
+        self.target: Point | None = None
+        self.tint: str | None = None
+        self.last_kind: str | None = None
+        self.used: set[str] = set()
+        self.by: dict[str, int | None] = dict.fromkeys(["W", "B", "R", "any"])
+        self.own_past: dict[int, Any] = {}
+        self.turn = self.mover = self.plies = 0
+        self.stuck = self.capped = False
+        self.outcome: tuple[int, ...] | None = None
+        self.clear_board()
+        self.hands: list[dict[str, int]] = [
+            {
+                letter: hand.balls
+                for hand in (game.hands.hands if game.hands else ())
+                for letter in letters(hand.colour, self, seat)
+            }
+            for seat in range(self.seats)
+        ]
+        self.past: dict[int, Any] = {0: self.position()}
+
+    def clear_board(self) -> None:
+        """The balls of the start, nothing placed or given, nobody has passed."""
+        self.balls: dict[Point, str] = {}
+        self.placed: Points = set()
+        self.dropped: Points = set()
+        self.chosen: Points = set()
+        self.recent: Points = set()
+        self.changed: Points = set(self.points)
+        self.at_start = dict.fromkeys(self.at_start, frozenset())  # type: ignore[arg-type]
+        self.last: Point | None = None
+        self.given: str | None = None
+        self.passes, self.passed = 0, False
+        for setup in self.game.start.setups if self.game.start else ():
+            start(plain(setup), self)
+
+    def copy(self) -> Self:
+        """A position to try a ply in."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        for name in ("balls", "past", "own_past", "memory", "times", "by", "at_start"):
+            setattr(twin, name, dict(getattr(self, name)))
+        for name in ("placed", "dropped", "chosen", "recent", "changed", "used"):
+            setattr(twin, name, set(getattr(self, name)))
+        twin.earned, twin.hands = list(self.earned), [dict(hand) for hand in self.hands]
+        return twin
+
+    def snapshot(self) -> Any:
+        """All that decides how the turn can go on; what was earned left aside."""
+        now = (self.mover, self.last, self.source, self.target, self.tint, self.given, self.last_kind)
+        marks = map(frozenset, (self.placed, self.dropped, self.chosen, self.changed, self.used))
+        counters = (frozenset(self.times.items()), *(frozenset(hand.items()) for hand in self.hands))
+        return (self.position(), now, *marks, *counters)
+
+    # --- who has what --------------------------------------------------------------------------------------
+
+    def supply(self, colour: str) -> int:
+        """Balls of a colour that are left in the common supply."""
+        limit = max(self.size**2, (len(self.points) + 1) // 2)
+        if self.game.supply:
+            limit = self.game.supply.balls
+        return limit - sum(ball == colour for ball in self.balls.values())
+
+    def left(self, seat: int, colour: str) -> int:
+        """Balls of a colour that a seat can still place: those in hand if hands count it, else those in the supply."""
+        return self.hands[seat].get(colour, self.supply(colour))
+
+    def change_hand(self, seat: int, colour: str, by: int) -> None:
+        """A hand grows or shrinks, if it counts this colour."""
+        if colour in self.hands[seat]:
+            self.hands[seat][colour] += by
+
+    def is_out(self, seat: int) -> bool:
+        """True if a seat gets no more turns."""
+        return self.game.out is not None and condition(self.game.out.condition, self, seat)
+
+    # --- what the mover does -------------------------------------------------------------------------------
+
+    def use(self, colour: str) -> None:
+        """The mover has a ball of this colour between the fingers."""
+        self.tint = colour
+        self.used.add(colour)
+
+    def place(self, colour: str, p: Point) -> None:
+        """The mover puts a ball down."""
+        self.use(colour)
+        self.put(colour, p)
+        self.placed.add(p)
+        self.last = p
+        self.by[colour] = self.by["any"] = self.mover
+
+    def spend(self, colour: str, p: Point) -> None:
+        """The mover puts a ball from hand or supply down."""
+        self.place(colour, p)
+        self.change_hand(self.mover, colour, -1)
+
+    def lift(self, p: Point) -> str:
+        """The mover takes a movable ball up."""
+        self.source = p
+        self.use(self.balls[p])
+        return self.take(p)
+
+    def look_back(self) -> None:
+        """What the turn that begins must know of the moment before it."""
+        for ludeme in self.ludemes:
+            if isinstance(ludeme, AtStart):
+                self.at_start[ludeme.region] = region(ludeme.region, self, self.mover)

@@ -9,7 +9,8 @@ What follows a value of a choice takes the place of ``$name``, as many words and
 ``(options (players (2 White Black) (3 White Black Red)))`` for ``(players $players)``, ``(options (last (wins)
 (loses (lose stuck))))`` for ``(end (win full) $last)``. Where one value decides several things, those after the first
 are named with a dot: ``(options (players (2 White Black) (3 White Black Red)) (players.supply (2 15) (3 10)))``. Then
-``$players.supply`` stands for 15 or 10, and still there is one option, ``players``.
+``$players.supply`` stands for 15 or 10, and still there is one option, ``players``. What stands behind a value may
+contain other options.
 """
 
 from dataclasses import dataclass, field
@@ -162,9 +163,11 @@ def _substituted(node: Node, expansions: dict[str, tuple[Node, ...]]) -> tuple[N
         return (Node(node.text, items, node.line, node.column),)
     if not node.text.startswith("$"):
         return (node,)
-    if node.text[1:] not in expansions:
-        raise node.error(f"'{node.text}' is not among the file's options{nearest(node.text[1:], expansions)}")
-    return expansions[node.text[1:]]
+    name = node.text[1:]
+    if name not in expansions:
+        raise node.error(f"'{node.text}' is not among the file's options{nearest(name, expansions)}")
+    others = {key: nodes for key, nodes in expansions.items() if key != name}
+    return tuple(new for item in expansions[name] for new in _substituted(item, others))
 
 
 def _about(node: Node) -> Any:

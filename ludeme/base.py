@@ -175,7 +175,10 @@ class Colour(Ludeme):
 
     def balls(self, number: int) -> str:
         """English for so many balls, like "two of your balls"."""
-        return f"{number_word(number)} of {self.english()}"
+        several = self.english()
+        if several.startswith("your"):
+            return f"{number_word(number)} of {several}"
+        return f"one {self.ball().partition(' ')[2]}" if number == 1 else f"{number_word(number)} {several}"
 
 
 class Region(Ludeme):

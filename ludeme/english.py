@@ -6,7 +6,7 @@ from typing import Any
 from ludeme.base import Colour, End, Ludeme, Turn, vocabulary
 from ludeme.colours.colours import Own
 from ludeme.conditions.moments import Full, Stuck, Turns
-from ludeme.endings.rules import Lose, Win
+from ludeme.endings.rules import Lose, PlayOn, Win
 from ludeme.errors import listed
 from ludeme.game import Game
 from ludeme.regions.algebra import Seats
@@ -101,7 +101,7 @@ def _end(game: Game) -> tuple[str, ...]:
         sentences += _told(end, game)
     if game.score:
         sentences.append(f"Your score is {game.score.number.english()}.")
-    if not any(isinstance(ludeme, Full | Turns | Stuck) for ludeme in game.end.walk()):
+    if not any(isinstance(ludeme, Full | Turns | Stuck | PlayOn) for ludeme in game.end.walk()):
         sentences.append("If the pyramid is completed without a winner, the game is a draw.")
     return tuple(sentences)
 

@@ -71,7 +71,8 @@ class Holds(Condition, word="holds"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self.region.noun()} holds {self.colour.ball()}"
+        noun = self.region.noun()
+        return f"{noun} {'is' if noun.startswith('the ball ') else 'holds'} {self.colour.ball()}"
 
     def deed(self) -> str:
         """What to do."""

@@ -141,4 +141,4 @@ class Some(Condition, word="some"):
 
     def english(self) -> str:
         """A clause."""
-        return f"there are {self.region.noun()}"
+        return f"there are {self.region.noun().removeprefix('the ')}"

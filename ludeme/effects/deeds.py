@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Effect, Number, Range, Region
 from ludeme.errors import number_word
+from ludeme.numbers.counts import Constant
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -31,7 +32,9 @@ class Earn(Effect, word="earn"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"You earn points: {self.number.english()}."
+        if isinstance(self.number, Constant):
+            return f"You earn {number_word(self.number.value)} point{'' if self.number.value == 1 else 's'}."
+        return f"You earn as many points as this: {self.number.english()}."
 
 
 class Gain(Effect, word="gain"):
@@ -102,7 +105,9 @@ class Recolour(Effect, word="recolour"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"{capital(self.region.noun())} becomes {self.colour.ball()}."
+        noun = self.region.noun()
+        each = "" if noun.startswith("the ball ") else "each of "
+        return f"{capital(self.colour.ball())} takes the place of {each}{noun}."
 
 
 class Remove(Effect, word="remove"):
@@ -122,7 +127,7 @@ class Remove(Effect, word="remove"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"{capital(self.region.noun())} leave the board, unless they carry a ball that stays."
+        return f"Remove {self.region.noun()} from the board (except what carries a ball that stays)."
 
 
 class WhenEffect(Effect, word="when"):
@@ -145,7 +150,7 @@ class WhenEffect(Effect, word="when"):
     def english(self) -> str:
         """A sentence."""
         then = " ".join(effect.english() for effect in self.effects)
-        return f"If {self.condition.english()}: {then[:1].lower()}{then[1:]}"
+        return f"If {self.condition.english()}, {then[:1].lower()}{then[1:]}"
 
 
 class NewRound(Effect, word="new-round"):

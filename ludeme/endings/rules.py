@@ -6,6 +6,7 @@ from kernels import program as isa
 from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
+from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
 
 if TYPE_CHECKING:
@@ -136,4 +137,6 @@ class When(End, word="when"):
 
     def english(self) -> str:
         """A sentence."""
+        if isinstance(self.outcome, GoOn):
+            return f"The game goes on when {self.condition.english()}: {self.outcome.english()}"
         return f"The game ends when {self.condition.english()}. {self.outcome.english()}"

@@ -1,4 +1,4 @@
-"""number, count, made, longest, score, sum: plain numbers."""
+"""number, count, top-down, made, longest, score, sum: plain numbers."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -26,6 +26,42 @@ class Count(Number, word="count"):
     def english(self) -> str:
         """A noun phrase."""
         return f"the number of {self.region.noun()}"
+
+
+class TopDown(Number, word="top-down"):
+    """The points of a region counted so that one on a higher level outweighs all on lower levels.
+
+    Numbers are equal only if every level has as many of the points. A point weighs 1 on the board level, and on each
+    further level one more than a whole level below would.
+
+    Example: (most (top-down (and (balls own) visible)))
+
+    Source: French edition 2013, Annexe 2, SP-Kapow.
+    """
+
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """The number of points of each level, each level's in places of its own."""
+        geometry, weight = code.out.geometry, 1
+        for level in range(max(geometry.level_of) + 1):
+            if level:
+                code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.NUMBER, weight)
+            code.emit(isa.PUSH_NUMBER)
+            code.then(self.region)
+            code.emit(isa.PUSH)
+            code.mask(geometry.level(level))
+            code.emit(isa.AND)
+            code.emit(isa.COUNT)
+            code.emit(isa.TIMES)
+            if level:
+                code.emit(isa.ADD_UP)
+            weight *= geometry.level(level).bit_count() + 1
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"{self.region.noun()} on the highest level, and only where these are equal those on the next lower one"
 
 
 class Made(Number, word="made"):
@@ -86,7 +122,7 @@ class ScoreOf(Number, word="score"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return "the score"
+        return "your score"
 
 
 class Sum(Number, word="sum"):

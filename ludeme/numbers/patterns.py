@@ -123,7 +123,7 @@ class Majorities(Number, word="majorities"):
 
     def english(self) -> str:
         """A noun phrase."""
-        worth = ", each worth half the number of balls it shows in the complete pyramid, rounded down" if self.worth == "by-length" else ""
+        worth = ", each worth half the number of balls it shows at the end" if self.worth == "by-length" else ""
         return (
             f"the number of figures of this kind in which {self.colour.english()} outnumber every other colour among "
             f"the visible balls: {self.shape.english()}{worth}"

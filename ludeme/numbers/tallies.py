@@ -21,7 +21,7 @@ class Earned(Number, word="earned"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return "the points earned so far"
+        return "the number of points you have earned so far"
 
 
 class Left(Number, word="left"):

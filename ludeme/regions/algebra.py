@@ -2,6 +2,7 @@
 
 import functools
 import operator
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
@@ -43,6 +44,17 @@ class All(Region, word="and"):
     def english(self) -> str:
         """What is said of such a point."""
         return " and ".join(part.english() for part in self.parts)
+
+    def noun(self) -> str:
+        """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
+        sides = {part.word for part in self.parts}
+        for corner in product(("north", "south"), ("west", "east")):
+            if sides == set(corner):
+                return f"the {'-'.join(corner)} corner"
+        head = next((part for part in self.parts if not part.noun().startswith("the points ")), None)
+        if head is None:
+            return super().noun()
+        return f"{head.noun()} {' and '.join(part.english() for part in self.parts if part is not head)}"
 
 
 class Any_(Region, word="or"):

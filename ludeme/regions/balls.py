@@ -1,6 +1,6 @@
 """empty, hole, balls, placed, dropped, last, movable, free, visible: points by what stands on them now."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from kernels import program as isa
 from ludeme.base import Colour, Region
@@ -134,6 +134,7 @@ class Loose(Region):
     """Balls on which only so many others rest."""
 
     most = 0
+    phrase: ClassVar[str]
 
     def lower(self, code: "Code") -> None:
         """Occupied points with at most so many occupied points above."""
@@ -144,7 +145,7 @@ class Loose(Region):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return f"holding a {self.word} ball"
+        return f"on which {self.phrase}"
 
     def noun(self) -> str:
         """The balls."""
@@ -158,6 +159,7 @@ class Movable(Loose, word="movable"):
     """
 
     most = 1
+    phrase = "at most one ball rests"
 
 
 class Free(Loose, word="free"):
@@ -165,6 +167,8 @@ class Free(Loose, word="free"):
 
     Example: (count (and (balls own) free))
     """
+
+    phrase = "nothing rests"
 
 
 class Visible(Region, word="visible"):

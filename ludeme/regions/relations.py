@@ -250,7 +250,9 @@ class OnPlatform(Region, word="on-platform"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        if self.most == 4:
+        if self.least == self.most:
+            amount = f"exactly {self.colour.balls(self.least)}"
+        elif self.most == 4:
             amount = f"at least {self.colour.balls(self.least)}"
         elif self.least == 0:
             amount = f"at most {self.colour.balls(self.most)}"

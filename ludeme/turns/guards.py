@@ -74,8 +74,8 @@ class Do(Guard, word="do"):
 
     def english(self) -> str:
         """An imperative."""
-        then = "; ".join(effect.english().rstrip(".") for effect in self.effects)
-        return f"{self.action.english()} ({then[:1].lower()}{then[1:]})"
+        sentences = [effect.english().rstrip(".") for effect in self.effects]
+        return f"{self.action.english()} ({'; '.join(s[:1].lower() + s[1:] for s in sentences)})"
 
 
 class Risk(Guard, word="risk"):

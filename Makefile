@@ -16,14 +16,15 @@ SEARCH ?= --population 40 --generations 5 --workers 2 --seed 1
 # What `make bench` measures, and for how many seconds each.
 BENCH_GAMES   ?= spline spline-plus spargo spaiji
 BENCH_SECONDS ?= 5
+BENCH_BRIEFLY ?= 1
 
 # The parts of the suite that are worth repeating without the compiler and with bounds checks.
 KERNEL_TESTS = $(wildcard tests/kernels tests/contract)
 
-.PHONY: help search dashboard bench test lint types layers tests unjitted bounds chromium setup lock clean
+.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds chromium setup lock clean
 
 help: ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 ## ---- what a person wants
 
@@ -36,6 +37,9 @@ dashboard: $(READY) ## open the app in the browser
 
 bench: $(READY) ## print the speed of the machine, beside hand-written C where a C compiler is at hand
 	$(BIN)/ludeme bench $(BENCH_GAMES) --seconds $(BENCH_SECONDS) --reference tests/bench/spline.c
+
+bench-all: $(READY) ## the same for every game of the catalogue, briefly: a few minutes
+	$(BIN)/ludeme bench --seconds $(BENCH_BRIEFLY) --reference tests/bench/spline.c
 
 ## ---- checks
 

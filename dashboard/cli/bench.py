@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,13 +15,15 @@ from dashboard.cli.parser import Commands, command, game_argument, json_argument
 
 if TYPE_CHECKING:
     from catalog import GameFile
+    from dashboard.cli.reference import Rate, Reference
     from ludeme import Game
 
 SLICE = 0.1  # seconds of work between two looks at the clock
 ITERATIONS = 2000  # of UCT from the start position, at a time
 EXAMPLE = """\
 ludeme bench spline --seconds 5
-ludeme bench spline spargo --reference tests/bench/spline.c"""
+ludeme bench spline spargo --reference tests/bench/spline.c
+ludeme bench --seconds 0.5 --json > bench.json"""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Speed:
         unfinished: share of the games stopped by the turn cap.
         uct_per_second: UCT iterations from the start position; None if not asked for.
         uct_share: of the random playouts' speed.
+        plies_of_reference: our plies/s over those of the reference program, whatever game it plays; None without one.
         share_of_reference: our playouts/s over those of the reference program; None if it plays another game.
     """
 
@@ -50,6 +54,7 @@ class Speed:
     unfinished: float
     uct_per_second: float | None = None
     uct_share: float | None = None
+    plies_of_reference: float | None = None
     share_of_reference: float | None = None
 
 
@@ -74,26 +79,46 @@ def run(arguments: argparse.Namespace) -> None:
     names = arguments.game or catalog.ids()
     files = [find_game(name, arguments.option, arguments.db) for name in names]
     with compiled(arguments.reference) as reference:
-        speeds = [_measured(file, arguments, reference) for file in files]
+        speeds = list(_all_measured(files, arguments, reference))
     if arguments.json:
         output.emit([asdict(speed) for speed in speeds])
     else:
         print(report(speeds))
 
 
-def _measured(file: GameFile, arguments: argparse.Namespace, reference: Any) -> Speed:
-    """One game; the reference runs right before and right after, so that both see the same machine."""
-    output.remark(f"{file.id}: {arguments.seconds:g} s of random playouts")
-    compared = reference if reference and Path(arguments.reference).stem == file.id and _default(file) else None
-    rates = [compared.rate()] if compared else []
+def _all_measured(files: list[GameFile], arguments: argparse.Namespace, reference: Reference | None) -> Iterator[Speed]:
+    """One game after the other; the reference runs between them, so that both see the same machine."""
+    from tqdm import tqdm
+
+    before = reference.rate() if reference else None
+    if before:
+        output.remark(f"C: {before.playouts:,.0f} playouts/s, {before.plies:,.0f} plies/s")
+    with tqdm(files, unit=" games", leave=False, disable=None, dynamic_ncols=True) as bar:  # None: only on a terminal
+        for file in bar:
+            bar.set_description(file.id)
+            found = _measured(file, arguments)
+            if reference and before:
+                after = reference.rate()
+                found |= _compared(found, before, after, Path(arguments.reference).stem == file.id and _default(file))
+                before = after
+            yield Speed(**found)
+
+
+def _measured(file: GameFile, arguments: argparse.Namespace) -> dict[str, Any]:
+    """The speeds of one game."""
     found = playout_speed(file.id, file.game, arguments.seconds, arguments.seed)
-    if compared:
-        rates.append(compared.rate())
-        found["share_of_reference"] = found["playouts_per_second"] / max(rates)
     if not arguments.no_uct:
         found["uct_per_second"] = uct_speed(file.game, arguments.seconds, arguments.seed)
         found["uct_share"] = found["uct_per_second"] / found["playouts_per_second"]
-    return Speed(**found)
+    return found
+
+
+def _compared(found: dict[str, Any], before: Rate, after: Rate, same: bool) -> dict[str, Any]:
+    """Our shares of the reference's speed, which is the better of two runs; of playouts if it plays the same game."""
+    shares = {"plies_of_reference": found["plies_per_second"] / max(before.plies, after.plies)}
+    if same:
+        shares["share_of_reference"] = found["playouts_per_second"] / max(before.playouts, after.playouts)
+    return shares
 
 
 def _default(file: GameFile) -> bool:
@@ -138,14 +163,14 @@ def uct_speed(game: Game, seconds: float, seed: int) -> float:
 
 
 def report(speeds: list[Speed]) -> str:
-    """The measurements as a table."""
-    head = ["game", "playouts/s", "plies/s", "length", "wins", "draws", "unfinished", "UCT/s", "UCT share", "of C"]
+    """The measurements as a table; "of C" is the share of the reference's plies/s."""
+    head = ["game", "playouts/s", "plies/s", "of C", "length", "wins", "draws", "unfinished", "UCT/s", "UCT share"]
     rows = [
         [
-            s.game, f"{s.playouts_per_second:,.0f}", f"{s.plies_per_second:,.0f}", f"{s.mean_length:.2f}",
+            s.game, f"{s.playouts_per_second:,.0f}", f"{s.plies_per_second:,.0f}",
+            _or_dash(s.plies_of_reference, "{:.2f}"), f"{s.mean_length:.2f}",
             " ".join(f"{share:.4f}" for share in s.wins), f"{s.draws:.4f}", f"{s.unfinished:.4f}",
             _or_dash(s.uct_per_second, "{:,.0f}"), _or_dash(s.uct_share, "{:.2f}"),
-            _or_dash(s.share_of_reference, "{:.2f}"),
         ]
         for s in speeds
     ]  # fmt: skip

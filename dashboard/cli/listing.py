@@ -8,14 +8,13 @@ from typing import Any
 from dashboard.cli import output
 from dashboard.cli.parser import Commands, command, json_argument
 
-COLUMNS = ("id", "name", "designers", "year", "players", "category", "status")
+COLUMNS = ("id", "name", "designers", "year", "players", "category", "source", "page", "status")
+VERIFIED, PLAYABLE = "verified", "playable"
 
 
 def add(commands: Commands) -> None:
     """Describe the command."""
-    parser = command(
-        commands, "catalog", run, "list the documented games", "ludeme catalog\nludeme catalog --json"
-    )
+    parser = command(commands, "catalog", run, "list the documented games", "ludeme catalog\nludeme catalog --json")
     json_argument(parser)
 
 
@@ -27,24 +26,56 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         output.emit(games)
     else:
-        print(output.table(COLUMNS, [[game[column] for column in COLUMNS] for game in games]))
+        print(output.table(COLUMNS, [[_cell(game, column) for column in COLUMNS] for game in games]))
 
 
 def entry(name: str) -> dict[str, Any]:
-    """What is known about a game, in the columns of the list. Status: "playable", or what the file says."""
+    """What is known about a game, in the columns of the list.
+
+    ``players`` is the number of seats of the game as it is, ``player_counts`` all that its options allow. A game of
+    the catalogue goes through all tests of the contract; its status is "verified" if its file also has counts of plies
+    for them to hold against, otherwise "playable".
+
+    Raises:
+        UsageError: a fault in the game's file.
+    """
     import catalog
+    from dashboard.cli.trouble import UsageError
+    from ludeme import GameError
     from ludeme.english import title
 
-    file = catalog.load(name)
+    try:
+        file = catalog.load(name)
+    except GameError as fault:
+        raise UsageError(f"{name}: {fault}; `ludeme check {name}` says more") from None
     about = file.about
-    designers = about.get("designers", about.get("designer", []))
-    year = str(about.get("year", ""))
+    players = len(file.game.players.colours)
+    counts = {players, *(int(count) for count in _several(about.get("players")) if count.isdigit())}
     return {
         "id": name,
         "name": about.get("name", title(file.game.name)),
-        "designers": [designers] if isinstance(designers, str) else designers,
-        "year": int(year) if year.isdigit() else None,
-        "players": len(file.game.players.colours),
+        "designers": _several(about.get("designers", about.get("designer"))),
+        "year": _number(about.get("year")),
+        "players": players,
+        "player_counts": sorted(counts),
         "category": about.get("category", ""),
-        "status": about.get("status", "playable"),
+        "source": about.get("source", ""),
+        "page": _number(about.get("page")),
+        "status": VERIFIED if file.facts_named("perft") else PLAYABLE,
     }
+
+
+def _several(value: Any) -> list[str]:
+    """A datum as a list: none, one or several."""
+    return value if isinstance(value, list) else [value] if value else []
+
+
+def _number(value: Any) -> int | None:
+    """A number; None where the file gives none, or more than one."""
+    return int(value) if isinstance(value, str) and value.isdigit() else None
+
+
+def _cell(game: dict[str, Any], column: str) -> Any:
+    """What stands in the table: all numbers of players."""
+    counts = game["player_counts"]
+    return ", ".join(map(str, counts)) if column == "players" and len(counts) > 1 else game[column]

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from dashboard.cli import output
 from dashboard.cli.trouble import UsageError
@@ -17,24 +18,31 @@ PLAYOUTS = 3_000_000
 FLAGS = ("-O3", "-march=native")
 
 
+class Rate(NamedTuple):
+    """What one run of the program said of itself."""
+
+    playouts: float
+    plies: float
+
+
 class Reference:
-    """A compiled program that takes a number of playouts and prints `… playouts/s` first."""
+    """A compiled program that takes a number of playouts and prints `… playouts/s  … ns/ply` first."""
 
     def __init__(self, program: Path) -> None:
         self._program = program
 
-    def rate(self) -> float:
-        """Playouts a second in a run of its own.
+    def rate(self) -> Rate:
+        """Playouts and plies a second in a run of its own.
 
         Raises:
             UsageError: the program fails or prints something else.
         """
         done = subprocess.run([str(self._program), str(PLAYOUTS)], capture_output=True, text=True, check=False)
-        found = re.match(r"([\d.]+) playouts/s", done.stdout)
+        found = re.match(r"([\d.]+) playouts/s\s+([\d.]+) ns/ply", done.stdout)
         if done.returncode or not found:
-            raise UsageError(f"the reference program printed no line '… playouts/s' (exit status {done.returncode})")
-        output.remark(f"C: {done.stdout.strip()}")
-        return float(found[1])
+            wanted = "'… playouts/s  … ns/ply'"
+            raise UsageError(f"the reference program printed no line {wanted} (exit status {done.returncode})")
+        return Rate(float(found[1]), 1e9 / float(found[2]))
 
 
 @contextmanager

@@ -1,13 +1,15 @@
 """The command line as a person and as a program use it: answers, help, JSON."""
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from dashboard.cli import main
+import catalog
+from dashboard.cli import bench, main
 from dashboard.cli.output import table
 from dashboard.cli.parser import build
 from tests.dashboard.stores import small_store
@@ -36,8 +38,8 @@ def commands() -> list[str]:
 
 def test_all_commands_of_the_contract_exist():
     """Every promised command can be typed."""
-    promised = "catalog show check replay perft bench play match evaluate search top lineage export dashboard"
-    assert set(promised.split()) <= set(commands())
+    words = "catalog show grammar ludemes check replay perft bench play match evaluate search top lineage export"
+    assert {*words.split(), "dashboard"} <= set(commands())
 
 
 @pytest.mark.parametrize("name", commands())
@@ -63,7 +65,18 @@ def test_catalog_lists_what_is_known(capsys):
     assert games["splade"]["players"] == 3
     assert games["spargo"]["designers"] == ["Cameron Browne"]
     assert games["spline"]["year"] == 2011
-    assert "Néstor Romeral Andrés" in answer(capsys, "catalog")
+    assert games["spline"]["source"] == "Shibumi Rule Book" and games["spline"]["page"] == 19
+    assert games["spline"]["status"] == "verified"
+    text = answer(capsys, "catalog")
+    assert "Néstor Romeral Andrés" in text and "source" in text.splitlines()[0]
+
+
+def test_catalog_calls_verified_what_has_counts(capsys):
+    """A game is verified if its file counts sequences of plies, which the tests hold against the machine."""
+    for game in value(capsys, "catalog"):
+        verified = "(perft " in (ROOT / "catalog" / f"{game['id']}.game").read_text(encoding="utf-8")
+        assert game["status"] == ("verified" if verified else "playable"), game["id"]
+        assert game["players"] in game["player_counts"]
 
 
 def test_show_has_all_parts(capsys):
@@ -116,6 +129,33 @@ def test_bench_measures(capsys):
     assert sum(speed["wins"]) + speed["draws"] + speed["unfinished"] == pytest.approx(1, abs=1e-5)
     assert speed["plies_per_second"] == pytest.approx(speed["mean_length"] * speed["playouts_per_second"])
     assert 7 <= speed["mean_length"] <= 30
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+def test_bench_holds_every_game_against_the_reference(capsys, tmp_path):
+    """Of a program that plays spline, all games get the share of plies/s, and only spline that of playouts/s."""
+    program = tmp_path / "spline.c"
+    program.write_text('#include <stdio.h>\nint main(void){puts("2000000 playouts/s  10 ns/ply");return 0;}\n')
+    words = ("bench", "spline", "span", "--seconds", "0.05", "--no-uct", "--reference", str(program))
+    spline, span = value(capsys, *words)
+    for speed in (spline, span):
+        assert speed["plies_of_reference"] == pytest.approx(speed["plies_per_second"] / 1e8)
+    assert spline["share_of_reference"] == pytest.approx(spline["playouts_per_second"] / 2e6)
+    assert span["share_of_reference"] is None
+    assert answer(capsys, *words).splitlines()[0].split()[4:6] == ["C", "length"]
+
+
+def test_bench_takes_all_games(capsys, monkeypatch):
+    """Without a name every game of the catalogue is measured, in its order."""
+    monkeypatch.setattr(bench, "playout_speed", lambda name, *_: speed_of(name))
+    assert [speed["game"] for speed in value(capsys, "bench", "--no-uct")] == catalog.ids()
+
+
+def speed_of(name: str) -> dict:
+    """A speed that nobody measured."""
+    seats = len(catalog.load(name).game.players.colours)
+    numbers = dict.fromkeys(("seconds", "playouts_per_second", "plies_per_second", "mean_length"), 1.0)
+    return {"game": name, "playouts": 1, **numbers, "wins": [0.0] * seats, "draws": 1.0, "unfinished": 0.0}
 
 
 def test_match_counts_every_game(capsys):

@@ -1,9 +1,14 @@
 """The table of the games and the ludemes they are made of, as `ludeme/README.md` shows it.
 
-`python -m tests.catalog_table` prints it.
+`python -m tests.catalog_table` writes it there.
 """
 
+import re
+from pathlib import Path
+
 import catalog
+
+README = Path(__file__).resolve().parent.parent / "ludeme" / "README.md"
 
 COMMON = {"game", "players", "turn", "end", "pyramid", "own"}
 HEAD = "| game | ludemes beside `game`, `pyramid`, `players`, `turn`, `own`, `end` |\n| --- | --- |"
@@ -21,5 +26,10 @@ def table() -> str:
     return "\n".join([HEAD, *lines])
 
 
+def renewed(text: str) -> str:
+    """The README with the current table in the place of its table."""
+    return re.sub(r"^\| game \| ludemes.*\n(?:\|.*\n)*", lambda _: table() + "\n", text, count=1, flags=re.MULTILINE)
+
+
 if __name__ == "__main__":
-    print(table())
+    README.write_text(renewed(README.read_text(encoding="utf-8")), encoding="utf-8")

@@ -238,5 +238,6 @@ def test_machine_path_and_registry_are_found():
 
 @pytest.mark.parametrize(("lines", "found"), [(0, [1]), (7, [1]), (8, []), (90, []), (91, [1])])
 def test_readme_has_one_page(lines, found):
-    """A README that is missing, a stub, or over a page is found."""
+    """A README that is missing, a stub, or over a page is found, however long its tables."""
     assert places(house.readme_size("ludeme/README.md", "x\n" * lines)) == found
+    assert places(house.readme_size("ludeme/README.md", "| a | b |\n" * 100 + "x\n" * lines)) == found

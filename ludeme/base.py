@@ -184,6 +184,9 @@ class Colour(Ludeme):
 class Region(Ludeme):
     """A set of points. Code leaves a mask. English: what is said of a point in it, like "on the board level"."""
 
+    opposite: ClassVar[str] = ""
+    """What is said of a point outside, where "not" before the English would not read well."""
+
     def noun(self) -> str:
         """English for its points themselves, like "the corner holes"."""
         return f"the points {self.english()}"

@@ -46,10 +46,11 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
 
 
 def supply(game: Game) -> int:
-    """Balls of each colour: what the game says, else 16 on size 4 and max(n², P/2 rounded up) on others."""
-    if game.supply:
-        return game.supply.balls
+    """Balls of each colour, NONE without limit; unless said, 16 on size 4, max(n², P/2 rounded up) on others."""
     points: int = game.board.geometry().count
+    if game.supply:
+        number = game.supply.number(points, len(game.players.colours))
+        return isa.NONE if number is None else number
     levels: int = max(game.board.geometry().level_of) + 1
     return max(levels * levels, -(-points // 2))
 

@@ -54,7 +54,8 @@ def _start(game: Game) -> tuple[str, ...]:
     if count == 1:
         players = f"One player, {game.players.colours[0]}, plays on {game.board.english()}."
     setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
-    supply = [f"There are {game.supply.balls} balls of each colour."] if game.supply else []
+    points = game.board.geometry().count
+    supply = [game.supply.english(points, count)] if game.supply else []
     if game.hands:
         supply.append(f"You begin with {listed((hand.english() for hand in game.hands.hands), 'and')} in hand.")
     return (players, *setups, *supply)

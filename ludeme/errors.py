@@ -32,6 +32,11 @@ def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
+def so_many(number: str, balls: str) -> str:
+    """``three white balls``, but ``three of your balls``."""
+    return f"{number} of {balls}" if balls.startswith("your ") else f"{number} {balls}"
+
+
 def listed(words: Iterable[str], last: str = "or") -> str:
     """``a, b or c``."""
     items = list(words)

@@ -26,10 +26,24 @@ class Players(Ludeme, word="players"):
 class Supply(Ludeme, word="supply"):
     """How many balls of each colour there are. Left out: 16 on a pyramid of size 4, in proportion on others.
 
+    ``shared``: as many as there are points for each player, rounded down; ``unlimited``: as many as anybody needs.
+
     Example: (supply 12)
     """
 
-    balls: Annotated[int, Range(1, 200)]
+    balls: Annotated[int, Range(1, 200)] = 16
+    amount: Literal["counted", "shared", "unlimited"] = "counted"
+
+    def number(self, points: int, seats: int) -> int | None:
+        """Balls of each colour on a board of so many points; None without limit."""
+        return {"counted": self.balls, "shared": points // seats, "unlimited": None}[self.amount]
+
+    def english(self, points: int = 30, seats: int = 2) -> str:
+        """A sentence."""
+        number = self.number(points, seats)
+        return (
+            f"There are {number} balls of each colour." if number else "There are balls of each colour without limit."
+        )
 
 
 class Hand(Ludeme, word="hand"):

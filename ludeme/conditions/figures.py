@@ -72,6 +72,8 @@ class Holds(Condition, word="holds"):
     def english(self) -> str:
         """A clause."""
         noun = self.region.noun()
+        if noun.startswith("the points "):
+            return f"all {noun} hold {self.colour.english()}"
         return f"{noun} {'is' if noun.startswith('the ball ') else 'holds'} {self.colour.ball()}"
 
     def deed(self) -> str:

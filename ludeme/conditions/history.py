@@ -146,6 +146,14 @@ def _note_growth(builder: "Builder", grew: Grew) -> int:
 
 
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
+IN_WORDS = {
+    "add": "the addition of a ball",
+    "move": "the move of a ball",
+    "take": "the removal of a ball",
+    "pass": "a pass",
+    "leap": "the move of a ball onto another",
+    "give": "the gift of a colour",
+}
 
 
 class LastPly(Condition, word="last-ply"):
@@ -165,7 +173,11 @@ class LastPly(Condition, word="last-ply"):
 
     def english(self) -> str:
         """A clause."""
-        return f"the ply before was '{self.kind}'"
+        return f"the ply before was {IN_WORDS[self.kind]}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"the ply before was not {IN_WORDS[self.kind]}"
 
 
 class Out(Condition, word="out"):

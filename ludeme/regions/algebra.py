@@ -93,7 +93,9 @@ class Not(Region, word="not"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return f"not {self.region.english()}"
+        if isinstance(self.region, Any_):
+            return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
+        return self.region.opposite or f"not {self.region.english()}"
 
 
 class If(Region, word="if"):

@@ -169,6 +169,7 @@ class Free(Loose, word="free"):
     """
 
     phrase = "nothing rests"
+    opposite = "on which something rests"
 
 
 class Visible(Region, word="visible"):

@@ -4,7 +4,7 @@ from itertools import combinations, pairwise, product
 from typing import Annotated, Any, Literal
 
 from ludeme.base import Range, Shape
-from ludeme.errors import GameError, listed, number_word
+from ludeme.errors import GameError, listed, number_word, so_many
 from ludeme.geometry import TOUCHING_AXES, Point, bits
 
 
@@ -58,7 +58,7 @@ class Row(Drawn, word="row"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a row or column of {number_word(self.length)} {balls} on one level"
+        return f"a row or column of {so_many(number_word(self.length), balls)} on one level"
 
 
 class PlanLine(Drawn, word="plan-line"):
@@ -82,7 +82,7 @@ class PlanLine(Drawn, word="plan-line"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a diagonal line of {number_word(self.length)} {balls} as seen from above, from level to level"
+        return f"a diagonal line of {so_many(number_word(self.length), balls)} as seen from above, from level to level"
 
 
 class PlanColumns(Drawn, word="plan-columns"):
@@ -201,7 +201,7 @@ class Stretch(Shape, word="stretch"):
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
         whole = ", taken as a whole" if self.extent == "maximal" else ""
-        return f"a straight line in touch of {number_word(self.least)} or more {balls}{whole}"
+        return f"a straight line in touch of {so_many(number_word(self.least) + ' or more', balls)}{whole}"
 
 
 class Bend(Drawn, word="bend"):

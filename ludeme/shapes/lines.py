@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from ludeme.base import Range, Shape
-from ludeme.errors import GameError, number_word
+from ludeme.errors import GameError, number_word, so_many
 from ludeme.geometry import FLAT_AXES, TOUCHING_AXES
 
 
@@ -77,7 +77,7 @@ class Flat(Shape, word="flat"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a flat line of {number_word(self.length)} {balls}, orthogonal or diagonal"
+        return f"a flat line of {so_many(number_word(self.length), balls)}, orthogonal or diagonal"
 
 
 class Straight(Shape, word="straight"):
@@ -101,4 +101,4 @@ class Straight(Shape, word="straight"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a straight line of {number_word(self.length)} {balls} in touch, flat or ascending"
+        return f"a straight line of {so_many(number_word(self.length), balls)} in touch, flat or ascending"

@@ -3,15 +3,31 @@
 from math import prod
 from typing import Any
 
-from ludeme.numbers import counts, groups
+from ludeme.numbers import choices, counts, groups
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
-from tests.naive.words import letters, number, number_of, region
+from tests.naive.words import condition, letters, number, number_of, region
 
 
 @number_of.register
 def _(ludeme: counts.Count, s: Twin, seat: int) -> int:
     return len(region(ludeme.region, s, seat))
+
+
+@number_of.register
+def _(ludeme: counts.TopDown, s: Twin, seat: int) -> int:
+    levels = [level for level, _, _ in region(ludeme.region, s, seat)]
+    return sum(levels.count(k) * prod((s.size - j) ** 2 + 1 for j in range(k)) for k in range(s.size))
+
+
+@number_of.register
+def _(ludeme: choices.If, s: Twin, seat: int) -> int:
+    return number(ludeme.then if condition(ludeme.condition, s, seat) else ludeme.otherwise, s, seat)
+
+
+@number_of.register
+def _(ludeme: choices.Seats, s: Twin, seat: int) -> int:
+    return number(ludeme.numbers[seat], s, seat)
 
 
 @number_of.register

@@ -27,6 +27,7 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     builder = Builder(game.board.geometry(), game.players.numbers)
     builder.score = game.score.number if game.score else None
     builder.out = game.out.condition if game.out else None
+    builder.usual = game.turn.turn
     rules = Rules(game, builder)
     header = builder.ints
     header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.count)

@@ -102,6 +102,8 @@ class Builder:
         self.after_turn: list[Any] = []
         self.score: Any = None
         """The number of the game's score section, once known."""
+        self.usual: Any = None
+        """What players do in their usual turns, once known."""
         self._lay_out_geometry()
 
     # --- tables -----------------------------------------------------------------------------------------

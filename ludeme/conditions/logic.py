@@ -75,16 +75,21 @@ class AnyPlayer(Condition, word="any-player"):
         for seat in range(len(code.out.players)):
             if seat:
                 code.emit(isa.PUSH_NUMBER)
-                code.emit(isa.AS_SEAT, seat)
+                code.emit(isa.AS_SEAT, 1)
             code.then(self.condition, fresh=True)
             if seat:
                 code.emit(isa.EITHER)
-        code.emit(isa.AS_SEAT, 0)
+        code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
         """A clause."""
         deed = self.condition.deed().replace("your", "their")
         return f"a player succeeds in {deed}" if deed else f"for any player, {self.condition.english()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        deed = self.condition.deed().replace("your", "their")
+        return f"no player succeeds in {deed}" if deed else f"for no player it is so that {self.condition.english()}"
 
 
 class Less(Condition, word="less"):

@@ -26,6 +26,10 @@ class Full(Condition, word="full"):
         """A clause."""
         return "the pyramid is complete"
 
+    def negated(self) -> str:
+        """A clause."""
+        return "the pyramid is not complete"
+
 
 class Stuck(Condition, word="stuck"):
     """It is this player's turn and there is no legal ply; without an end rule for it, such a player passes.
@@ -142,3 +146,7 @@ class Some(Condition, word="some"):
     def english(self) -> str:
         """A clause."""
         return f"there are {self.region.noun().removeprefix('the ')}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"there are no {self.region.noun().removeprefix('the ')}"

@@ -28,12 +28,29 @@ class Related(Region):
 
 
 class Touching(Related, word="touching"):
-    """The points that touch a region: flat beside it, above or below it.
+    """The points that touch a region, or at least so many of its points: flat beside them, above or below them.
 
     Example: (touching (balls own))
     """
 
     phrase = "touching"
+    least: Annotated[int, Range(1, 12)] = 1
+
+    def lower(self, code: "Code") -> None:
+        """The union of the region's neighbours, or the points that share enough of it."""
+        if self.least == 1:
+            super().lower(code)
+            return
+        code.mask(code.out.geometry.board)
+        code.emit(isa.PUSH)
+        code.then(self.region)
+        code.emit(isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if self.least == 1:
+            return super().english()
+        return f"touching at least {number_word(self.least)} of {self.region.noun()}"
 
 
 class RestingOn(Related, word="resting-on"):

@@ -1,14 +1,30 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import permutations
+from typing import TYPE_CHECKING
 
+from kernels import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Condition, Turn
 from ludeme.conditions.history import Possible
 from ludeme.conditions.logic import Not
 from ludeme.errors import GameError, listed
 from ludeme.turns.actions import Action, Add, Skip, Stop
-from ludeme.turns.guards import Only, guarded
+from ludeme.turns.guards import Only, Unlike, guarded
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class _Could:
+    """An expression: a turn could begin now."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+
+    def lower(self, code: "Code") -> None:
+        """Leaves in n: 1 or 0."""
+        self.turn.lower_possible(code)  # type: ignore[attr-defined]
 
 
 class Or(Turn, word="or"):
@@ -23,6 +39,10 @@ class Or(Turn, word="or"):
         """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if one of the alternatives could be made."""
+        code.join(isa.EITHER, [_Could(turn) for turn in self.turns], push=isa.PUSH_NUMBER)
+
     def guarded(self, condition: Condition) -> Turn:
         """Every alternative under the condition."""
         return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
@@ -30,6 +50,38 @@ class Or(Turn, word="or"):
     def english(self) -> str:
         """An imperative."""
         return listed(turn.english() for turn in self.turns)
+
+
+class Vary(Turn, word="vary"):
+    """One of several actions, but not the one that was made last among those so listed anywhere, by whichever player.
+
+    After all players have passed in succession none is ruled out until one of them is made again.
+
+    Example: (vary (shape own (bend 60)) (shape own (bend 90)) (shape own (straight 3)))
+
+    Source: French edition 2013, Annexe 1, Spetris.
+    """
+
+    actions: tuple[Action, ...]
+
+    def expand(self) -> Turn:
+        """Each action under its own condition."""
+        return Or(turns=tuple(Unlike(action=action) for action in self.actions))
+
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if one of the actions could be made now."""
+        code.then(_Could(self.expand()))
+
+    def guarded(self, condition: Condition) -> Turn:
+        """Every action under the condition, too."""
+        return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
+
+    def english(self) -> str:
+        """An imperative."""
+        return (
+            f"{listed(action.english() for action in self.actions)}, but not what was done last in this way, by "
+            "whichever player; once all players have passed in succession, anything may come next"
+        )
 
 
 class Then(Turn, word="then"):

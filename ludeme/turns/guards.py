@@ -38,6 +38,14 @@ class Guard(Action):
         """What is added: conditions and effects, to be lowered."""
         return (), ()
 
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if the action could be made and the conditions hold."""
+        self.action.lower_possible(code)  # type: ignore[attr-defined]
+        for condition in self.additions(code.out)[0]:
+            code.emit(isa.PUSH_NUMBER)
+            code.then(condition)
+            code.emit(isa.BOTH)
+
 
 class Only(Guard, word="if"):
     """An action that is allowed only while a condition holds.
@@ -148,6 +156,79 @@ class Limit(Guard, word="limit"):
         """An imperative."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
         return f"{self.action.english()} ({often} a game at most)"
+
+
+class _NotLast:
+    """A condition: the last action made of those that must vary was another one."""
+
+    def __init__(self, register: int, number: int) -> None:
+        self.register, self.number = register, number
+
+    def lower(self, code: "Code") -> None:
+        """Register != number."""
+        code.emit(isa.REGISTER, self.register)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, self.number)
+        code.emit(isa.EQUAL)
+        code.emit(isa.NEGATE)
+
+
+class _Noted:
+    """An effect: this is the last action made of those that must vary."""
+
+    def __init__(self, register: int, number: int) -> None:
+        self.register, self.number = register, number
+
+    def lower(self, code: "Code") -> None:
+        """Register = number."""
+        code.emit(isa.NUMBER, self.number)
+        code.emit(isa.SET, self.register)
+
+
+class _Forgetting:
+    """Code run after each turn: once all have passed, no action is the last one any more."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def lower(self, code: "Code") -> None:
+        """If seats - 1 < passes: register = NONE."""
+        code.emit(isa.NUMBER, len(code.out.players) - 1)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.REGISTER, isa.PASSES)
+        code.emit(isa.LESS)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.emit(isa.NUMBER, isa.NONE)
+        code.emit(isa.SET, self.register)
+        code.land(skip)
+
+
+def _remember_last(builder: "Builder", _: Any) -> int:
+    """The register of the last action made of those that must vary."""
+    register = builder.register(initial=isa.NONE)
+    builder.after_turn.append(_Forgetting(register))
+    return register
+
+
+class Unlike(Guard):
+    """One of the actions of `vary`: not allowed if it was the last one made of all those in the game."""
+
+    action: Action
+
+    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """A number for the action; equal actions share it."""
+        register = builder.memory("varied", _remember_last)
+        number = builder.memory(("varied", self.action), _next_number)
+        return (_NotLast(register, number),), (_Noted(register, number),)
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{self.action.english()} (unless it was done last)"
+
+
+def _next_number(builder: "Builder", _: Any) -> int:
+    """How many actions that must vary have a number already."""
+    return sum(isinstance(key, tuple) and key[0] == "varied" for key in builder.memories)
 
 
 def guarded(condition: Condition, turn: Turn) -> Turn:

@@ -8,7 +8,7 @@ from ludeme.errors import number_word
 from ludeme.turns.actions import Action, colour_fields, source_code
 
 if TYPE_CHECKING:
-    from ludeme.lowering import Builder
+    from ludeme.lowering import Builder, Code
 
 
 class Give(Action, word="give"):
@@ -80,6 +80,10 @@ class AddShape(Action, word="shape"):
         figures = self.figure.figures(builder.geometry)
         table = builder.figure_table(figures)
         return {**colour_fields(builder, self.colour), "target": table, "figures": isa.COLOURS * len(figures)}
+
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if enough balls are left and a figure can be added."""
+        code.emit(isa.FITS, code.out.figures(self.figure), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
         """An imperative."""

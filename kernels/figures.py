@@ -6,7 +6,7 @@ from kernels.bits import count, covers, first, load, point, some
 from kernels.groups import visible_points
 from kernels.hands import left
 from kernels.jit import inlined, kernel
-from kernels.lines import in_colours
+from kernels.lines import in_colours, stands_alone, unguarded
 from kernels.program import COLOURS, FIGURES, LAST, NEED_ROW, NONE, OCCUPIED, OFFSETS, POINTS, SUPPORTS_ROW, TINT
 
 
@@ -52,8 +52,7 @@ def completing(program: Any, table: int, points: Any) -> Any:
 def making(program: Any, position: Any, table: int, colours: int, required: int) -> Any:
     """The empty points where a ball of colour TINT would complete a figure in these colours, each required one present.
 
-    With ``required`` the figure must have exactly one ball more than its other colours need: three colours on three
-    points means one of each.
+    On its guard the figure must have no ball of these colours.
     """
     balls = in_colours(program, position, colours)
     occupied = load(program.zero, position.rows, OCCUPIED)
@@ -64,7 +63,7 @@ def making(program: Any, position: Any, table: int, colours: int, required: int)
     for i in range(program.ints[table + FIGURES]):
         need = figure(program, table, i)
         gap = need & ~balls
-        if count(gap) == 1 and not some(gap & occupied):
+        if count(gap) == 1 and not some(gap & occupied) and unguarded(program, table, i, balls):
             mix = present_colours(program, position, need & balls) | 1 << tint
             if mix & required == required:
                 found = found | gap
@@ -78,10 +77,12 @@ def completed(program: Any, position: Any, table: int, colours: int) -> int:
     if p == NONE:
         return 0
     balls = in_colours(program, position, colours)
+    here = point(program.zero, p)
     lists = table + OFFSETS + program.ints[POINTS] + 1
     standing = 0
     for k in range(program.ints[table + OFFSETS + p], program.ints[table + OFFSETS + p + 1]):
-        if covers(balls, figure(program, table, program.ints[lists + k])):
+        i = program.ints[lists + k]
+        if some(here & figure(program, table, i)) and stands_alone(program, table, i, balls):
             standing += 1
     return standing
 

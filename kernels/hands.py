@@ -21,7 +21,7 @@ def hand_of(program: Any, seat: int, colour: int) -> int:
 def in_supply(program: Any, position: Any, colour: int) -> int:
     """How many balls of this colour the shared supply still has."""
     limit = program.ints[program.ints[SUPPLY_AT] + colour]
-    return limit - count(load(program.zero, position.rows, colour)) if limit != NONE else ENOUGH
+    return max(0, limit - count(load(program.zero, position.rows, colour))) if limit != NONE else ENOUGH
 
 
 @inlined

@@ -34,13 +34,17 @@ def has_each(program: Any, position: Any, colours: int, line: Any) -> bool:
 
 
 @inlined
+def unguarded(program: Any, table: int, line: int, balls: Any) -> bool:
+    """True if ``balls`` leave the line's guard empty."""
+    guard = program.ints[table + GUARD_ROW]
+    return guard == NONE or not some(balls & load(program.zero, program.words, guard + line))
+
+
+@inlined
 def stands_alone(program: Any, table: int, line: int, balls: Any) -> bool:
     """True if ``balls`` cover the line and leave its guard empty."""
-    zero, ints = program.zero, program.ints
-    if not covers(balls, load(zero, program.words, ints[table + NEED_ROW] + line)):
-        return False
-    guard = ints[table + GUARD_ROW]
-    return guard == NONE or not some(balls & load(zero, program.words, guard + line))
+    need = load(program.zero, program.words, program.ints[table + NEED_ROW] + line)
+    return covers(balls, need) and unguarded(program, table, line, balls)
 
 
 @inlined

@@ -77,33 +77,48 @@ class Add(Action, word="add"):
 
     def lower_possible(self, code: "Code") -> None:
         """Leaves in n: 1 if a ball is left and a point is open."""
-        for colour in range(isa.COLOURS) if tinted(self.where) else (None,):
-            if colour:
-                code.emit(isa.PUSH_NUMBER)
-            self._lower_possible(code, colour)
-            if colour:
-                code.emit(isa.EITHER)
+        if not tinted(self.where):
+            self._lower_point(code)
+            code.emit(isa.PUSH_NUMBER)
+            code.then(self.colour)
+            code.emit(isa.LEFT)
+            code.emit(isa.BOTH)
+            return
+        colours, tint = (code.out.memory((self, use), lambda out, _: out.register()) for use in ("colours", "tint"))
+        code.then(self.colour)
+        code.emit(isa.SET, colours)
+        code.emit(isa.REGISTER, isa.TINT)
+        code.emit(isa.SET, tint)
+        code.emit(isa.NUMBER, 0)
+        for colour in range(isa.COLOURS):
+            code.emit(isa.PUSH_NUMBER)
+            self._lower_tinted(code, colour, colours)
+            code.emit(isa.EITHER)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.REGISTER, tint)
+        code.emit(isa.SET, isa.TINT)
+        code.emit(isa.NUMBER, 0)
+        code.emit(isa.EITHER)
 
-    def _lower_possible(self, code: "Code", colour: int | None) -> None:
+    def _lower_point(self, code: "Code") -> None:
         code.emit(isa.STATE, isa.PLAYABLE)
         if self.where:
-            if colour is not None:
-                code.emit(isa.NUMBER, colour)
-                code.emit(isa.SET, isa.TINT)
             code.emit(isa.PUSH)
             code.then(self.where)
             code.emit(isa.AND)
         code.emit(isa.SOME)
+
+    def _lower_tinted(self, code: "Code", colour: int, colours: int) -> None:
+        """As if a ball of one colour were in hand; it must be among those in a register."""
+        code.emit(isa.NUMBER, colour)
+        code.emit(isa.SET, isa.TINT)
+        self._lower_point(code)
         code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 0)
+        code.emit(isa.REGISTER, colours)
         code.emit(isa.PUSH_NUMBER)
-        code.then(self.colour)
-        if colour is not None:
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, 1 << colour)
-            code.emit(isa.MEET)
+        code.emit(isa.NUMBER, 1 << colour)
+        code.emit(isa.MEET)
         code.emit(isa.LEFT)
-        code.emit(isa.LESS)
         code.emit(isa.BOTH)
 
     def english(self) -> str:

@@ -2,10 +2,10 @@
 
 from ludeme.numbers import patterns as sums
 from ludeme.regions import patterns
-from tests.naive.effects import stacked
+from tests.naive.effects import owed
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
-from tests.naive.words import Point, Points, figures_of, letters, number_of, plain, points_in, region
+from tests.naive.words import Points, figures_of, letters, number_of, points_in, region
 
 
 @points_in.register
@@ -39,13 +39,7 @@ def _(ludeme: patterns.Making, s: Twin, seat: int) -> Points:
 @points_in.register
 def _(ludeme: patterns.Owed, s: Twin, seat: int) -> Points:
     wanted = letters(ludeme.colour, s, seat)
-    return {p for p in s.playable() if p[0] > 0 and called_for(ludeme, s, p) in wanted}
-
-
-def called_for(ludeme: patterns.Owed, s: Twin, p: Point) -> str | None:
-    """The colour that the first rule which applies gives to a platform."""
-    colours = (stacked(plain(rule), s, p) for rule in ludeme.rules)
-    return next((colour for colour in colours if colour), None)
+    return {p for p in s.playable() if p[0] > 0 and owed(ludeme.rules, s, p, seat) in wanted}
 
 
 @number_of.register

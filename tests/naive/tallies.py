@@ -14,12 +14,12 @@ def _(ludeme: tallies.Earned, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: tallies.Left, s: Twin, seat: int) -> int:
-    return sum(s.left(seat, letter) for letter in letters(ludeme.colour, s, seat))
+    return sum(max(0, s.left(seat, letter)) for letter in letters(ludeme.colour, s, seat))
 
 
 @number_of.register
 def _(ludeme: tallies.RankedLeft, s: Twin, seat: int) -> int:
-    return sorted(s.left(seat, letter) for letter in "WBR")[ludeme.rank - 1]
+    return sorted(max(0, s.left(seat, letter)) for letter in "WBR")[ludeme.rank - 1]
 
 
 @number_of.register

@@ -1,0 +1,180 @@
+"""Machine and twin on single expressions in positions that no game need lead to: every mark and register at random."""
+
+import random
+from typing import Any
+
+import pytest
+
+from kernels import program as isa
+from kernels.machine import Table
+from ludeme import Game, compile_game, parse_game
+from tests.boards import COLOURS, mask
+from tests.naive import Point, Twin, condition, number, region
+
+POSITIONS = 12
+PLANES = 5
+"""Bits of the number of a point on a pyramid of size 4."""
+
+REGIONS = """
+playable | chosen | recent | source | over | (beyond (balls Red)) | (beyond anywhere)
+(diagonal-to (balls own)) | (around source) | (around (balls White)) | (aligned (and (balls own) free)) | (aligned last)
+(knight last) | (knight last up) | (knight (balls own)) | (knight (balls own) up)
+(within source 4) | (within last 1) | (within (balls own) 2) | (supporting last) | (supporting (balls Red))
+(joining placed) | (joining placed diagonals-too) | (joining (balls Red)) | (joining (balls Red) diagonals-too)
+(joining (and (balls own) raised)) | (joining empty) | (joining (not anywhere))
+diagonals | (face north) | (face south) | (face west) | (face east) | (points a1 d4) | (points d4@1 d4@3 c3@2 c3)
+(balls given) | (balls same) | (balls used) | (balls unused) | (balls (unused (either own Red)))
+(balls (other-than same own)) | (balls (of (touching last))) | (balls (of empty)) | (balls (either same given))
+(balls (seats Red White)) | (on-platform same 1 2) | (on-platform (unused any) 2 3) | (balls (other-than (of chosen)))
+(in-figure square 2 (balls own)) | (in-figure (plan-line 3) 3 (balls any)) | (in-figure face 2 (balls Red))
+(in-figure (bend 120) 3 (balls enemy)) | (in-figure whole-level 4 (balls own)) | (in-figure (row 2) 1 placed)
+(completing (row 3) placed) | (completing (row 2) last) | (completing (bend 60) placed)
+(completing whole-level (not anywhere)) | (completing square (and (balls own) (level 1)))
+(making any face any) | (making any square) | (making own (row 2)) | (making (either own Red) (row 3) (either own Red))
+(making enemy (bend 90)) | (making any (bend 60) Red) | (making own (short 1)) | (making any (short 2) own)
+(making any (stretch 2 maximal)) | (making (either White Black) (stretch 3) White) | (making own (or (flat 2) (row 3)))
+(owed own commonest missing) | (owed enemy rarest) | (owed any (own-if 2) rarest commonest) | (owed Red missing)
+"""
+NUMBERS = """
+(minus (count (balls own)) (count (balls enemy))) | (times 3 (count (balls Red)))
+(times 2 (minus (count (balls own)) (count (balls any)))) | (left own) | (left any) | (left used) | (left (seats own Red))
+(ranked-left 1) | (ranked-left 2) | (ranked-left 3)
+(higher (largest White) (largest Black) (groups Red)) | (higher (minus (number 0) (count (balls own))) (number 0))
+(smallest own) | (smallest own (face north)) | (smallest any diagonals touching) | (smallest (either own Red) raised)
+(smallest used) | (contacts own enemy) | (contacts any any) | (contacts own any touching) | (contacts own own)
+(contacts (either own Red) (either own White)) | (contacts same own touching)
+(majorities own plan-columns) | (majorities own plan-columns by-length) | (majorities (either own Red) whole-level)
+(majorities any square) | (majorities enemy pyramid-corners by-length) | (majorities own (row 3) by-length)
+(completed any whole-level) | (completed own (row 3)) | (completed any square) | (completed own (short 1))
+(completed any (stretch 2 maximal)) | (completed (either own Red) (bend 60)) | (completed enemy pyramid-corners)
+(made own square) | (made any (row 3)) | (made own (plan-line 3)) | (made own plan-columns)
+(made any pyramid-corners) | (made (either own Red) (pyramid-corners rotated))
+(made own face) | (made any whole-level)
+(made own (stretch 2)) | (made own (stretch 2 maximal)) | (made own (bend 60)) | (made own (bend 90))
+(made own (bend 120)) | (made own (or (flat 3) (straight 3) (row 2))) | (made own (or (short 1) (flat 2)))
+(longest any (stretch 2)) | (longest own (or (plan-line 3) face)) | (longest own (stretch 2 maximal)) | earned
+"""
+CONDITIONS = """
+(equal (count (balls own)) (count (balls enemy))) | (even (count (balls any)))
+(even (minus (count (balls own)) (count (balls enemy)))) | (last-ply add) | (last-ply take) | (last-ply move)
+(last-ply pass) | (last-ply leap) | (last-ply give) | (possible (add own)) | (possible (add Red (touching last)))
+(possible (add any (on-platform same 2 4))) | (possible (add same (on-platform same 1 4)))
+(possible (take own raised))
+(possible (take (other-than same))) | (possible (add unused (making any square))) | (possible (take used free))
+(line own (row 3) visible) | (line (either own Red) (plan-line 3) visible) | (line any square touching own)
+(line any (bend 60) visible (either own Red)) | (line (either own Red) face) | (line any whole-level touching any)
+(line own (stretch 2 maximal) visible) | (line any (straight 3) touching Red) | (line own (or square (row 3)) visible)
+(line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | alone
+(any-player alone) | (any-player (and (any-player (line own (row 3))) (line own square))) | (not (any-player out))
+"""
+KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
+
+
+def listed(text: str) -> list[str]:
+    """The expressions of a list."""
+    return [expression.strip() for line in text.strip().splitlines() for expression in line.split("|")]
+
+
+def scoring(what: str) -> Game:
+    """A game whose score is a number."""
+    return parse_game(
+        f"(game asked (pyramid 4) (players White Black) (supply 12) (hands (hand Black 3)) (turn (add own)) "
+        f"(out (less (count (balls own)) (number 8))) (score {what}) (end (when stuck draw)))"
+    )
+
+
+def fingerprint(what: str, names: list[str]) -> str:
+    """A number that tells regions apart: how many of their points have each bit in their number, and how many all."""
+    text = f"(count {what})"
+    for plane in range(PLANES):
+        members = " ".join(name for i, name in enumerate(names) if i >> plane & 1)
+        text = f"(sum (times 32 {text}) (count (and {what} (points {members}))))"
+    return text
+
+
+def fingerprint_of(points: set[Point], every: list[Point]) -> int:
+    """What the number above comes to."""
+    value = len(points)
+    for plane in range(PLANES):
+        value = 32 * value + sum(every.index(p) >> plane & 1 for p in points)
+    return value
+
+
+class Marked:
+    """The same random position, with the same marks, on the machine and on its twin."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        """Draw a position."""
+        self.table, self.twin, self.rng = Table(compile_game(game)), Twin(game), random.Random(seed)
+        self._balls()
+        self._marks()
+        self._registers()
+
+    def _balls(self) -> None:
+        twin, weights = self.twin, self.rng.choice([(1, 1, 1), (6, 1, 1), (1, 6, 1), (1, 1, 6), (4, 4, 1)])
+        twin.balls = {}
+        for _ in range(self.rng.randint(0, len(twin.points))):
+            twin.balls[self.rng.choice(sorted(twin.playable()))] = self.rng.choices(COLOURS, weights)[0]
+        self.table.set_up([mask(twin, colour) for colour in COLOURS], 20)
+        twin.turn, twin.mover = 20, 0
+
+    def _marks(self) -> None:
+        twin, balls = self.twin, sorted(self.twin.balls)
+        for name, row in (("placed", isa.PLACED), ("chosen", isa.CHOSEN), ("recent", isa.RECENT)):
+            marked = set(self.rng.sample(balls, min(len(balls), self.rng.randint(0, 4))))
+            setattr(twin, name, marked)
+            self.table.arena.rows[row] = sum(1 << twin.points.index(p) for p in marked)
+
+    def _registers(self) -> None:
+        rng, twin, registers = self.rng, self.twin, self.table.registers
+        for name, register in (("source", isa.SOURCE), ("target", isa.TARGET), ("last", isa.LAST)):
+            p = rng.choice([None, *twin.points, *twin.balls])
+            setattr(twin, name, p)
+            registers[register] = isa.NONE if p is None else twin.points.index(p)
+        for name, register in (("tint", isa.TINT), ("given", isa.GIVEN)):
+            colour = rng.choice([None, *COLOURS])
+            setattr(twin, name, colour)
+            registers[register] = isa.NONE if colour is None else COLOURS.index(colour)
+        used = set(rng.sample(COLOURS, rng.randint(0, 3)))
+        twin.used = used
+        registers[isa.USED] = sum(1 << COLOURS.index(colour) for colour in used)
+        twin.last_kind = rng.choice(list(KINDS))
+        registers[isa.LAST_KIND] = KINDS[twin.last_kind]
+
+    def compare(self, wanted: Any) -> None:
+        """The machine's scores are what is wanted of each seat."""
+        twin = self.twin
+        expected = [int(wanted(seat)) for seat in range(twin.seats)]
+        for _ in range(2):  # asking changes nothing
+            assert self.table.scores == expected, (twin.levels(), twin.last, twin.source, twin.target, twin.tint)
+
+
+@pytest.mark.parametrize("text", listed(REGIONS))
+def test_regions_agree(text: str) -> None:
+    """A region has the same points for both."""
+    plain = scoring(f"(count {text})")
+    points = Twin(plain).points
+    game = scoring(fingerprint(text, [f"{Twin(plain).name(p)}@{p[0]}" for p in points]))
+    meant = plain.score.number.region
+    for seed in range(POSITIONS):
+        marked = Marked(game, seed)
+        marked.compare(lambda seat, s=marked.twin: fingerprint_of(region(meant, s, seat), points))
+
+
+@pytest.mark.parametrize("text", listed(NUMBERS))
+def test_numbers_agree(text: str) -> None:
+    """A number comes to the same for both."""
+    game = scoring(text)
+    for seed in range(POSITIONS):
+        marked = Marked(game, seed)
+        marked.compare(lambda seat, s=marked.twin: number(game.score.number, s, seat))
+
+
+@pytest.mark.parametrize("text", listed(CONDITIONS))
+def test_conditions_agree(text: str) -> None:
+    """A condition holds for both or for neither."""
+    game = scoring(f"(count (if {text} apex corners))")
+    meant = game.score.number.region.condition
+    for seed in range(POSITIONS):
+        marked = Marked(game, seed)
+        marked.compare(lambda seat, s=marked.twin: 1 if condition(meant, s, seat) else 4)

@@ -2,19 +2,20 @@
 
 from typing import Any
 
-from kernels.bits import count, first, load, point, some
+from kernels.bits import count, first, load, point, some, store
 from kernels.entries import entry_point, gate_direction, gates, may_enter
 from kernels.expressions import number, region, sharing
 from kernels.figures import addable, figure, present_colours
 from kernels.hands import left
 from kernels.jit import inlined, kernel
 from kernels.lines import stands_alone
-from kernels.position import colour_at, copy, plies_of, slot, take
+from kernels.position import colour_at, column_top, copy, plies_of, slot, take
 from kernels.program import (
     ABOVE_ROW,
     ADD,
     CHOOSE,
     COLOURS,
+    DROPPED,
     ENTER,
     FIELD,
     FIGURES,
@@ -46,7 +47,7 @@ from kernels.program import (
     TINT,
     pack,
 )
-from kernels.turns import leaf_at, step_at
+from kernels.turns import leaf_at, step_at, use
 
 make_ply = inlined(pack)
 
@@ -168,6 +169,8 @@ def from_sources(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> 
             n += 1
             continue
         points = reached(program, position, after, leaf, source, kind == LEAP) & ~point(zero, source)
+        if kind == LEAP:  # what rests on the ball does not carry it
+            points = points & ~point(zero, column_top(program, position, source))
         while some(points):
             p = first(points)
             points = points ^ point(zero, p)
@@ -181,7 +184,7 @@ def reached(program: Any, position: Any, after: Any, leaf: int, source: int, lea
     """Where the ball on ``source`` can go: playable points after its drop, or free balls that it leaps onto."""
     copy(program, position, after)
     after.registers[SOURCE] = source
-    after.registers[TINT] = colour_at(program, position, source)
+    use(program, after, colour_at(program, position, source))
     if leaping:
         seat = position.registers[MOVER]
         return free_balls(program, position, region(program, after, program.ints[leaf + LEAF_TO], seat))
@@ -191,20 +194,26 @@ def reached(program: Any, position: Any, after: Any, leaf: int, source: int, lea
 
 @kernel
 def entering(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> int:
-    """Write the candidates of an ENTER leaf: new balls, or with a source region balls taken from the board."""
+    """Write the candidates of an ENTER leaf: new balls, or with a source region balls taken from the board.
+
+    What dropped earlier in the turn does not matter: a ball may not rest on one that its own taking lets drop.
+    """
     position, after, plies = slot(program, arena, k), slot(program, arena, k + 1), plies_of(program, arena, k)
+    copy(program, position, after)
+    store(after.rows, DROPPED, program.zero)
     leaf = leaf_at(program, leaf_number)
     if program.ints[leaf + LEAF_FROM] == NONE:
         colours = colours_of(program, position, leaf)
         for colour in range(COLOURS):
             if colours >> colour & 1:
-                n = through_gates(program, position, plies, leaf_number, colour, NO_POINT, n)
+                n = through_gates(program, after, plies, leaf_number, colour, NO_POINT, n)
         return n
     balls = sources(program, position, leaf)
     while some(balls):
         source = first(balls)
         balls = balls ^ point(program.zero, source)
         copy(program, position, after)
+        store(after.rows, DROPPED, program.zero)
         take(program, after, source)
         n = through_gates(program, after, plies, leaf_number, COLOURS, source, n)
     return n

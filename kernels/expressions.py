@@ -166,9 +166,10 @@ def repeats(program: Any, position: Any, superko: int) -> bool:
     key = position_key(program, position)
     at = program.ints[KEYS_AT]
     registers = position.registers
-    if not superko:
-        return registers[at + registers[MOVER]] == key
     turn, seats = registers[TURN], program.ints[SEATS]
+    if not superko:  # keys of all turns are kept only if another rule needs them
+        own = registers[MOVER] if program.ints[KEYS_LIMIT] == seats else (turn + 1 - seats) % program.ints[KEYS_LIMIT]
+        return registers[at + own] == key
     then = turn + 1 - seats  # key i is the position after i turns, when seat i mod S is to move
     while then >= 0:
         if registers[at + then % program.ints[KEYS_LIMIT]] == key:
@@ -184,7 +185,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
     registers, rows = position.registers, position.rows
     m = load(zero, words, 0)
     n = 0
-    masks, numbers, asked = ints[ROWS], ints[REGISTERS], seat
+    masks, numbers = ints[ROWS], ints[REGISTERS]
     while True:
         op, a, b, c = ints[pc], ints[pc + 1], ints[pc + 2], ints[pc + 3]
         pc += WIDTH
@@ -288,7 +289,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == KEEP:
             store(rows, a, m)
         elif op == AS_SEAT:
-            seat = (asked + a) % ints[SEATS]
+            seat = (seat + a) % ints[SEATS]
         elif op == SEAT_SET:
             n = ints[a + seat]
         elif op == TINTED:
@@ -348,7 +349,11 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == JOINING:
             m = joining(program, a, m)
         elif op == AS_PLAYER:
-            seat = a
+            if a != NONE:
+                seat = a
+            else:
+                numbers -= 1
+                seat = registers[numbers]
         elif op == POP:
             masks -= 1
             m = load(zero, rows, masks)

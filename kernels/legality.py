@@ -20,6 +20,7 @@ from kernels.program import (
     FIELD,
     FORCED_PASS,
     KIND_SHIFT,
+    LAST_KIND,
     LEAF_EFFECT,
     LEAF_EXACT,
     LEAF_FORBID,
@@ -83,6 +84,8 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
             return ILLEGAL
     else:
         act(program, position, ply)
+    if kind != STOP and kind != SKIP:
+        position.registers[LAST_KIND] = kind
     forbid = program.ints[leaf + LEAF_FORBID]
     if forbid != NONE and number(program, position, forbid, position.registers[MOVER]) != 0:
         return ILLEGAL

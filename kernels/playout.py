@@ -21,6 +21,7 @@ from kernels.program import (
     ONGOING,
     OUTCOME,
     PLAYABLE,
+    PLY_ENDS,
     SEATS,
     SKIP,
     STATUS,
@@ -106,7 +107,10 @@ def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
     if sure:
         act(program, position, ply)
     elif permitted(program, arena, 0, ply):
-        copy(program, slot(program, arena, 1), position)
+        if program.ints[PLY_ENDS]:  # the trial has asked end rules, whose effects must not happen twice
+            act(program, position, ply)
+        else:
+            copy(program, slot(program, arena, 1), position)
     else:
         return False
     advance(program, position, ply)

@@ -221,7 +221,7 @@ WIDTH = 4
     SET,  # register a = n
     SET_SEAT,  # register a + seat = n
     KEEP,  # mask row a of the position = m
-    AS_SEAT,  # go on for the seat a places after the one the code was run for
+    AS_SEAT,  # go on for the seat a places after
     SEAT_SET,  # n = the seat's value in table a
     POP,  # m = stacked
     LOOSE,  # m = the balls of m that carry no ball outside m, directly or through others
@@ -250,7 +250,7 @@ WIDTH = 4
     GAIN,  # the seat a places after this one gets b balls of the lowest colour of set n in hand
     JOIN,  # n = the colours in stacked or n
     JOINING,  # m = points beside every cluster that m forms by table a
-    AS_PLAYER,  # go on for seat a
+    AS_PLAYER,  # go on for seat a; NONE: for the seat popped from the numbers
     RESTART,  # the board is cleared to the start position and seat a begins a new round
     FITS,  # n = 1 if the seat has balls left, of a colour in its set b, for a figure of table a that can be added
     OPCODES,

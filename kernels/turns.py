@@ -201,6 +201,8 @@ def begin(program: Any, position: Any) -> None:
     changed = load(program.zero, position.rows, CHANGED)
     enter_turn(program, position)
     store(position.rows, CHANGED, changed)
+    if program.ints[BEFORE_ENDS]:
+        ask(program, position, EACH_TURN)
 
 
 @inlined
@@ -219,10 +221,10 @@ def enter_turn(program: Any, position: Any) -> None:
     store(rows, PLACED, empty)
     store(rows, DROPPED, empty)
     store(rows, CHOSEN, empty)
-    if ints[MUTABLE]:
-        registers[TURN_KEY] = position_key(program, position)
     if ints[BEFORE_TURN] != NONE:
         run(program, position, ints[BEFORE_TURN], registers[MOVER])
+    if ints[MUTABLE]:
+        registers[TURN_KEY] = position_key(program, position)
 
 
 @kernel
@@ -243,6 +245,8 @@ def resume(program: Any, position: Any, turn: int) -> None:
     changed = load(program.zero, position.rows, CHANGED)
     enter_turn(program, position)
     store(position.rows, CHANGED, changed)
+    if ints[BEFORE_ENDS]:
+        ask(program, position, EACH_TURN)
 
 
 @kernel

@@ -11,6 +11,8 @@ from ludeme.game import Game
 from ludeme.lowering import Builder
 from ludeme.turns.actions import Stop
 
+BALLS_STAY = (isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE)
+"""Plies that neither put nor take a ball."""
 NEVER = 1 << 20
 """More passes in succession than any game has."""
 TURN_CAP = 200
@@ -154,8 +156,7 @@ class Rules:
         fields = action.leaf(self.out)  # type: ignore[attr-defined]
         self.figures += fields.pop("figures", 0)
         effects, conditions = fields.pop("effects", ()), fields.pop("conditions", ())
-        quiet = kind in (isa.PASS, isa.STOP, isa.SKIP) and not effects
-        effect = isa.NONE if quiet else self._effect(effects)
+        effect = self._effect(effects, every=kind not in BALLS_STAY)
         if conditions:
             code = self.out.code()
             code.join(isa.BOTH, conditions, push=isa.PUSH_NUMBER)
@@ -188,10 +189,10 @@ class Rules:
         self.leaves += [kind, colours, tints, tinted, source, target, least]
         self.leaves += [condition, effect, forbid, next_step, exact, risky]
 
-    def _effect(self, effects: Sequence[Ludeme]) -> int:
-        """The code run after a ply: its own effects, then those of every ply."""
-        every = [*effects, *(self.game.after.effects if self.game.after else ())]
-        return self.out.fragment(*every) if every else isa.NONE
+    def _effect(self, own: Sequence[Ludeme], every: bool) -> int:
+        """The code run after a ply: its own effects, then those of ``every`` ply that puts or takes a ball."""
+        effects = [*own, *(self.game.after.effects if self.game.after and every else ())]
+        return self.out.fragment(*effects) if effects else isa.NONE
 
     def _forbid(self, ends: bool) -> int:
         """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""

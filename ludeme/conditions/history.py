@@ -85,11 +85,11 @@ class Ever(Condition, word="ever"):
 
     def english(self) -> str:
         """A clause."""
-        return f"once {self.condition.english()}"
+        return f"it has once been so that {self.condition.english()}"
 
     def negated(self) -> str:
         """A clause."""
-        return f"until {self.condition.english()}"
+        return f"it has not yet been so that {self.condition.english()}"
 
 
 def _note_ever(builder: "Builder", ever: Ever) -> int:
@@ -214,12 +214,12 @@ class Alone(Out, word="alone"):
         assert code.out.out is not None
         code.then(code.out.out)
         code.emit(isa.NEGATE)
-        for seat in range(1, len(code.out.players)):
+        for _ in range(1, len(code.out.players)):
             code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.AS_SEAT, seat)
+            code.emit(isa.AS_SEAT, 1)
             code.then(code.out.out)
             code.emit(isa.BOTH)
-        code.emit(isa.AS_SEAT, 0)
+        code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
         """A clause."""

@@ -189,11 +189,13 @@ class For(Effect, word="for-player"):
     effects: tuple[Effect, ...]
 
     def lower(self, code: "Code") -> None:
-        """Go on for that seat, then for the one asked."""
+        """Go on for that seat, then for the one before."""
+        code.emit(isa.SEAT)
+        code.emit(isa.PUSH_NUMBER)
         code.emit(isa.AS_PLAYER, (self.number - 1) % len(code.out.players))
         for effect in self.effects:
             code.then(effect)
-        code.emit(isa.AS_SEAT, 0)
+        code.emit(isa.AS_PLAYER, isa.NONE)
 
     def english(self) -> str:
         """A sentence."""

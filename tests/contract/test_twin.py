@@ -157,6 +157,116 @@ ODD = """
   (turn (add own (if (some (balls own)) (or (touching (and (balls own) movable)) (on-platform enemy 1 2)) interior)))
   (end (win (any-player (line own (flat 3))))
        (when stuck (fewest (sum (groups own touching) (count (under apex)) (number 2)) mover))))
+
+(game given-colours (pyramid 3) (players White Black)
+  (opening (then (add any ground) (give (other-than same))))
+  (turn (then (add given) (try (add given (touching last))) (give (other-than same))))
+  (end (when full placer-wins)))
+
+(game leapers (pyramid 3) (players White Black)
+  (start (checkerboard White Black))
+  (turn (or (do (leap own (or (beyond (balls enemy)) (balls Red))) (recolour over (other-than same (of over))))
+            (add Red raised)
+            (leap any (touching last))))
+  (end (when stuck (most (count (balls own)) (placer any)))))
+
+(game choosers (pyramid 3) (players White Black)
+  (start (checkerboard White Black))
+  (turn (or (then (choose any (flat 2)) (repeat (take any chosen)) (try (add Red free)))
+            (then (add own raised) (choose any (straight 3) 2) (risk (take own chosen)) (take any (not chosen)))))
+  (end (win (holds own apex)) (when (turns 30) (most (count (balls own)) drawn))))
+
+(game whole-figures (pyramid 4) (players White Black)
+  (supply 9)
+  (turn (or (shape own (bend 90)) (shape own (flat 3)) (if (not (possible (add own raised))) (add Red))))
+  (end (when stuck (fewest (left own) (placer Red) latest))))
+
+(game pushers (pyramid 4) (players White Black)
+  (start (checkerboard Black White))
+  (turn (or (enter own) (re-enter own 1) (then (take enemy raised) (enter any 1))))
+  (end (win (line own (straight 4))) (when (turns 30) (most (count (and (balls own) raised)) (not-placer White)))))
+
+(game go-and-see (pyramid 3) (players White Black)
+  (start (place Red interior))
+  (turn (then (do (move any (around source) (not (at-start (touching last)))) (earn (count (touching source))))
+              (while (some (and (balls Red) free (touching placed))) (take Red (touching placed)))
+              (optional (move own (within source 4) recent))))
+  (forbid (never (line any (straight 3))) (require (some (and placed (touching (balls enemy))))))
+  (score earned)
+  (end (lose stuck) (when (turns 20) (most score (player 1)))))
+
+(game second-best (pyramid 3) (players White Black)
+  (turn (then (otherwise (add own (touching last)) (or (add enemy ground) (add own)))
+              (otherwise (take Red) (while (less (count placed) (number 3)) (add Red adjoining)))))
+  (end (win (line own (straight 3))) (when full (most (groups own) (placer Black)))))
+
+(game at-your-own-risk (pyramid 3) (players White Black)
+  (turn (or (add own) (then (risk (add Red (not (touching (balls Red))))) (add own (on-platform Red 1 2)))))
+  (end (when all-passed placer-wins) (lose (and stuck (some placed)))))
+
+(game dead-ends (pyramid 3) (players White Black)
+  (turn (then (risk (add own (or ground (resting-on (balls own))))) (add Red (touching placed)) (risk (add own raised))))
+  (end (play-on all-passed) (when (turns 25) (most (count (balls own)) (placer Red)))))
+
+(game once-only (pyramid 3) (players White Black)
+  (turn (or (add own) (limit 1 (do (add Red) (earn (number 3)))) (limit 2 (take enemy)) (limit 1 pass)))
+  (after (when (connected own north south) (earn (number 1))))
+  (end (when (or full all-passed) (most earned (then-most (largest own)) latest))))
+
+(game from-hand (pyramid 3) (players White Black)
+  (hands (hand own 4) (hand Red 2))
+  (turn (or (add own) (do (take Red) (gain own 2) (gain Red 1 next)) (do (add Red) (put Red (under placed)))
+            (if (less (left own) (number 2)) (do (take own) (put Red source)))))
+  (end (when stuck (fewest (left own) (then-fewest (ranked-left 1)) (player 2))) (when (turns 60) draw)))
+
+(game stack-from-hand (pyramid 3) (players White Black)
+  (hands (hand own 9))
+  (turn (add (either own Red)))
+  (after (stack (own-if 2) commonest own limited))
+  (end (at-once (win (holds own apex))) (when stuck mover-loses)))
+
+(game other-rounds (pyramid 3) (players White Black)
+  (turn (then (add own) (optional (do (add Red adjoining) (for-player 2 (earn (number 1)))))))
+  (after (when (any-player (line own spanning)) (earn (groups own))))
+  (score earned)
+  (end (when (and full (round 1)) (go-on (new-round 2)))
+       (when (and full (round 2)) (go-on (earn (number 2)) (new-round 1)))
+       (when full (most score lowered))))
+
+(game before-the-turn (pyramid 3) (players White Black Red)
+  (before (recolour (and (balls own) (resting-on (balls enemy))) Red) (put White (level 2)))
+  (turn (or (add own) (do (take enemy) (remove (and (balls Red) (touching source))))))
+  (end (win (holds own apex)) (when (turns 30) (fewest (count (balls own)) drawn))))
+
+(game last-one-in (pyramid 4) (players White Black Red)
+  (turn (or (add own) (if (last-ply add) (move enemy (touching (balls enemy)))) pass))
+  (out (at-least 3 (largest own touching)))
+  (end (win alone) (when all-passed (most (count (balls own)) drawn)) (when (turns 40) (player-wins 2))))
+
+(game in-the-end-the-base (pyramid 3) (players White Black)
+  (opening (add own))
+  (turn (add any (making any (flat 2) any)))
+  (end (when stuck (fewest (smallest own) (placer White) lowered latest))))
+
+(game remembered (pyramid 3) (players White Black)
+  (turn (or (add own) (if (ever (at-least 2 (count (and (balls own) raised)))) (take enemy))
+            (if (grew (largest own)) (move enemy (not recent)))))
+  (end (at-once (lose (line own spanning))) (when (turns 40) draw)))
+
+(game at-once-and-on (pyramid 3) (players White Black)
+  (turn (repeat (then (add own (not (next-to placed))) (try (take Red)) (optional (add Red)))))
+  (end (at-once (when (line any (flat 3)) (go-on (earn (number 1)) (next-turn 2))))
+       (when full (most earned (not-placer any)))))
+
+(game kept-in-mind (pyramid 3) (players White Black)
+  (start (checkerboard White Black))
+  (turn (or (then (do (choose own (flat 2)) (note chosen)) (take own chosen) (add Red noted)) (add own raised)))
+  (end (win (holds (either own Red) (level 1))) (when stuck (most (count (balls own))))))
+
+(game stop-and-skip (pyramid 3) (players White Black)
+  (turn (then (or (add own ground) stop) (or (add Red raised) skip) (while (some (and (balls Red) free)) (take Red))
+              (or (add own) stop)))
+  (end (when full (most (path own) (third))) (when (turns 40) draw)))
 """
 
 

@@ -1,6 +1,6 @@
 """earn, gain, put, recolour, remove, when, new-round, for-player: what a ply brings about besides."""
 
-from ludeme.effects import deeds
+from ludeme.effects import deeds, note, order
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, plain, region
 
@@ -67,3 +67,13 @@ def _(ludeme: deeds.NewRound, s: Twin, seat: int) -> None:
 def _(ludeme: deeds.For, s: Twin, seat: int) -> None:
     for effect in ludeme.effects:
         happen(plain(effect), s, (ludeme.number - 1) % s.seats)
+
+
+@happen.register
+def _(ludeme: order.NextTurn, s: Twin, seat: int) -> None:
+    s.mover = (ludeme.number - 2) % s.seats
+
+
+@happen.register
+def _(ludeme: note.Note, s: Twin, seat: int) -> None:
+    s.noted = region(ludeme.region, s, seat)

@@ -69,16 +69,21 @@ def _(ludeme: outcomes.GoOn, s: Twin) -> None:
 @decide.register
 def _(ludeme: outcomes.Compared, s: Twin) -> None:
     highest = isinstance(ludeme, outcomes.Most)
-    tied = best(s, ludeme.number, range(s.seats), highest)
-    for tie in map(plain, ludeme.ties):
-        if len(tied) == 1:
-            break
-        if isinstance(tie, ties.Shared | ties.Drawn):
+    there, tied = s, best(s, ludeme.number, range(s.seats), highest)
+    rest = list(map(plain, ludeme.ties))
+    while rest and len(tied) > 1:
+        tie = rest.pop(0)
+        if isinstance(tie, ties.Lowered):
+            if there.balls:
+                there, rest = without_top(there), list(map(plain, ludeme.ties))
+                tied = best(there, ludeme.number, tied, highest) if there.balls else tied
+        elif isinstance(tie, ties.Shared | ties.Drawn):
             if len(tied) < s.seats:
-                s.outcome = tuple((isinstance(tie, ties.Shared) if seat in tied else -1) for seat in range(s.seats))
+                s.outcome = tuple(int(isinstance(tie, ties.Shared)) if seat in tied else -1 for seat in range(s.seats))
                 return
             break
-        tied = still_tied(tie, s, ludeme.number, highest, tied)
+        else:
+            tied = still_tied(tie, there, ludeme.number, tied)
     if len(tied) == 1:
         s.award(tied)
     else:
@@ -101,12 +106,10 @@ def best(s: Twin, what: Any, seats: Iterable[int], highest: bool) -> set[int]:
     return {seat for seat, value in values.items() if value == wanted}
 
 
-def still_tied(tie: Any, s: Twin, what: Any, highest: bool, tied: set[int]) -> set[int]:
+def still_tied(tie: Any, s: Twin, what: Any, tied: set[int]) -> set[int]:
     """Who of the tied is left after a tie-break; the one who wins, even from outside, if it names one."""
     if isinstance(tie, ties.ThenMost | ties.ThenFewest):
         return best(s, tie.number, tied, highest=isinstance(tie, ties.ThenMost))
-    if isinstance(tie, ties.Lowered):
-        return lowered(s, what, highest, tied)
     outside = set(range(s.seats)) - tied
     if isinstance(tie, ties.Third):
         return outside if len(outside) == 1 else tied
@@ -137,12 +140,9 @@ def letter(ball: str) -> str:
     return ball if ball == "any" else ball[0]
 
 
-def lowered(s: Twin, what: Any, highest: bool, tied: set[int]) -> set[int]:
-    """Compare again without the topmost level that has a ball, until one is best or no ball is left."""
+def without_top(s: Twin) -> Twin:
+    """The position without the topmost level that has a ball."""
     s = s.copy()
-    while len(tied) > 1 and s.balls:
-        top = max(level for level, _, _ in s.balls)
-        s.balls = {p: ball for p, ball in s.balls.items() if p[0] < top}
-        if s.balls:
-            tied = best(s, what, tied, highest)
-    return tied
+    top = max(level for level, _, _ in s.balls)
+    s.balls = {p: ball for p, ball in s.balls.items() if p[0] < top}
+    return s

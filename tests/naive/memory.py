@@ -1,8 +1,9 @@
-"""ever, grew: what is remembered from turn to turn."""
+"""ever, grew, noted: what is remembered from turn to turn."""
 
 from ludeme.conditions import history
+from ludeme.regions.noted import Noted
 from tests.naive.twin import Twin
-from tests.naive.words import condition, holds, note, number
+from tests.naive.words import Points, condition, holds, note, number, points_in
 
 
 @note.register
@@ -25,3 +26,8 @@ def _(ludeme: history.Grew, s: Twin) -> None:
 @holds.register
 def _(ludeme: history.Grew, s: Twin, seat: int) -> bool:
     return bool(s.memory.get(ludeme, (0, False))[1])
+
+
+@points_in.register
+def _(ludeme: Noted, s: Twin, seat: int) -> Points:
+    return set(s.noted)

@@ -4,6 +4,7 @@ from itertools import product
 from typing import Any, Self
 
 from ludeme import Game
+from ludeme.automaton import depth_of, steps_of
 from ludeme.effects import capture, deeds
 from ludeme.regions.turn import AtStart
 from ludeme.turns import actions, placements
@@ -32,6 +33,7 @@ class State(Board):
         self.ludemes = list(dict.fromkeys(everything(game)))
         turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
         self.forms = [numbered(turn) for turn in turns]
+        self.reach = max(depth_of(steps_of(turn)) for turn in turns)
         self.mutable = any(isinstance(action, STIRRING) for form in self.forms for action in leaves(form))
         self.mutable |= any(isinstance(ludeme, CLEARING) for ludeme in self.ludemes)
         self.earned, self.rounds = [0] * self.seats, 0
@@ -66,6 +68,7 @@ class State(Board):
         self.dropped: Points = set()
         self.chosen: Points = set()
         self.recent: Points = set()
+        self.noted: Points = set()
         self.changed: Points = set(self.points)
         self.at_start = dict.fromkeys(self.at_start, frozenset())  # type: ignore[arg-type]
         self.last: Point | None = None
@@ -98,7 +101,8 @@ class State(Board):
         """Balls of a colour that are left in the common supply."""
         limit = max(self.size**2, (len(self.points) + 1) // 2)
         if self.game.supply:
-            limit = self.game.supply.balls
+            number = self.game.supply.number(len(self.points), self.seats)
+            limit = 10**6 if number is None else number
         return limit - sum(ball == colour for ball in self.balls.values())
 
     def left(self, seat: int, colour: str) -> int:

@@ -75,7 +75,7 @@ def _(ludeme: placements.Leap, s: Twin) -> Plies:
                 continue
             after = s.copy()
             after.target = q
-            after.remove(q)
+            after.use(after.remove(q))
             colour = after.lift(p)
             if after.supported(q):
                 after.place(colour, q)

@@ -9,7 +9,7 @@ from ludeme.endings.rules import AtOnce, PlayOn
 from ludeme.turns import actions, guards
 from tests.naive.form import Rest, bared, firsts
 from tests.naive.state import State
-from tests.naive.words import Points, bare, breaks, condition, end, happen, note, number, plain
+from tests.naive.words import Points, Unknown, bare, breaks, condition, end, happen, note, number, plain
 
 TURN_CAP = 200
 PLY_CAP = 500
@@ -40,6 +40,8 @@ class Twin(State):
         """Nothing has changed yet, so everything counts as changed."""
         self.begin_turn(self.mover)
         self.changed: Points = set(self.points)
+        if self.game.before:
+            self.ask("turn")
         self.settle()
 
     def resume(self, balls: dict[Any, str], turn: int) -> None:
@@ -80,8 +82,11 @@ class Twin(State):
         every = self.game.forbid.restrictions if self.game.forbid else ()
         return any(breaks(plain(r), self) for r in every if self.turn_over or not r.at_turn_end)
 
-    def legal_after(self, trial: Trial, seen: set[Any]) -> bool:
-        """True if a ply may lead here: nothing forbids it, and the turn is well ended or can be completed."""
+    def legal_after(self, trial: Trial, seen: set[Any], plies: int = 0) -> bool:
+        """True if a ply may lead here: nothing forbids it, and the turn is well ended or can be completed.
+
+        After so many ``plies`` of look-ahead that a part must have been repeated often, that is taken for granted.
+        """
         if trial.text == "pass":
             return True
         if self.forbidden():
@@ -92,18 +97,15 @@ class Twin(State):
             return True
         ahead = self.copy()
         ahead.ask("ply")
-        return ahead.finished or ahead.can_complete(seen)
+        return ahead.finished or plies > self.reach or ahead.can_complete(seen, plies + 1)
 
-    def can_complete(self, seen: set[Any]) -> bool:
-        """True if the turn can be completed from here.
-
-        A part that can be repeated may lead back to where the turn has been (``seen``): no use going on from there.
-        """
-        here = (self.step, self.snapshot())
+    def can_complete(self, seen: set[Any], plies: int) -> bool:
+        """True if the turn can be completed from here; ``seen``: from where it could not be."""
+        here = (plies, self.step, self.snapshot())
         if here in seen:
             return False
         seen.add(here)
-        return any(trial.after.legal_after(trial, seen) for trial in self.trials())
+        return any(trial.after.legal_after(trial, seen, plies) for trial in self.trials())
 
     def options(self) -> dict[str, Trial]:
         """Every legal ply; leaving out by ``skip`` is one only where nothing else is."""
@@ -251,7 +253,10 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             effects = [*action.effects, *effects]
         elif isinstance(action, guards.Limit):
             limits.append(action)
-        risky |= isinstance(action, guards.Risk)
+        elif isinstance(action, guards.Risk):
+            risky = True
+        else:
+            raise Unknown(action)
         action = action.action
     if not all(condition(c, s, seat) for c in conditions):
         return

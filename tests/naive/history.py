@@ -1,6 +1,7 @@
 """What is true of the past, of the other players, and of what can be done."""
 
 from ludeme.conditions import history
+from ludeme.conditions.able import Able
 from ludeme.turns import actions
 from tests.naive.twin import Twin
 from tests.naive.words import Unknown, condition, holds, letters, number, plain, region
@@ -34,6 +35,13 @@ def _(ludeme: history.Alone, s: Twin, seat: int) -> bool:
 @holds.register
 def _(ludeme: history.Round, s: Twin, seat: int) -> bool:
     return s.rounds == ludeme.number - 1
+
+
+@holds.register
+def _(ludeme: Able, s: Twin, seat: int) -> bool:
+    ahead = s.copy()
+    ahead.mover, ahead.step = seat, ((s.forms[-1],),)
+    return any(True for _ in ahead.trials())
 
 
 @holds.register

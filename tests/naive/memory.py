@@ -1,7 +1,8 @@
-"""ever, grew, noted: what is remembered from turn to turn."""
+"""ever, grew, noted, vary: what is remembered from turn to turn."""
 
 from ludeme.conditions import history
 from ludeme.regions.noted import Noted
+from ludeme.turns.guards import Unlike
 from tests.naive.twin import Twin
 from tests.naive.words import Points, condition, holds, note, number, points_in
 
@@ -26,6 +27,12 @@ def _(ludeme: history.Grew, s: Twin) -> None:
 @holds.register
 def _(ludeme: history.Grew, s: Twin, seat: int) -> bool:
     return bool(s.memory.get(ludeme, (0, False))[1])
+
+
+@note.register
+def _(ludeme: Unlike, s: Twin) -> None:
+    if s.passes >= s.seats:
+        s.memory.pop("varied", None)
 
 
 @points_in.register

@@ -77,7 +77,8 @@ def _(ludeme: balls.Visible, s: Twin, seat: int) -> Points:
 
 @points_in.register
 def _(ludeme: relations.Touching, s: Twin, seat: int) -> Points:
-    return set().union(*(s.touching(p) for p in region(ludeme.region, s, seat)))
+    touched = region(ludeme.region, s, seat)
+    return {p for p in s.points if len(s.touching(p) & touched) >= ludeme.least}
 
 
 @points_in.register

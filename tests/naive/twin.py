@@ -245,7 +245,7 @@ class Twin(State):
 def perform(action: Any, s: Twin) -> Iterator[Trial]:
     """Every ply an action offers, with the position after it and its effects."""
     kind, seat = bared(plain(action)), s.mover
-    conditions, effects, risky, limits = [], [], False, []
+    conditions, effects, risky, limits, varied = [], [], False, [], None
     while isinstance(action := plain(action), guards.Guard):
         if isinstance(action, guards.Only):
             conditions.append(action.condition)
@@ -255,6 +255,8 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             limits.append(action)
         elif isinstance(action, guards.Risk):
             risky = True
+        elif isinstance(action, guards.Unlike):
+            varied = action.action
         else:
             raise Unknown(action)
         action = action.action
@@ -262,11 +264,15 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
         return
     if any(s.times.get((limit, seat), 0) >= limit.times for limit in limits):
         return
+    if varied and s.memory.get("varied") == varied:
+        return
     if kind.word not in BALLS_STAY:
         effects += s.game.after.effects if s.game.after else ()
     for text, after in bare(kind, s):
         for limit in limits:
             after.times[limit, seat] = after.times.get((limit, seat), 0) + 1
+        if varied:
+            after.memory["varied"] = varied
         for effect in effects:
             happen(plain(effect), after, seat)
         if kind.word not in SILENT:

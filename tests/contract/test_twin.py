@@ -18,11 +18,10 @@ GAMES = 12 if COMPILED else 1
 LONGEST = 400 if COMPILED else 40
 """Plies after which a random game is left."""
 
-SIZED = [name for name in catalog.ids() if "size" in catalog.load(name).options]
+SIZED = {name: options["size"].bounds for name in catalog.ids() if "size" in (options := catalog.load(name).options)}
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     *((name, {}) for name in catalog.ids()),
-    *((name, {"size": 3}) for name in SIZED),
-    *((name, {"size": 5}) for name in SIZED),
+    *((name, {"size": size}) for size in (3, 5) for name, (low, high) in SIZED.items() if low <= size <= high),
     ("splade", {"order": "before"}),
     ("spaiji", {"hidden": "true"}),
     ("spargo", {"superko": "true"}),
@@ -205,7 +204,8 @@ ODD = """
   (end (when all-passed placer-wins) (lose (and stuck (some placed)))))
 
 (game dead-ends (pyramid 3) (players White Black)
-  (turn (then (risk (add own (or ground (resting-on (balls own))))) (add Red (touching placed)) (risk (add own raised))))
+  (turn (then (risk (add own (or ground (resting-on (balls own))))) (add Red (touching placed))
+              (risk (add own raised))))
   (end (play-on all-passed) (when (turns 25) (most (count (balls own)) (placer Red)))))
 
 (game once-only (pyramid 3) (players White Black)
@@ -262,6 +262,14 @@ ODD = """
   (start (checkerboard White Black))
   (turn (or (then (do (choose own (flat 2)) (note chosen)) (take own chosen) (add Red noted)) (add own raised)))
   (end (win (holds (either own Red) (level 1))) (when stuck (most (count (balls own))))))
+
+(game seen-by-all (pyramid 3) (players White Black Red)
+  (turn (or (do (add own) (for-player 2 (when (any-player (at-least 2 (largest own))) (earn (count (balls own))))))
+            (if (and (any-player (and (any-player (line own (flat 3))) (at-least 4 (count (balls own)))))
+                     (at-least 3 (count (balls own))))
+                (take own))))
+  (score earned)
+  (end (when (turns 40) (most score (then-fewest (count (balls own))) latest))))
 
 (game stop-and-skip (pyramid 3) (players White Black)
   (turn (then (or (add own ground) stop) (or (add Red raised) skip) (while (some (and (balls Red) free)) (take Red))

@@ -12,6 +12,8 @@ from tests.naive.board import Board
 from tests.naive.form import leaves, numbered
 from tests.naive.words import Point, Points, condition, everything, letters, plain, region, start
 
+ENOUGH = 1 << 20
+"""Stands for a supply without limit."""
 STIRRING = (actions.Move, actions.Take, placements.Leap, placements.Enter, placements.ReEnter)
 """Actions after which a ball is no longer where it was."""
 CLEARING = (capture.Capture, deeds.Recolour, deeds.Remove, deeds.NewRound, placements.Leap)
@@ -101,9 +103,9 @@ class State(Board):
         """Balls of a colour that are left in the common supply."""
         limit = max(self.size**2, (len(self.points) + 1) // 2)
         if self.game.supply:
-            number = self.game.supply.number(len(self.points), self.seats)
-            limit = 10**6 if number is None else number
-        return limit - sum(ball == colour for ball in self.balls.values())
+            amounts = {"shared": len(self.points) // self.seats, "unlimited": None}
+            limit = amounts.get(self.game.supply.amount, self.game.supply.balls)
+        return ENOUGH if limit is None else max(0, limit - sum(ball == colour for ball in self.balls.values()))
 
     def left(self, seat: int, colour: str) -> int:
         """Balls of a colour that a seat can still place: those in hand if hands count it, else those in the supply."""

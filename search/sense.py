@@ -69,6 +69,8 @@ def idle(game: Game) -> bool:
     """True if some condition or number of a game is the same in every position."""
     builder = Builder(game.board.geometry(), game.players.numbers)
     builder.score = game.score.number if game.score else None
+    builder.out = game.out.condition if game.out else None
+    builder.usual = game.turn.turn
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
     return any(not isinstance(ludeme, Constant) and not _reads(ludeme, builder) for ludeme in asked)
 

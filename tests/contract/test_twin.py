@@ -271,6 +271,11 @@ ODD = """
   (score earned)
   (end (when (turns 40) (most score (then-fewest (count (balls own))) latest))))
 
+(game corner-to-corner (pyramid 3) (players White Black)
+  (turn (or (add own (or (diagonal-to (balls own)) (not (touching (and playable raised))))) (take enemy (level 1))))
+  (end (win (line own spanning))
+       (when (turns 30) (most (sum (times 2 (count (and (balls own) raised))) (count (balls own)))))))
+
 (game stop-and-skip (pyramid 3) (players White Black)
   (turn (then (or (add own ground) stop) (or (add Red raised) skip) (while (some (and (balls Red) free)) (take Red))
               (or (add own) stop)))

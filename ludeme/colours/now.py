@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kernels import program as isa
 from ludeme.base import Colour, Region
 from ludeme.colours.colours import AnyColour
-from ludeme.errors import GameError, listed
+from ludeme.errors import GameError, listed, number_word
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -61,6 +61,10 @@ class Same(OfTheMoment, word="same"):
     def ball(self) -> str:
         """One ball."""
         return "a ball of the same colour"
+
+    def balls(self, number: int) -> str:
+        """So many balls."""
+        return f"{number_word(number)} {'ball' if number == 1 else 'balls'} of the same colour"
 
 
 class Used(OfTheMoment, word="used"):
@@ -131,11 +135,22 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     def english(self) -> str:
         """Several balls."""
-        return f"balls of another colour than {listed((c.english() for c in self.colours), 'and')}"
+        return f"balls of another colour than {self._others()}"
 
     def ball(self) -> str:
         """One ball."""
-        return f"a ball of another colour than {listed((c.english() for c in self.colours), 'and')}"
+        return f"a ball of another colour than {self._others()}"
+
+    def _others(self) -> str:
+        """The balls whose colours are left out."""
+        return listed((_likeness(colour) for colour in self.colours), "and")
+
+
+def _likeness(colour: Colour) -> str:
+    """What has the colour, after "of another colour than"."""
+    if isinstance(colour, Same):
+        return "that ball"
+    return colour.region.noun() if isinstance(colour, ColoursOf) else colour.english()
 
 
 class ColoursOf(OfTheMoment, word="of"):

@@ -83,8 +83,8 @@ class LongestPath(Number, word="path"):
     def english(self) -> str:
         """A noun phrase."""
         return (
-            f"the length of the longest strand of connected {self.colour.english()}, which does not branch or come "
-            f"back to a ball{hidden_remark(self.contact)}"
+            f"the number of balls on the longest strand of {self.colour.english()}, connected without branching or "
+            f"coming back to a ball{hidden_remark(self.contact)}"
         )
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region, Shape, Stacking
-from ludeme.errors import listed, number_word
+from ludeme.errors import listed, number_word, so_many
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -29,7 +29,7 @@ class InFigure(Region, word="in-figure"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return f"in {self.shape.english()} with at least {number_word(self.least)} of {self.region.noun()}"
+        return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"
 
 
 class Completing(Region, word="completing"):

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from ludeme.numbers import patterns, tallies
+from ludeme.numbers import bag, patterns, tallies
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, letters, number, number_of, region
 
@@ -68,3 +68,9 @@ def _(ludeme: patterns.LongestPath, s: Twin, seat: int) -> int:
         return 1 + max((onward(q, gone | {q}) for q in near[p] - gone), default=0)
 
     return max((onward(p, {p}) for p in balls), default=0)
+
+
+@number_of.register
+def _(ludeme: bag.Bag, s: Twin, seat: int) -> int:
+    colours = letters(ludeme.colour, s, seat)
+    return sum(s.supply(letter) - sum(hand.get(letter, 0) for hand in s.hands) for letter in colours)

@@ -34,8 +34,10 @@ class Stack(Effect, word="stack"):
     def english(self) -> str:
         """A sentence."""
         balls = ", otherwise ".join(colour.english() for colour in self.colours)
+        left = ", as long as one is left" if self.balls == "limited" else ""
+        only = f" Only {self.only.ball()} is stacked in this way." if self.only else ""
         return (
-            f"Whenever a platform is completed, a ball is stacked on it automatically: {balls}. "
+            f"Whenever a platform is completed, a ball is stacked on it automatically: {balls}{left}.{only} "
             "Each ball so stacked may complete further platforms."
         )
 

@@ -226,7 +226,7 @@ class Bend(Drawn, word="bend"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"three {balls} in touch that form an angle of {self.angle} degrees"
+        return f"{so_many('three', balls)} in touch that form an angle of {self.angle} degrees"
 
 
 class AnyOf(Shape, word="or"):

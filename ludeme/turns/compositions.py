@@ -49,7 +49,9 @@ class Or(Turn, word="or"):
 
     def english(self) -> str:
         """An imperative."""
-        return listed(turn.english() for turn in self.turns)
+        if all(isinstance(turn, Action) for turn in self.turns):
+            return listed(turn.english() for turn in self.turns)
+        return f"either {'; or '.join(turn.english() for turn in self.turns)}"
 
 
 class Vary(Turn, word="vary"):
@@ -209,6 +211,8 @@ class While(Turn, word="while"):
 
     def english(self) -> str:
         """An imperative."""
+        if self.condition == Possible(action=self.turn):
+            return f"as long as you can, {self.turn.english()}"
         return f"as long as {self.condition.english()}, {self.turn.english()}"
 
 

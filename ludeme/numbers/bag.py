@@ -24,6 +24,8 @@ class Bag(Number, word="bag"):
         """The colours must be known beforehand, since what players hold of each is counted apart."""
         if self.colour.changing:
             raise GameError("'bag' needs colours that stay the same from ply to ply")
+        if game.supply and game.supply.amount == "unlimited":
+            raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
 
     def lower(self, code: "Code") -> None:
         """Supply less balls on the board less balls in all hands; the colours differ from seat to seat."""
@@ -43,20 +45,30 @@ class Bag(Number, word="bag"):
 
     def _count(self, code: "Code", colours: int) -> None:
         """Leaves in n: the balls of a set of colours that are in the bag."""
-        ints = code.out.ints
-        held = [colour for colour in range(isa.COLOURS) if colours >> colour & 1]
-        code.emit(isa.NUMBER, sum(ints[ints[isa.SUPPLY_AT] + colour] for colour in held))
+        code.emit(isa.NUMBER, 0)
+        for colour in range(isa.COLOURS):
+            if colours >> colour & 1:
+                code.emit(isa.PUSH_NUMBER)
+                self._count_colour(code, colour)
+                code.emit(isa.ADD_UP)
+
+    def _count_colour(self, code: "Code", colour: int) -> None:
+        """Balls that others have put on the board without asking the supply can leave none, but not fewer."""
+        ints, seats = code.out.ints, len(code.out.players)
+        code.emit(isa.NUMBER, ints[ints[isa.SUPPLY_AT] + colour])
         code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.BALLS, code.out.table([colours] * len(code.out.players)))
+        code.emit(isa.BALLS, code.out.table([1 << colour] * seats))
         code.emit(isa.COUNT)
         code.emit(isa.SUBTRACT)
-        for seat in range(len(code.out.players)):
-            for colour in held:
-                hand = ints[isa.HANDS_AT] + isa.COLOURS * seat + colour
-                if ints[isa.HANDS_AT] != isa.NONE and code.out.initial[hand] != isa.NONE:
-                    code.emit(isa.PUSH_NUMBER)
-                    code.emit(isa.REGISTER, hand)
-                    code.emit(isa.SUBTRACT)
+        for seat in range(seats):
+            hand = ints[isa.HANDS_AT] + isa.COLOURS * seat + colour
+            if ints[isa.HANDS_AT] != isa.NONE and code.out.initial[hand] != isa.NONE:
+                code.emit(isa.PUSH_NUMBER)
+                code.emit(isa.REGISTER, hand)
+                code.emit(isa.SUBTRACT)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 0)
+        code.emit(isa.HIGHER)
 
     def english(self) -> str:
         """A noun phrase."""

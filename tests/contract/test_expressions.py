@@ -37,7 +37,8 @@ diagonals | (face north) | (face south) | (face west) | (face east) | (points a1
 """
 NUMBERS = """
 (minus (count (balls own)) (count (balls enemy))) | (times 3 (count (balls Red)))
-(times 2 (minus (count (balls own)) (count (balls any)))) | (left own) | (left any) | (left used) | (left (seats own Red))
+(times 2 (minus (count (balls own)) (count (balls any)))) | (left own) | (left any) | (left used)
+(left (seats own Red)) | (bag Red) | (bag own)
 (ranked-left 1) | (ranked-left 2) | (ranked-left 3)
 (higher (largest White) (largest Black) (groups Red)) | (higher (minus (number 0) (count (balls own))) (number 0))
 (smallest own) | (smallest own (face north)) | (smallest any diagonals touching) | (smallest (either own Red) raised)

@@ -12,6 +12,7 @@ from kernels.jit import COMPILED
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, vocabulary
 from tests.boards import Pair
+from tests.contract.odd_patterns import PATTERNS
 
 GAMES = 12 if COMPILED else 1
 """Random games of each kind."""
@@ -284,8 +285,8 @@ ODD = """
 
 
 def odd_games() -> list[Game]:
-    """The games above."""
-    texts = [f"(game {text}" for text in ODD.split("(game ")[1:]]
+    """The games above, and those about figures."""
+    texts = [f"(game {text}" for text in (ODD + PATTERNS).split("(game ")[1:]]
     return [parse_game(text) for text in texts]
 
 

@@ -19,7 +19,8 @@ def once(found: list[Points]) -> Figures:
 
 def in_plan(s: Twin, x: int, y: int, level: int) -> Point | None:
     """The point of a level at a place of the plan."""
-    return next((p for p in s.points if plan(p) == (x, y) and p[0] == level), None)
+    (r, aside), (c, askew) = divmod(y - level, 2), divmod(x - level, 2)
+    return (level, r, c) if not aside and not askew and s.exists((level, r, c)) else None
 
 
 def shifted(s: Twin, p: Point, way: tuple[int, int], level: int) -> Point | None:

@@ -65,8 +65,9 @@ class Pair:
         seat = twin.colours.index(mover)
         turn = 10 * twin.seats + seat if turn is None else turn
         assert turn % twin.seats == seat
-        twin.resume(parse(diagram, twin.size), turn)
+        twin.balls = parse(diagram, twin.size)
         self.machine.table.set_up([mask(twin, colour) for colour in COLOURS], turn)
+        twin.resume(twin.balls, turn)
         self.plies.clear()
         self.check()
         return self

@@ -199,7 +199,9 @@ class Supporting(Region, word="supporting"):
 
 
 class Joining(Region, word="joining"):
-    """The points that, with a region, form one cluster: all of it is linked by contacts, or also by diagonals.
+    """The points that touch every cluster of a region, or lie diagonally beside it: a ball there links them all.
+
+    A cluster is a part of the region that is linked by contacts, or also by diagonals; without a region all points.
 
     Example: (then (add unused) (add unused) (add unused (joining placed)))
 

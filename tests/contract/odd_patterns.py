@@ -14,7 +14,8 @@ PATTERNS = """
 
 (game owed-platforms (pyramid 4) (players White Black)
   (turn (or (if (some (owed enemy (own-if 3) commonest missing)) (add enemy (owed enemy (own-if 3) commonest missing)))
-            (if (not (some (owed enemy (own-if 3) commonest missing))) (add (either own Red) (or hole (owed any rarest))))))
+            (if (not (some (owed enemy (own-if 3) commonest missing)))
+                (add (either own Red) (or hole (owed any rarest))))))
   (score (higher (contacts own Red) (minus (times 2 (smallest own)) (smallest enemy (face north)))))
   (end (when stuck (most score))))
 

@@ -143,7 +143,7 @@ class Twin(State):
 
     def follow(self, trial: Trial) -> None:
         """Go to the position after a ply, and on if that ends the turn."""
-        self.__dict__.update(trial.after.__dict__)
+        self.__dict__.update(trial.after.copy().__dict__)  # copies of this twin may follow the same trial
         self.plies += trial.text not in SILENT
         if self.turn_over:
             self.finish_turn(trial.text == "pass")

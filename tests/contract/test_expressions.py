@@ -54,6 +54,9 @@ NUMBERS = """
 (made own (stretch 2)) | (made own (stretch 2 maximal)) | (made own (bend 60)) | (made own (bend 90))
 (made own (bend 120)) | (made own (or (flat 3) (straight 3) (row 2))) | (made own (or (short 1) (flat 2)))
 (longest any (stretch 2)) | (longest own (or (plan-line 3) face)) | (longest own (stretch 2 maximal)) | earned
+(top-down (balls own)) | (top-down (and (balls any) visible)) | (seats (count (balls Red)) (groups own))
+(if (even (count (balls any))) (count (balls own)) (if (line any (row 3)) (number 7) (left own)))
+(seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
 """
 CONDITIONS = """
 (equal (count (balls own)) (count (balls enemy))) | (even (count (balls any)))

@@ -3,7 +3,7 @@
 import pytest
 
 import catalog
-from ludeme import GameError
+from ludeme import GameError, print_game
 
 FILE = """
 (game sample
@@ -28,6 +28,15 @@ def test_a_value_may_stand_for_several_words_or_for_none():
     file = catalog.load_text("sample", FILE, {"players": "3", "last": "loses"})
     assert file.game.players.colours == ("White", "Black", "Red")
     assert [end.word for end in file.game.end.ends] == ["win", "lose", "play-on"]
+
+
+def test_a_value_may_contain_other_options():
+    """What stands behind a value is read like the rules themselves; an option in its own value is refused."""
+    text = FILE.replace("(loses (lose stuck)", "(loses (when (at-least $size (count (balls own))) mover-wins)")
+    game = catalog.load_text("sample", text, {"last": "loses", "size": "5"}).game
+    assert "(at-least 5 (count (balls own)))" in print_game(game)
+    with pytest.raises(GameError, match=r"'\$last' is not among the file's options"):
+        catalog.load_text("sample", text.replace("$size (count", "$last (count"), {"last": "loses"})
 
 
 def test_one_value_may_decide_several_things():

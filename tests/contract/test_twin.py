@@ -27,6 +27,9 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("spaiji", {"hidden": "true"}),
     ("spargo", {"superko": "true"}),
     ("spargo", {"superko": "true", "size": 3}),
+    ("spirit", {"players": 3}),
+    ("spodd", {"weights": 12321}),
+    ("splink", {"mode": "duel"}),
 ]
 
 ODD = """

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from kernels import program as isa
+from kernels.jit import COMPILED
 from kernels.machine import Table
 from ludeme import Game, compile_game, parse_game
 from tests.boards import COLOURS, mask
 from tests.naive import Point, Twin, condition, number, region
 
-POSITIONS = 12
+POSITIONS = 60 if COMPILED else 12
+"""Drawn for each expression."""
 PLANES = 5
 """Bits of the number of a point on a pyramid of size 4."""
 
@@ -107,9 +109,13 @@ def fingerprint_of(points: set[Point], every: list[Point]) -> int:
 class Marked:
     """The same random position, with the same marks, on the machine and on its twin."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game) -> None:
+        """Nothing drawn yet."""
+        self.table, self.twin, self.rng = Table(compile_game(game)), Twin(game), random.Random(0)
+
+    def draw(self, seed: int) -> None:
         """Draw a position."""
-        self.table, self.twin, self.rng = Table(compile_game(game)), Twin(game), random.Random(seed)
+        self.rng = random.Random(seed)
         self._balls()
         self._marks()
         self._registers()
@@ -146,11 +152,13 @@ class Marked:
         registers[isa.LAST_KIND] = KINDS[twin.last_kind]
 
     def compare(self, wanted: Any) -> None:
-        """The machine's scores are what is wanted of each seat."""
+        """In position after position the machine's scores are what is wanted of each seat."""
         twin = self.twin
-        expected = [int(wanted(seat)) for seat in range(twin.seats)]
-        for _ in range(2):  # asking changes nothing
-            assert self.table.scores == expected, (twin.levels(), twin.last, twin.source, twin.target, twin.tint)
+        for seed in range(POSITIONS):
+            self.draw(seed)
+            expected = [int(wanted(twin, seat)) for seat in range(twin.seats)]
+            for _ in range(2):  # asking changes nothing
+                assert self.table.scores == expected, (twin.levels(), twin.last, twin.source, twin.target, twin.tint)
 
 
 @pytest.mark.parametrize("text", listed(REGIONS))
@@ -160,18 +168,14 @@ def test_regions_agree(text: str) -> None:
     points = Twin(plain).points
     game = scoring(fingerprint(text, [f"{Twin(plain).name(p)}@{p[0]}" for p in points]))
     meant = plain.score.number.region
-    for seed in range(POSITIONS):
-        marked = Marked(game, seed)
-        marked.compare(lambda seat, s=marked.twin: fingerprint_of(region(meant, s, seat), points))
+    Marked(game).compare(lambda s, seat: fingerprint_of(region(meant, s, seat), points))
 
 
 @pytest.mark.parametrize("text", listed(NUMBERS))
 def test_numbers_agree(text: str) -> None:
     """A number comes to the same for both."""
     game = scoring(text)
-    for seed in range(POSITIONS):
-        marked = Marked(game, seed)
-        marked.compare(lambda seat, s=marked.twin: number(game.score.number, s, seat))
+    Marked(game).compare(lambda s, seat: number(game.score.number, s, seat))
 
 
 @pytest.mark.parametrize("text", listed(CONDITIONS))
@@ -179,6 +183,4 @@ def test_conditions_agree(text: str) -> None:
     """A condition holds for both or for neither."""
     game = scoring(f"(count (if {text} apex corners))")
     meant = game.score.number.region.condition
-    for seed in range(POSITIONS):
-        marked = Marked(game, seed)
-        marked.compare(lambda seat, s=marked.twin: 1 if condition(meant, s, seat) else 4)
+    Marked(game).compare(lambda s, seat: 1 if condition(meant, s, seat) else 4)

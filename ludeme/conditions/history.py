@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Condition, Number, Range, Turn
+from ludeme.conditions.able import askable
 from ludeme.errors import GameError
 
 if TYPE_CHECKING:
@@ -236,7 +237,7 @@ class Possible(Condition, word="possible"):
 
     def check(self, game: Any) -> None:
         """Only single actions with points of their own can be asked for."""
-        if not hasattr(self.action, "lower_possible"):
+        if not askable(self.action):
             raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
 
     def lower(self, code: "Code") -> None:

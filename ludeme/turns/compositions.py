@@ -180,6 +180,10 @@ class Otherwise(Turn, word="otherwise"):
     action: Action
     turn: Turn
 
+    def check(self, game: object) -> None:
+        """Whether the action is possible must be known."""
+        Possible(action=self.action).check(game)
+
     def expand(self) -> Turn:
         """Alternatives, the second under a condition."""
         return Or(turns=(self.action, guarded(Not(condition=Possible(action=self.action)), self.turn)))

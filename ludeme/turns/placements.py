@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region, Shape
-from ludeme.errors import number_word
+from ludeme.errors import GameError, number_word
 from ludeme.turns.actions import Action, colour_fields, source_code
 
 if TYPE_CHECKING:
@@ -74,6 +74,12 @@ class AddShape(Action, word="shape"):
     def placed(self) -> Colour:
         """The colours that can be placed."""
         return self.colour
+
+    def check(self, game: Any) -> None:
+        """A ply names only the points of a figure: its colour must be clear."""
+        players = game.players.numbers
+        if any(self.colour.of_seat(seat, players).bit_count() > 1 for seat in range(len(players))):
+            raise GameError("'shape' needs one colour; name it, or offer one 'shape' for each with conditions")
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Colours and the table of figures."""

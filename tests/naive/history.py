@@ -1,10 +1,12 @@
 """What is true of the past, of the other players, and of what can be done."""
 
+from typing import Any
+
 from ludeme.conditions import history
 from ludeme.conditions.able import Able
-from ludeme.turns import actions
+from tests.naive.form import numbered
 from tests.naive.twin import Twin
-from tests.naive.words import Unknown, condition, holds, letters, number, plain, region
+from tests.naive.words import condition, holds, number
 
 
 @holds.register
@@ -37,25 +39,18 @@ def _(ludeme: history.Round, s: Twin, seat: int) -> bool:
     return s.rounds == ludeme.number - 1
 
 
-@holds.register
-def _(ludeme: Able, s: Twin, seat: int) -> bool:
+def could_begin(form: Any, s: Twin, seat: int) -> bool:
+    """True if a turn of this form offers a seat anything, whatever may follow from it."""
     ahead = s.copy()
-    ahead.mover, ahead.step = seat, ((s.forms[-1],),)
+    ahead.mover, ahead.step = seat, ((form,),)
     return any(True for _ in ahead.trials())
 
 
 @holds.register
+def _(ludeme: Able, s: Twin, seat: int) -> bool:
+    return could_begin(s.forms[-1], s, seat)
+
+
+@holds.register
 def _(ludeme: history.Possible, s: Twin, seat: int) -> bool:
-    action = plain(ludeme.action)
-    if isinstance(action, actions.Take):
-        where = region(action.where, s, seat) if action.where else set(s.points)
-        return any(len(s.resting(p)) <= 1 for p in s.of(letters(action.colour, s, seat)) & where)
-    if not isinstance(action, actions.Add):
-        raise Unknown(action)
-    for colour in letters(action.colour, s, seat):
-        held = s.copy()
-        held.tint = colour
-        where = region(action.where, held, seat) if action.where else set(s.points)
-        if s.left(seat, colour) > 0 and s.playable() & where:
-            return True
-    return False
+    return could_begin(numbered(ludeme.action), s, seat)

@@ -55,6 +55,11 @@ class Hand(Ludeme, word="hand"):
     colour: Colour
     balls: Annotated[int, Range(0, 50)]
 
+    def check(self, game: object) -> None:
+        """Hands are filled before the first turn."""
+        if self.colour.changing:
+            raise GameError("a hand needs a colour that stays the same, not one that changes from ply to ply")
+
     def english(self) -> str:
         """A noun phrase."""
         return self.colour.balls(self.balls)

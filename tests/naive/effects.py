@@ -10,14 +10,14 @@ from tests.naive.words import Point, Points, Unknown, happen, letters, plain, re
 
 @happen.register
 def _(ludeme: capture.Capture, s: Twin, seat: int) -> None:
-    while captured(ludeme, s, enemies=True) and captured(ludeme, s, enemies=False):
+    while captured(ludeme, s, seat, enemies=True) and captured(ludeme, s, seat, enemies=False):
         pass
 
 
-def captured(ludeme: capture.Capture, s: Twin, enemies: bool) -> bool:
+def captured(ludeme: capture.Capture, s: Twin, seat: int, enemies: bool) -> bool:
     """Take what has no freedom on one side; True if that was anything."""
-    own = s.colours[s.mover]
-    beside = set().union(*(s.flat(p) for p in region(ludeme.liberties, s, s.mover)))
+    own = s.colours[seat]
+    beside = set().union(*(s.flat(p) for p in region(ludeme.liberties, s, seat)))
     doomed: Points = set()
     for colour in s.colours:
         if (colour != own) != enemies:

@@ -19,7 +19,6 @@ ORDER: tuple[tuple[Any, str], ...] = (
     (expressions.run, "program position int int"),
     (ends.ask, "program position int"),
     (turns.act_rarely, "program position int"),
-    (turns.finish_turn, "program position int"),
     (candidates.candidates, "program arena int"),
     (legality.attempt, "program arena int int"),
     (turns.play, "program position int"),

@@ -4,11 +4,12 @@ from typing import Any
 
 from kernels.bits import count, first, load, point, some, store
 from kernels.entries import entry_point, gate_direction, gates, may_enter
-from kernels.expressions import number, region, sharing
+from kernels.expressions import number, region
 from kernels.figures import addable, figure, present_colours
 from kernels.hands import left
 from kernels.jit import inlined, kernel
 from kernels.lines import stands_alone
+from kernels.neighbours import sharing
 from kernels.position import colour_at, column_top, copy, plies_of, slot, take
 from kernels.program import (
     ABOVE_ROW,
@@ -93,15 +94,18 @@ def free_balls(program: Any, position: Any, balls: Any) -> Any:
 
 @inlined
 def colours_of(program: Any, position: Any, leaf: int) -> int:
-    """The colours (bit c = colour c) the leaf may place for the mover: allowed, and left in hand or supply."""
+    """The colours (bit c = colour c) the leaf may place for the mover, whether or not balls are left."""
     ints, seat = program.ints, position.registers[MOVER]
     colours = ints[ints[leaf + LEAF_COLOURS] + seat]
     if ints[leaf + LEAF_TINTS] != NONE:
         colours &= number(program, position, ints[leaf + LEAF_TINTS], seat)
-    for colour in range(COLOURS):
-        if colours >> colour & 1 and left(program, position, seat, colour) <= 0:
-            colours ^= 1 << colour
     return colours
+
+
+@inlined
+def may_place(program: Any, position: Any, colours: int, colour: int) -> bool:
+    """True if the colour is one of ``colours`` and the mover has a ball of it left, in hand or supply."""
+    return colours >> colour & 1 != 0 and left(program, position, position.registers[MOVER], colour) > 0
 
 
 @kernel
@@ -141,7 +145,7 @@ def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int)
     if colours and not tinted:
         points = targets(program, position, leaf)
     for colour in range(COLOURS):
-        if colours >> colour & 1:
+        if may_place(program, position, colours, colour):
             if tinted:
                 points = tinted_targets(program, position, leaf, colour)
             rest = points
@@ -205,7 +209,7 @@ def entering(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> int:
     if program.ints[leaf + LEAF_FROM] == NONE:
         colours = colours_of(program, position, leaf)
         for colour in range(COLOURS):
-            if colours >> colour & 1:
+            if may_place(program, position, colours, colour):
                 n = through_gates(program, after, plies, leaf_number, colour, NO_POINT, n)
         return n
     balls = sources(program, position, leaf)
@@ -245,7 +249,7 @@ def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, 
         return n
     colours = colours_of(program, position, leaf)
     for colour in range(COLOURS):
-        if not colours >> colour & 1:
+        if not may_place(program, position, colours, colour):
             continue
         if kind == GIVE:
             plies[n] = make_ply(leaf_number, GIVE, colour, NO_POINT, NO_POINT)

@@ -2,29 +2,19 @@
 
 It is an accumulator machine: a mask ``m``, a number ``n``, and a stack for each behind the position's own rows and
 registers. ``seat`` is whose point of view "own" is taken from. Opcodes are dense, so the chain of comparisons
-compiles to a jump table.
+compiles to a jump table; what few games ask for is answered by `kernels.answers`, which keeps this loop small.
 """
 
 from typing import Any
 
-from kernels.balls import between, beyond, put_all, recolour, remove_all, restart
-from kernels.bits import count, first, load, point, some, store
-from kernels.figures import completed, completing, fits, in_figures, majorities, making, present_colours
-from kernels.groups import (
-    contacts,
-    flood,
-    group_count,
-    group_product,
-    largest_group,
-    smallest_group,
-    under,
-    visible_points,
-)
-from kernels.hands import all_left, gain, ranked_left
+from kernels.answers import answer, combined
+from kernels.balls import remove_all
+from kernels.bits import count, load, some, store
+from kernels.groups import contacts, flood, group_count, group_product, largest_group, under, visible_points
 from kernels.jit import inlined, kernel
 from kernels.lines import in_colours, line_count, line_made, longest_line
-from kernels.paths import longest_path
-from kernels.platforms import owed_platforms, stack_platforms
+from kernels.neighbours import near, sharing
+from kernels.platforms import stack_platforms
 from kernels.position import position_key, the_point
 from kernels.program import (
     ADD_UP,
@@ -32,132 +22,60 @@ from kernels.program import (
     AS_PLAYER,
     AS_SEAT,
     BALLS,
-    BETWEEN,
-    BEYOND,
-    BIT,
     BOARD_ROW,
     BOTH,
-    COMPLETED,
-    COMPLETING,
     CONTACTS,
     COUNT,
     EITHER,
     END,
     EQUAL,
-    FITS,
-    GAIN,
     GROUP,
     GROUPS,
-    HIGHER,
-    IN_FIGURES,
     JOIN,
-    JOINING,
     JUMP,
     JUMP_UNLESS,
     KEEP,
     KEYS_AT,
     KEYS_LIMIT,
     LARGEST,
-    LEFT,
     LESS,
     LINE,
     LINES,
     LONGEST,
-    LOOSE,
-    MAJORITY,
-    MAKING,
     MASK,
-    MEET,
     MOVER,
     NEAR,
     NEGATE,
     NONE,
     NOT,
     NUMBER,
-    OCCUPIED,
     OR,
-    OWED,
-    PATH,
     POINT_IN,
     POP,
     PRODUCT,
     PUSH,
     PUSH_NUMBER,
-    PUT,
-    RANKED,
-    RECOLOUR,
     REGISTER,
     REGISTERS,
     REMOVE,
     REPEATS,
-    RESTART,
     ROWS,
     SEAT,
     SEAT_MASK,
     SEAT_REGISTER,
-    SEAT_SET,
     SEATS,
     SET,
     SET_SEAT,
     SHARE,
-    SMALLEST,
     SOME,
-    SOURCE,
     STACK,
     STATE,
-    SUBTRACT,
-    TARGET,
     TIMES,
-    TINTED,
-    TINTS_OF,
     TURN,
     UNDER,
     VISIBLE,
     WIDTH,
-    WITHOUT,
 )
-
-
-@inlined
-def near(program: Any, table: int, points: Any) -> Any:
-    """The union of the neighbours of all ``points`` in a neighbour table (row of its first mask)."""
-    zero = program.zero
-    reached = load(zero, program.words, 0)
-    while some(points):
-        p = first(points)
-        points = points ^ point(zero, p)
-        reached = reached | load(zero, program.words, table + p)
-    return reached
-
-
-@kernel
-def joining(program: Any, table: int, points: Any) -> Any:
-    """The points beside every cluster that ``points`` form in a neighbour table; all points if there is none."""
-    zero = program.zero
-    found = load(zero, program.words, program.ints[BOARD_ROW])
-    while some(points):
-        cluster = point(zero, first(points))
-        grown = cluster | (near(program, table, cluster) & points)
-        while some(grown & ~cluster):
-            cluster = grown
-            grown = cluster | (near(program, table, cluster) & points)
-        found = found & near(program, table, cluster)
-        points = points & ~cluster
-    return found
-
-
-@inlined
-def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: int) -> Any:
-    """The ``points`` that have between ``low`` and ``high`` neighbours among ``others``."""
-    zero = program.zero
-    kept = points
-    while some(points):
-        p = first(points)
-        points = points ^ point(zero, p)
-        shared = count(load(zero, program.words, table + p) & others)
-        if shared < low or shared > high:
-            kept = kept ^ point(zero, p)
-    return kept
 
 
 @kernel
@@ -290,64 +208,6 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
             store(rows, a, m)
         elif op == AS_SEAT:
             seat = (seat + a) % ints[SEATS]
-        elif op == SEAT_SET:
-            n = ints[a + seat]
-        elif op == TINTED:
-            m = in_colours(program, position, n)
-        elif op == TINTS_OF:
-            n = present_colours(program, position, m)
-        elif op == BIT:
-            n = 1 << n if n != NONE else 0
-        elif op == MEET:
-            numbers -= 1
-            n = registers[numbers] & n
-        elif op == WITHOUT:
-            numbers -= 1
-            n = registers[numbers] & ~n
-        elif op == SUBTRACT:
-            numbers -= 1
-            n = registers[numbers] - n
-        elif op == HIGHER:
-            numbers -= 1
-            n = max(registers[numbers], n)
-        elif op == LEFT:
-            n = all_left(program, position, seat, n)
-        elif op == RANKED:
-            n = ranked_left(program, position, seat, a)
-        elif op == SMALLEST:
-            n = smallest_group(program, position, m, a == 1)
-        elif op == CONTACTS:
-            masks -= 1
-            n = contacts(program, position, load(zero, rows, masks), m, a == 1)
-        elif op == PATH:
-            n = longest_path(program, position, m, a == 1)
-        elif op == MAJORITY:
-            n = majorities(program, position, a, m)
-        elif op == IN_FIGURES:
-            m = in_figures(program, a, m, b)
-        elif op == COMPLETING:
-            m = completing(program, a, m)
-        elif op == MAKING:
-            m = making(program, position, a, ints[b + seat], ints[c + seat])
-        elif op == COMPLETED:
-            n = completed(program, position, a, ints[b + seat])
-        elif op == BETWEEN:
-            m = between(program, a, registers[SOURCE], registers[TARGET])
-        elif op == BEYOND:
-            m = beyond(program, a, registers[SOURCE], m)
-        elif op == OWED:
-            m = owed_platforms(program, position, a, seat, ints[b + seat])
-        elif op == PUT:
-            put_all(program, position, seat, m, n)
-        elif op == RECOLOUR:
-            recolour(program, position, m, n)
-        elif op == GAIN:
-            gain(program, position, seat + a, n, b)
-        elif op == JOIN:
-            numbers -= 1
-            n = registers[numbers] | n
-        elif op == JOINING:
-            m = joining(program, a, m)
         elif op == AS_PLAYER:
             if a != NONE:
                 seat = a
@@ -357,12 +217,14 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == POP:
             masks -= 1
             m = load(zero, rows, masks)
-        elif op == LOOSE:
-            m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
-        elif op == RESTART:
-            restart(program, position, a)
-        elif op == FITS:
-            n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
+        elif op == CONTACTS:
+            masks -= 1
+            n = contacts(program, position, load(zero, rows, masks), m, a == 1)
+        elif op <= JOIN:
+            numbers -= 1
+            n = combined(op, registers[numbers], n)
+        else:
+            m, n = answer(program, position, op, a, b, c, m, n, seat)
 
 
 @inlined

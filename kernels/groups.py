@@ -55,7 +55,7 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     zero = program.zero
     group = seed & within
     frontier = group
-    while some(frontier):
+    while some(frontier) and some(within & ~group):
         p = first(frontier)
         near = load(zero, program.words, program.ints[TOUCH_ROW] + p) & within & ~group
         if visibly and some(near):

@@ -66,7 +66,7 @@ def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
     if target == source or not covers(targets(program, position, leaf), point(program.zero, target)):
         return False
     position.registers[TARGET] = target
-    set_down(program, position, colour, target)
+    set_down(program, position, colour, target, 0)
     if program.ints[leaf + LEAF_EFFECT] != NONE:
         run(program, position, program.ints[leaf + LEAF_EFFECT], position.registers[MOVER])
     return True

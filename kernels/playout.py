@@ -3,7 +3,8 @@
 from typing import Any
 
 from kernels.bits import count, load, nth
-from kernels.candidates import applies, candidates, colours_of, make_ply, sources, targets, tinted_targets
+from kernels.candidates import applies, candidates, colours_of, make_ply, may_place, sources, targets, tinted_targets
+from kernels.hands import in_supply
 from kernels.jit import inlined, kernel
 from kernels.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
 from kernels.position import column_top, copy, plies_of, slot
@@ -11,15 +12,18 @@ from kernels.program import (
     ADD,
     COLOURS,
     EXACT,
+    LEAF_COLOURS,
     LEAF_EXACT,
     LEAF_KIND,
     LEAF_SHIFT,
     LEAF_TINTED,
     MOVE,
+    MOVER,
     NO_POINT,
     NONE,
     ONGOING,
     OUTCOME,
+    PASS,
     PLAYABLE,
     PLY_ENDS,
     SEATS,
@@ -60,7 +64,7 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
             tinted = program.ints[leaf + LEAF_TINTED]
             mask = targets(program, position, leaf) if colours and not tinted else playable
             for colour in range(COLOURS):
-                if colours >> colour & 1:
+                if may_place(program, position, colours, colour):
                     if tinted:
                         mask = tinted_targets(program, position, leaf, colour)
                     here = count(mask)
@@ -84,6 +88,38 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
     if kind != MOVE and kind != TAKE:
         return make_ply(chosen_leaf, kind, COLOURS, NO_POINT, NO_POINT)
     return from_source(program, position, chosen_leaf, chosen_mask, k)
+
+
+@inlined
+def draw_addition(program: Any, position: Any, rng: Any) -> int:
+    """As `draw_ply`, for a step whose candidates are all legal: additions in colours that do not change, and passes."""
+    step = step_at(program, position)
+    playable = load(program.zero, position.rows, PLAYABLE)
+    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, NONE, COLOURS, 0, 0
+    first_leaf = program.ints[step + STEP_FIRST]
+    for leaf_number in range(first_leaf, first_leaf + program.ints[step + STEP_COUNT]):
+        leaf = leaf_at(program, leaf_number)
+        if not applies(program, position, leaf):
+            continue
+        if program.ints[leaf + LEAF_KIND] == PASS:
+            total += 1
+            if below(rng, total) == 0:
+                chosen_mask, chosen_leaf, chosen_colour, k = playable, leaf_number, COLOURS, 0
+            continue
+        mask = targets(program, position, leaf)
+        here = count(mask)
+        colours = program.ints[program.ints[leaf + LEAF_COLOURS] + position.registers[MOVER]]
+        for colour in range(COLOURS):
+            if here and colours >> colour & 1 and in_supply(program, position, colour) > 0:
+                total += here
+                drawn = below(rng, total)
+                if drawn < here:
+                    chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
+    if chosen_leaf == NONE:
+        return NONE
+    if chosen_colour == COLOURS:
+        return make_ply(chosen_leaf, PASS, COLOURS, NO_POINT, NO_POINT)
+    return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
 
 
 @inlined
@@ -184,7 +220,7 @@ def play_random(program: Any, arena: Any, rng: Any) -> int:
     position = slot(program, arena, 0)
     if not program.ints[step_at(program, position) + STEP_EXACT]:
         return play_tried(program, arena, rng)
-    ply = draw_ply(program, position, rng)
+    ply = draw_addition(program, position, rng)
     if ply == NONE:
         if resolve(program, position):
             return NONE

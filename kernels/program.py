@@ -26,6 +26,7 @@ NONE = -1
     MOST_PLIES,  # upper bound of the legal plies of any position
     PLY_ENDS,  # 1 if some end rule is looked at after every ply
     MUTABLE,  # 1 if balls can leave their points: then a turn must change the position
+    TRACKED,  # 1 if more is noted of a turn than its points: colours used, who placed, balls in hand, recent points
     KEYED,  # 1 if positions are remembered for ko rules
     PLAYS_ON,  # 1 if a board without a playable point does not end the game by itself
     PASS_LIMIT,  # so many passes in succession end the game
@@ -62,7 +63,7 @@ NONE = -1
     LEVELS,  # number of levels
     LEVELS_ROW,  # row of the first level's points, the other levels' rows follow
     HEADER,  # size of the header
-) = range(45)
+) = range(46)
 
 # --- a position ------------------------------------------------------------------------------------------------
 
@@ -222,20 +223,22 @@ WIDTH = 4
     SET_SEAT,  # register a + seat = n
     KEEP,  # mask row a of the position = m
     AS_SEAT,  # go on for the seat a places after
-    SEAT_SET,  # n = the seat's value in table a
+    AS_PLAYER,  # go on for seat a; NONE: for the seat popped from the numbers
     POP,  # m = stacked
-    LOOSE,  # m = the balls of m that carry no ball outside m, directly or through others
-    TINTED,  # m = balls of the colours in set n
-    TINTS_OF,  # n = the set of the colours of the balls in m
-    BIT,  # n = the set of colour n alone; the empty set for NONE
+    CONTACTS,  # n = contacts between a ball of stacked and a ball of m (a = 1: visible ones)
     MEET,  # n = the colours in both stacked and n
     WITHOUT,  # n = the colours in stacked but not in n
     SUBTRACT,  # n = stacked - n
     HIGHER,  # n = the greater of stacked and n
+    JOIN,  # n = the colours in stacked or n
+    SEAT_SET,  # n = the seat's value in table a
+    LOOSE,  # m = the balls of m that carry no ball outside m, directly or through others
+    TINTED,  # m = balls of the colours in set n
+    TINTS_OF,  # n = the set of the colours of the balls in m
+    BIT,  # n = the set of colour n alone; the empty set for NONE
     LEFT,  # n = balls of the colours in set n that the seat can still place
     RANKED,  # n = the a-th lowest (from 0) of the three numbers of balls the seat can still place
     SMALLEST,  # n = size of the smallest group in m (a = 1: visible groups), 0 without one
-    CONTACTS,  # n = contacts between a ball of stacked and a ball of m (a = 1: visible ones)
     PATH,  # n = length of the longest path through m without repetition (a = 1: along visible contacts)
     MAJORITY,  # n = figures of table a in which m has more visible balls than any colour not in it
     IN_FIGURES,  # m = points of the figures of table a that have at least b points in m
@@ -248,9 +251,7 @@ WIDTH = 4
     PUT,  # a ball of the lowest colour of set n comes to every playable point of m, lowest first, if any is left
     RECOLOUR,  # the balls of m change to the lowest colour of set n
     GAIN,  # the seat a places after this one gets b balls of the lowest colour of set n in hand
-    JOIN,  # n = the colours in stacked or n
     JOINING,  # m = points beside every cluster that m forms by table a
-    AS_PLAYER,  # go on for seat a; NONE: for the seat popped from the numbers
     RESTART,  # the board is cleared to the start position and seat a begins a new round
     FITS,  # n = 1 if the seat has balls left, of a colour in its set b, for a figure of table a that can be added
     OPCODES,

@@ -76,6 +76,7 @@ from kernels.program import (
     TAKE,
     TARGET,
     TINT,
+    TRACKED,
     TURN,
     TURN_CAP,
     TURN_KEY,
@@ -108,13 +109,22 @@ def use(program: Any, position: Any, colour: int) -> None:
     position.registers[USED] |= 1 << colour
 
 
-@inlined
-def set_down(program: Any, position: Any, colour: int, p: int) -> None:
-    """The mover places a ball."""
-    use(program, position, colour)
-    place(program, position, colour, p)
+@kernel
+def note_placed(program: Any, position: Any, colour: int, spent: int) -> None:
+    """Note who has placed a ball of which colour, and take it from the hand."""
     registers = position.registers
+    use(program, position, colour)
     registers[BY + colour] = registers[BY_ANY] = registers[MOVER]
+    if spent:
+        change_hand(program, position, registers[MOVER], colour, -1)
+
+
+@inlined
+def set_down(program: Any, position: Any, colour: int, p: int, spent: int) -> None:
+    """The mover places a ball; ``spent`` (0 or 1) of it comes from hand or supply."""
+    place(program, position, colour, p)
+    if program.ints[TRACKED]:
+        note_placed(program, position, colour, spent)
 
 
 @inlined
@@ -134,8 +144,7 @@ def set_down_figure(program: Any, position: Any, colour: int, row: int) -> None:
     while some(rest):
         p = first(rest)
         rest = rest ^ point(program.zero, p)
-        set_down(program, position, colour, p)
-        change_hand(program, position, position.registers[MOVER], colour, -1)
+        set_down(program, position, colour, p, 1)
 
 
 @kernel
@@ -149,7 +158,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
         position.registers[TARGET] = target
         use(program, position, colour_at(program, position, target))
         remove(program, position, target)
-        set_down(program, position, lift(program, position, source), target)
+        set_down(program, position, lift(program, position, source), target, 0)
     elif kind == GIVE:
         position.registers[GIVEN] = colour
     elif kind == CHOOSE:
@@ -157,12 +166,10 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     elif kind == SHAPE:
         set_down_figure(program, position, colour, source << FIELD | target)
     elif kind >= ENTER:
-        if source == NO_POINT:
-            change_hand(program, position, position.registers[MOVER], colour, -1)
-        else:
+        if source != NO_POINT:
             colour = lift(program, position, source)
         shift(program, position, direction_of(kind), target)
-        set_down(program, position, colour, target)
+        set_down(program, position, colour, target, int(source == NO_POINT))
 
 
 @inlined
@@ -170,12 +177,10 @@ def act(program: Any, position: Any, ply: int) -> None:
     """Perform a ply's action and its effect; the turn goes on in `advance`."""
     kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
     if kind == ADD:
-        colour = ply >> COLOUR_SHIFT & 3
-        set_down(program, position, colour, target)
-        change_hand(program, position, position.registers[MOVER], colour, -1)
+        set_down(program, position, ply >> COLOUR_SHIFT & 3, target, 1)
     elif kind == MOVE:
         position.registers[TARGET] = target
-        set_down(program, position, lift(program, position, source), target)
+        set_down(program, position, lift(program, position, source), target, 0)
     else:
         act_rarely(program, position, ply)
     effect = program.ints[leaf_of(program, ply) + LEAF_EFFECT]
@@ -205,26 +210,42 @@ def begin(program: Any, position: Any) -> None:
         ask(program, position, EACH_TURN)
 
 
-@inlined
-def enter_turn(program: Any, position: Any) -> None:
-    """Make the position ready for the turn of the seat that is to move."""
-    ints, registers, rows = program.ints, position.registers, position.rows
-    turn = registers[TURN]
+@kernel
+def note_turn(program: Any, position: Any) -> None:
+    """What a new turn still has to know of the one before; its points are then forgotten. Then its own beginning."""
+    registers, rows, empty = position.registers, position.rows, program.zero
+    store(rows, RECENT, load(empty, rows, PLACED) | load(empty, rows, DROPPED))
+    store(rows, CHOSEN, empty)
+    store(rows, PLACED, empty)
+    store(rows, DROPPED, empty)
     registers[PLIES] = registers[USED] = 0
+    if program.ints[BEFORE_TURN] != NONE:
+        run(program, position, program.ints[BEFORE_TURN], registers[MOVER])
+
+
+@inlined
+def open_turn(program: Any, position: Any) -> None:
+    """Go to the first step of the turn of the seat that is to move."""
+    ints, registers = program.ints, position.registers
+    turn = registers[TURN]
     if turn < ints[OPENINGS]:
         registers[STEP] = ints[ints[OPENINGS_AT] + turn]
     else:
         registers[STEP] = ints[ints[ENTRIES_AT] + registers[MOVER]]
-    empty = program.zero
-    store(rows, RECENT, load(empty, rows, PLACED) | load(empty, rows, DROPPED))
-    store(rows, CHANGED, empty)
-    store(rows, PLACED, empty)
-    store(rows, DROPPED, empty)
-    store(rows, CHOSEN, empty)
-    if ints[BEFORE_TURN] != NONE:
-        run(program, position, ints[BEFORE_TURN], registers[MOVER])
-    if ints[MUTABLE]:
-        registers[TURN_KEY] = position_key(program, position)
+    store(position.rows, CHANGED, program.zero)
+
+
+@inlined
+def enter_turn(program: Any, position: Any) -> None:
+    """Make the position ready for the turn of the seat that is to move."""
+    open_turn(program, position)
+    if program.ints[TRACKED]:
+        note_turn(program, position)
+    else:
+        store(position.rows, PLACED, program.zero)
+        store(position.rows, DROPPED, program.zero)
+    if program.ints[MUTABLE]:
+        position.registers[TURN_KEY] = position_key(program, position)
 
 
 @kernel
@@ -249,7 +270,7 @@ def resume(program: Any, position: Any, turn: int) -> None:
         ask(program, position, EACH_TURN)
 
 
-@kernel
+@inlined
 def finish_turn(program: Any, position: Any, passed: int) -> None:
     """End the mover's turn: end rules, the turn cap, then the next seat."""
     ints, registers = program.ints, position.registers
@@ -269,13 +290,29 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
         return
     if ints[KEYED]:
         remember(program, position)
+    if ints[TRACKED]:
+        next_turn(program, position)
+        return
+    seat = registers[MOVER] + 1
+    registers[MOVER] = 0 if seat == ints[SEATS] else seat
+    open_turn(program, position)
+    store(position.rows, PLACED, program.zero)
+    store(position.rows, DROPPED, program.zero)
+    if ints[MUTABLE]:
+        registers[TURN_KEY] = position_key(program, position)
+
+
+@kernel
+def next_turn(program: Any, position: Any) -> None:
+    """Go on to the next seat that is not out, where more is noted of a turn than its points."""
+    registers = position.registers
     registers[MOVER] = next_seat(program, position, registers[MOVER])
     enter_turn(program, position)
-    if ints[BEFORE_ENDS]:
+    if program.ints[BEFORE_ENDS]:
         ask(program, position, EACH_TURN)
 
 
-@inlined
+@kernel
 def next_seat(program: Any, position: Any, seat: int) -> int:
     """The seat whose turn comes after that of ``seat``: seats that are out are passed over."""
     ints = program.ints
@@ -290,7 +327,7 @@ def next_seat(program: Any, position: Any, seat: int) -> int:
 def advance(program: Any, position: Any, ply: int) -> None:
     """Go to the turn's next step, or end the turn, after `act`."""
     kind, registers = ply >> KIND_SHIFT & 63, position.registers
-    if kind != STOP and kind != SKIP:
+    if program.ints[TRACKED] and kind != STOP and kind != SKIP:
         registers[LAST_KIND] = kind
         registers[PLIES] += 1
     next_step = program.ints[leaf_of(program, ply) + LEAF_NEXT]

@@ -13,6 +13,8 @@ from ludeme.turns.actions import Stop
 
 BALLS_STAY = (isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE)
 """Plies that neither put nor take a ball."""
+PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
+"""Kinds of plies after which the machine need note nothing more, unless a rule asks."""
 NEVER = 1 << 20
 """More passes in succession than any game has."""
 TURN_CAP = 200
@@ -94,6 +96,8 @@ class Rules:
         self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER})
         self.figures = 0
         """Figures that leaves offer for choosing or placing."""
+        if kinds - PLAIN or game.hands or game.before or game.out:
+            builder.tracked = True
         self.steps: list[int] = []
         self.leaves: list[int] = []
         self._leaf(isa.PASS)
@@ -130,9 +134,18 @@ class Rules:
             kinds: set[int] = {choice.action.kind for choice in choices}  # type: ignore[attr-defined]
             layered = self._layered(choices)
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
-            clean = drawn and not kinds & {isa.MOVE, isa.STOP, isa.SKIP} and all(e == isa.EXACT for e in exact)
+            clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
             self.steps += [first, len(choices), int(clean), int(drawn), int(layered)]
         return base
+
+    def _plain(self, choice: Choice) -> bool:
+        """True for a pass, and for an addition whose colours and points can be known without the colour or a hand."""
+        action = choice.action
+        if action.kind == isa.PASS:  # type: ignore[attr-defined]
+            return True
+        if action.kind != isa.ADD or self.game.hands:  # type: ignore[attr-defined]
+            return False
+        return not any(getattr(ludeme, "momentary", False) for ludeme in action.walk())
 
     def _choice(self, choice: Choice, steps: list[Step], base: int, entry: bool) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""

@@ -16,6 +16,17 @@ NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.TINT, isa.GI
 """Registers that begin as NONE."""
 
 
+MARKS = (isa.RECENT, isa.CHOSEN)
+NOTES = range(isa.PLIES, isa.OUTCOME)
+ASKING: dict[int, Sequence[int]] = {
+    isa.STATE: MARKS,
+    isa.REGISTER: NOTES,
+    isa.POINT_IN: NOTES,
+    **dict.fromkeys((isa.BETWEEN, isa.BEYOND, isa.MAKING, isa.LEFT, isa.RANKED, isa.GAIN), ()),
+}
+"""What code asks of a turn beyond its points: opcodes, and the rows or registers that matter (all if none is named)."""
+
+
 class Code:
     """One fragment of code in the making. Jump targets count instructions within the fragment."""
 
@@ -34,6 +45,8 @@ class Code:
     def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0) -> int:
         """Add an instruction; returns its number, for `land`."""
         self.instructions.append([op, a, b, c])
+        if op in ASKING and (not ASKING[op] or a in ASKING[op]):
+            self.out.tracked = True
         return self.here - 1
 
     def land(self, jump: int) -> None:
@@ -93,6 +106,8 @@ class Builder:
         self.registers = isa.OUTCOME + len(players)
         self.initial: dict[int, int] = dict.fromkeys(NOTHING_YET, isa.NONE)
         self.state_rows = isa.FIRST_FREE_ROW
+        self.tracked = False
+        """True once some rule asks for what the machine notes of a turn only if asked."""
         self.before_turn: list[Any] = []
         self.kept: dict[Any, int] = {}
         self.memories: dict[Any, int] = {}
@@ -207,6 +222,7 @@ class Builder:
         if region not in self.kept:
             self.kept[region] = self.row()
             self.before_turn.append(_Keeping(region, self.kept[region]))
+            self.tracked = True
         return self.kept[region]
 
     # --- the board ---------------------------------------------------------------------------------------
@@ -269,6 +285,7 @@ class Builder:
         header[isa.START_ROWS_AT] = len(self.rows)
         self.rows.extend(start)
         header[isa.ROWS], header[isa.REGISTERS] = self.state_rows, self.registers
+        header[isa.TRACKED] = int(self.tracked)
         header[isa.START_REGISTERS_AT] = self.table(self.initial.get(i, 0) for i in range(self.registers))
         words = [row >> WORD * i & (1 << WORD) - 1 for row in self.rows for i in range(self.width)]
         return isa.Program((0,) * self.width, np.array(self.ints, np.int64), np.array(words, np.uint64))

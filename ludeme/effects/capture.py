@@ -66,26 +66,27 @@ class Capture(Effect, word="capture"):
         dead = rows[0]
         code.mask(0)
         code.emit(isa.KEEP, dead)
-        for colour in code.out.players:
-            self._mark_dead(code, rows, colour, enemies)
+        seats = len(code.out.players)
+        for k in range(1, seats) if enemies else (0,):
+            self._mark_dead(code, rows, k)
         code.emit(isa.SOME)
         skip = code.emit(isa.JUMP_UNLESS)
         self._without_supports(code, dead)
         code.emit(isa.REMOVE)
         code.land(skip)
 
-    def _mark_dead(self, code: "Code", rows: list[int], colour: int, enemies: bool) -> None:
-        """Add to row ``dead`` (and leave in m) the balls of one colour that have no liberty, if it is on that side."""
+    def _mark_dead(self, code: "Code", rows: list[int], k: int) -> None:
+        """Add to row ``dead`` (and leave in m) the balls without a liberty of the player k places after the mover."""
         dead, balls, seed = rows
         players = code.out.players
-        own = [1 << colour if (player != colour) == enemies else 0 for player in players]
-        code.emit(isa.BALLS, code.out.table(own))
+        seats = range(len(players))
+        code.emit(isa.BALLS, code.out.table(1 << players[(seat + k) % len(players)] for seat in seats))
         code.emit(isa.KEEP, balls)
         emit_liberties(code, self.liberties)
         code.emit(isa.PUSH)
         code.emit(isa.STATE, balls)
         code.emit(isa.AND)
-        if not enemies:
+        if k == 0:
             self._spare_last(code, balls)
         code.emit(isa.KEEP, seed)
         emit_alive(code, balls, seed)
@@ -94,7 +95,7 @@ class Capture(Effect, word="capture"):
         code.emit(isa.STATE, balls)
         code.emit(isa.AND)
         if self.pinned == "under-enemies" and len(players) > 2:  # of two sides, only one is captured at a time
-            self._without_carriers(code, colour, players)
+            self._without_carriers(code, k)
         code.emit(isa.PUSH)
         code.emit(isa.STATE, dead)
         code.emit(isa.OR)
@@ -109,11 +110,12 @@ class Capture(Effect, word="capture"):
         code.emit(isa.AND)
         code.emit(isa.OR)
 
-    def _without_carriers(self, code: "Code", colour: int, players: tuple[int, ...]) -> None:
-        """Leaves in m: m without what carries a ball of another player than the one of ``colour``."""
-        others = sum(1 << c for c in players if c != colour)
+    def _without_carriers(self, code: "Code", k: int) -> None:
+        """Leaves in m: m without what carries a ball of another player than the one k places after the mover."""
+        players = code.out.players
+        every = sum(1 << colour for colour in players)
         code.emit(isa.PUSH)
-        code.emit(isa.BALLS, code.out.table([others] * len(players)))
+        code.emit(isa.BALLS, code.out.table(every ^ 1 << players[(s + k) % len(players)] for s in range(len(players))))
         code.emit(isa.UNDER)
         code.emit(isa.NOT)
         code.emit(isa.AND)

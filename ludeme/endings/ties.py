@@ -155,6 +155,7 @@ class Placer(Tie, word="placer"):
 
     def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
+        builder.tracked = True
         return isa.TIE_REGISTER, BY[self.ball]
 
     def english(self) -> str:
@@ -174,6 +175,7 @@ class NotPlacer(Tie, word="not-placer"):
 
     def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
+        builder.tracked = True
         return isa.TIE_NOT_REGISTER, BY[self.ball]
 
     def english(self) -> str:

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from kernels import program as isa
 from ludeme.base import Region, Restriction
-from ludeme.effects.capture import emit_liberties
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -27,16 +26,28 @@ class Suicide(Restriction, word="suicide"):
 
     def lower(self, code: "Code") -> None:
         """Flood from the last point through balls of its colour; a buried ball is a group by itself."""
-        emit_liberties(code, self.liberties)
-        row = code.out.row()
-        code.emit(isa.KEEP, row)
-        exits = [self._group_of_colour(code, colour, row) for colour in range(isa.COLOURS)]
+        free = code.out.row()
+        code.then(self.liberties)
+        code.emit(isa.KEEP, free)
+        code.emit(isa.POINT_IN, isa.LAST)  # most often the ball has a liberty of its own
+        self._touches(code, free)
+        exits = [code.emit(isa.JUMP_UNLESS)]
+        exits += [self._group_of_colour(code, colour, free) for colour in range(isa.COLOURS)]
         code.emit(isa.NUMBER, 0)  # that ball is gone
         for jump in exits:
             code.land(jump)
 
+    def _touches(self, code: "Code", free: int) -> None:
+        """N = 1 unless a point of m lies flat beside one in row ``free``."""
+        code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, free)
+        code.emit(isa.AND)
+        code.emit(isa.SOME)
+        code.emit(isa.NEGATE)
+
     def _group_of_colour(self, code: "Code", colour: int, free: int) -> int:
-        """If the last ball has this colour: n = 1 if its group has no ball in row ``free``, then leave by the jump."""
+        """If the last ball has this colour: n = 1 if its group has none beside row ``free``, then leave by the jump."""
         code.emit(isa.STATE, colour)
         code.emit(isa.PUSH)
         code.emit(isa.POINT_IN, isa.LAST)
@@ -53,11 +64,7 @@ class Suicide(Restriction, word="suicide"):
         code.emit(isa.PUSH)
         code.emit(isa.POINT_IN, isa.LAST)
         code.emit(isa.OR)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, free)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
-        code.emit(isa.NEGATE)
+        self._touches(code, free)
         leave = code.emit(isa.JUMP)
         code.land(skip)
         return leave

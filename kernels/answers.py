@@ -1,0 +1,115 @@
+"""Operations of expressions that few games ask for, apart from the interpreter's main loop."""
+
+from typing import Any
+
+from kernels.balls import between, beyond, put_all, recolour, restart
+from kernels.bits import load
+from kernels.figures import completed, completing, fits, in_figures, majorities, making, present_colours
+from kernels.groups import smallest_group, under
+from kernels.hands import all_left, gain, ranked_left
+from kernels.jit import kernel
+from kernels.lines import in_colours
+from kernels.neighbours import joining
+from kernels.paths import longest_path
+from kernels.platforms import owed_platforms
+from kernels.program import (
+    BETWEEN,
+    BEYOND,
+    BIT,
+    COMPLETED,
+    COMPLETING,
+    FITS,
+    GAIN,
+    HIGHER,
+    IN_FIGURES,
+    JOINING,
+    LEFT,
+    LOOSE,
+    MAJORITY,
+    MAKING,
+    MEET,
+    NONE,
+    OCCUPIED,
+    OWED,
+    PATH,
+    PUT,
+    RANKED,
+    RECOLOUR,
+    RESTART,
+    SEAT_SET,
+    SMALLEST,
+    SOURCE,
+    SUBTRACT,
+    TARGET,
+    TINTED,
+    TINTS_OF,
+    WITHOUT,
+)
+
+
+@kernel
+def combined(op: int, stacked: int, n: int) -> int:
+    """Two numbers, or two sets of colours, made into one."""
+    if op == MEET:
+        return stacked & n
+    if op == WITHOUT:
+        return stacked & ~n
+    if op == SUBTRACT:
+        return stacked - n
+    if op == HIGHER:
+        return max(stacked, n)
+    return stacked | n
+
+
+@kernel
+def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
+    """One operation with the operands a, b, c on the accumulators m and n; returns both."""
+    zero, ints = program.zero, program.ints
+    registers, rows = position.registers, position.rows
+    if op == SEAT_SET:
+        n = ints[a + seat]
+    elif op == TINTED:
+        m = in_colours(program, position, n)
+    elif op == TINTS_OF:
+        n = present_colours(program, position, m)
+    elif op == BIT:
+        n = 1 << n if n != NONE else 0
+    elif op == LEFT:
+        n = all_left(program, position, seat, n)
+    elif op == RANKED:
+        n = ranked_left(program, position, seat, a)
+    elif op == SMALLEST:
+        n = smallest_group(program, position, m, a == 1)
+    elif op == PATH:
+        n = longest_path(program, position, m, a == 1)
+    elif op == MAJORITY:
+        n = majorities(program, position, a, m)
+    elif op == IN_FIGURES:
+        m = in_figures(program, a, m, b)
+    elif op == COMPLETING:
+        m = completing(program, a, m)
+    elif op == MAKING:
+        m = making(program, position, a, ints[b + seat], ints[c + seat])
+    elif op == COMPLETED:
+        n = completed(program, position, a, ints[b + seat])
+    elif op == BETWEEN:
+        m = between(program, a, registers[SOURCE], registers[TARGET])
+    elif op == BEYOND:
+        m = beyond(program, a, registers[SOURCE], m)
+    elif op == OWED:
+        m = owed_platforms(program, position, a, seat, ints[b + seat])
+    elif op == JOINING:
+        m = joining(program, a, m)
+    elif op == LOOSE:
+        m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
+    elif op == PUT:
+        put_all(program, position, seat, m, n)
+    elif op == RECOLOUR:
+        recolour(program, position, m, n)
+    elif op == GAIN:
+        gain(program, position, seat + a, n, b)
+    elif op == FITS:
+        n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
+    elif op == RESTART:
+        restart(program, position, a)
+    return m, n

@@ -72,6 +72,13 @@ class Ludeme:
             cls.family.vocabulary[word] = cls
             cls.word = word
 
+    wants: ClassVar[str] = ""
+    """A word that must stand somewhere in the game, or this one means nothing: who asks for a gift needs a giver."""
+    within: ClassVar[tuple[str, ...]] = ()
+    """Families of which one must enclose this ludeme, or it means nothing: only a ply has a ball on its way."""
+    alone: ClassVar[bool] = False
+    """True if a field that takes several ludemes of this one's own family says something even with one."""
+
     @classmethod
     @functools.cache
     def parameters(cls) -> tuple[Parameter, ...]:

@@ -11,9 +11,10 @@ from operator import and_, or_
 
 from kernels import program as isa
 from ludeme import Game, GameError, Ludeme, compile_game
-from ludeme.base import Colour, Condition, Number, Parameter, Region, Stacking, Turn
+from ludeme.base import Colour, Condition, Effect, Number, Parameter, Region, Setup, Stacking, Turn
 from ludeme.compiler import start_balls
 from ludeme.conditions.figures import Line
+from ludeme.effects.deeds import Put, Recolour
 from ludeme.geometry import Pyramid
 from ludeme.lowering import Builder
 from ludeme.numbers.counts import Constant, ScoreOf
@@ -21,14 +22,14 @@ from ludeme.regions.algebra import All, Any_, Not
 from ludeme.regions.balls import Dropped, Placed
 from ludeme.regions.places import Place
 from ludeme.regions.relations import Adjoining
-from ludeme.turns.compositions import AnyOrder, Repeat, Then
+from ludeme.turns.compositions import AnyOrder, Repeat, Then, While
 from search.trees import depth, size, with_field
 
-SIZE_MOST = 45
-"""Ludemes of a game, itself included; the documented ones have up to 32."""
-DEPTH_MOST = 9
+SIZE_MOST = 110
+"""Ludemes of a game, itself included; the documented ones have up to 108."""
+DEPTH_MOST = 11
 """Ludemes from the game to the innermost."""
-TURN_PARTS_MOST = 6
+TURN_PARTS_MOST = 20
 """Ludemes of the family Turn in one turn: its automaton grows with their orders."""
 POINTS = range(14, 64)
 """Points of a board: from a pyramid of size 3 to what one word of the machine holds."""
@@ -39,7 +40,7 @@ PLAYERS_LEAST = 2
 READERS = frozenset(
     (
         *(isa.STATE, isa.BALLS, isa.POINT_IN, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
-        *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS),
+        *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS, isa.LEFT, isa.RANKED, isa.FITS, isa.COMPLETED),
     )
 )
 """Opcodes whose result depends on the position."""
@@ -57,6 +58,7 @@ def sound(game: Game) -> bool:
             or idle(game)
             or colourless(game)
             or pointless(game)
+            or meaningless(game)
         ):
             return False
         compile_game(game)
@@ -92,9 +94,26 @@ def colourless(game: Game) -> bool:
         if hasattr(ludeme, "placed"):
             sets = [ludeme.placed.of_seat(seat, players) for seat in seats]
             in_play |= {colour for colour in range(isa.COLOURS) if any(s >> colour & 1 for s in sets)}
+        elif isinstance(ludeme, Put | Recolour):
+            in_play |= {c for c in range(isa.COLOURS) for s in seats if ludeme.colour.of_seat(s, players) >> c & 1}
     mask = sum(1 << colour for colour in in_play)
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Colour))
     return not all(any(colour.of_seat(seat, players) & mask for seat in seats) for colour in asked)
+
+
+def meaningless(game: Game) -> bool:
+    """True if a ludeme lacks what gives it a meaning: a word elsewhere in the game, or a ply around it."""
+    words = {ludeme.word for ludeme in game.walk()}
+    return _lost(game, words, frozenset())
+
+
+def _lost(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
+    if ludeme.wants and ludeme.wants not in words:
+        return True
+    if ludeme.within and not around & set(ludeme.within):
+        return True
+    inside = around | {type(ludeme).family.__name__}
+    return any(_lost(child, words, inside) for child in ludeme.children())
 
 
 def pointless(game: Game) -> bool:
@@ -130,7 +149,8 @@ def _vain(colour: Colour, including: Colour, seat: int, players: tuple[int, ...]
 def _balls_leave(game: Game) -> bool:
     """True if a ball can ever leave its point."""
     return any(
-        getattr(ludeme, "kind", isa.ADD) in (isa.MOVE, isa.TAKE) or getattr(ludeme, "removes", False)
+        getattr(ludeme, "kind", isa.ADD) in (isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER)
+        or getattr(ludeme, "removes", False)
         for ludeme in game.walk()
     )
 
@@ -180,6 +200,8 @@ def odd(ludeme: Ludeme) -> bool:
 
 
 def _repeats_a_part(ludeme: Ludeme) -> bool:
+    if isinstance(ludeme, Then | Setup):
+        return False
     families = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
     if len(set(families)) < len(families):
         return True
@@ -193,7 +215,9 @@ def _repeats_a_part(ludeme: Ludeme) -> bool:
 def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
     numbers = [child for child in children if isinstance(child, Number)]
     fixed = [child for child in numbers if isinstance(child, Constant)]
-    return bool(fixed) and (isinstance(ludeme, Number) or len(fixed) == len(numbers))
+    if isinstance(ludeme, Effect) or any(isinstance(child, Condition) for child in children):
+        return False
+    return bool(fixed) and len(fixed) == len(numbers)
 
 
 def _boundless(turn: Turn) -> bool:
@@ -201,11 +225,13 @@ def _boundless(turn: Turn) -> bool:
     parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
     if len(parts) > TURN_PARTS_MOST:
         return True
-    kinds = {part.kind for part in parts if hasattr(part, "kind")}
-    return turn.word == "repeat" and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE})
+    kinds = {part.kind for part in parts if hasattr(part, "kind")} - {isa.SKIP, isa.STOP, isa.CHOOSE}
+    loops = isinstance(turn, Repeat | While)
+    return loops and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE, isa.LEAP})
 
 
 def joins(cls: type[Ludeme], parameter: Parameter) -> bool:
-    """True if the field takes several of what the ludeme itself is, like (and …) of regions."""
+    """True if the field takes several of what the ludeme itself is, like (and …) of regions, and one says nothing."""
     kind = parameter.kind
-    return parameter.many and isinstance(kind, type) and issubclass(cls, kind)
+    single = cls.alone or len(cls.parameters()) > 1
+    return parameter.many and isinstance(kind, type) and issubclass(cls, kind) and not single

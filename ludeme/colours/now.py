@@ -29,6 +29,8 @@ class Given(OfTheMoment, word="given"):
     Example: (add given)
     """
 
+    wants = "give"
+
     def lower(self, code: "Code") -> None:
         """The register's colour."""
         code.emit(isa.REGISTER, isa.GIVEN)
@@ -48,6 +50,8 @@ class Same(OfTheMoment, word="same"):
 
     Example: (add any (on-platform same 2 4))
     """
+
+    within = ("Turn", "Effect", "Restriction")
 
     def lower(self, code: "Code") -> None:
         """The register's colour."""
@@ -73,6 +77,8 @@ class Used(OfTheMoment, word="used"):
     Example: (take used)
     """
 
+    within = ("Turn", "Effect", "Restriction")
+
     def lower(self, code: "Code") -> None:
         """The register's set."""
         code.emit(isa.REGISTER, isa.USED)
@@ -91,6 +97,8 @@ class Unused(OfTheMoment, word="unused"):
 
     Example: (then (add unused) (add unused) (add unused))
     """
+
+    within = ("Turn", "Effect", "Restriction")
 
     colours: Colour = AnyColour()
 
@@ -122,6 +130,8 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     Example: (give (other-than same))
     """
+
+    alone = True
 
     colours: tuple[Colour, ...]
 

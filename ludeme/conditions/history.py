@@ -259,6 +259,8 @@ class Round(Condition, word="round"):
     Example: (when (and full (round 1)) (new-round 2))
     """
 
+    wants = "new-round"
+
     number: Annotated[int, Range(1, 9)]
 
     def lower(self, code: "Code") -> None:

@@ -45,6 +45,8 @@ class Gain(Effect, word="gain"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
+    wants = "hands"
+
     colour: Colour
     balls: Annotated[int, Range(1, 9)] = 1
     who: Literal["you", "next"] = "you"

@@ -15,6 +15,8 @@ class Earned(Number, word="earned"):
     Example: (score earned)
     """
 
+    wants = "earn"
+
     def lower(self, code: "Code") -> None:
         """The seat's running score."""
         code.emit(isa.SEAT_REGISTER, code.out.running_scores())

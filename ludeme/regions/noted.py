@@ -19,6 +19,8 @@ class Noted(Region, word="noted"):
     Source: French edition 2013, Annexe 1, Spred.
     """
 
+    wants = "note"
+
     def check(self, game: Any) -> None:
         """Something must be noted."""
         if not any(isinstance(ludeme, Note) for ludeme in game.walk()):

@@ -61,6 +61,8 @@ class Making(Region, word="making"):
     Source: French edition 2013, Annexe 1, Speq.
     """
 
+    within = ("Turn",)
+
     colour: Colour
     shape: Shape
     including: Colour | None = None

@@ -55,6 +55,8 @@ class Chosen(Kept, word="chosen"):
     Example: (take any chosen)
     """
 
+    wants = "choose"
+
     row = isa.CHOSEN
     phrase = "among those you have chosen"
     name = "the chosen balls"
@@ -77,6 +79,8 @@ class Source(Region, word="source"):
     Example: (move own (around source))
     """
 
+    within = ("Turn", "Effect")
+
     def lower(self, code: "Code") -> None:
         """The register's point."""
         code.emit(isa.POINT_IN, isa.SOURCE)
@@ -95,6 +99,9 @@ class Over(Region, word="over"):
 
     Example: (recolour over (other-than same (of over)))
     """
+
+    wants = "leap"
+    within = ("Turn", "Effect")
 
     def lower(self, code: "Code") -> None:
         """Look the jump up."""
@@ -116,6 +123,9 @@ class Beyond(Region, word="beyond"):
 
     Source: Shibumi Rule Book 2012, Spoing.
     """
+
+    wants = "leap"
+    within = ("Turn", "Effect")
 
     region: Region
 

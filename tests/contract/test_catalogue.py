@@ -36,8 +36,15 @@ def variants(name: str) -> list[dict[str, str]]:
 
 
 def counts(name: str) -> dict[int, int]:
-    """The perft facts of a game file: sequences of plies by their number."""
-    return {int(d.text): int(n.text) for d, n in (fact.arguments for fact in catalog.load(name).facts_named("perft"))}
+    """The perft facts of a game file for its usual options: sequences of plies by their number."""
+    facts = [fact.arguments for fact in catalog.load(name).facts_named("perft")]
+    return {int(fact[0].text): int(fact[1].text) for fact in facts if len(fact) == 2}
+
+
+def optional_counts(name: str) -> list[tuple[dict[str, str], int, int]]:
+    """The perft facts for other options: (options, plies, sequences)."""
+    facts = [[word.text for word in fact.arguments] for fact in catalog.load(name).facts_named("perft")]
+    return [(dict(word.split("=") for word in rest), int(plies), int(n)) for plies, n, *rest in facts if rest]
 
 
 def sequences(twin: Twin, depth: int) -> int:
@@ -98,6 +105,8 @@ def test_machine_counts(name):
     """The machine counts as many sequences of plies as the game file says."""
     known = {depth: count for depth, count in counts(name).items() if count <= MACHINE_NODES}
     assert known
+    for options, depth, count in optional_counts(name) if COMPILED else []:
+        assert perft(compile_game(catalog.load(name, **options).game), depth)[-1] == count
     assert perft(compile_game(catalog.load(name).game), max(known)) == [known[d] for d in range(1, max(known) + 1)]
 
 

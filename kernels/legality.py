@@ -202,6 +202,7 @@ def settle(program: Any, arena: Any) -> int:
     while position.registers[STATUS] == ONGOING:
         n = legal(program, arena)
         if settles(n, plies[0]):
+            act(program, position, plies[0])
             advance(program, position, plies[0])
         elif n > 0:
             return n

@@ -73,8 +73,12 @@ def targets(program: Any, position: Any, leaf: int) -> Any:
 @inlined
 def tinted_targets(program: Any, position: Any, leaf: int, colour: int) -> Any:
     """As `targets`, where the region depends on the colour of the ball."""
-    position.registers[TINT] = colour
-    return targets(program, position, leaf)
+    registers = position.registers
+    before = registers[TINT]
+    registers[TINT] = colour
+    points = targets(program, position, leaf)
+    registers[TINT] = before  # for other leaves, which may mean the ball before
+    return points
 
 
 @inlined

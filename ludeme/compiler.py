@@ -125,6 +125,7 @@ class Rules:
         """Append one turn's steps; returns the number of its entry step."""
         if not self.mutable:  # elsewhere a turn that changes nothing is illegal by itself
             _refuse_empty_turns(steps)
+        _refuse_quiet_loops(steps)
         _refuse_early_passes(steps)
         base = len(self.steps) // isa.STEP_SIZE
         for number, step in enumerate(steps):
@@ -257,6 +258,20 @@ class Rules:
             limit = max(memories)
             header[isa.KEYED], header[isa.KEYS_LIMIT] = 1, limit
             header[isa.KEYS_AT] = self.out.register(limit, initial=isa.NONE)
+
+
+def _refuse_quiet_loops(steps: list[Step]) -> None:
+    """A part that repeats must do something each time, or a turn could go round without end and without a ply."""
+
+    def visit(step: int, path: tuple[int, ...]) -> None:
+        if step in path:
+            raise GameError("a repeated part of a turn must hold an action other than 'stop' and 'skip'")
+        for choice in steps[step].choices:
+            if choice.next is not None and choice.action.kind in (isa.STOP, isa.SKIP):  # type: ignore[attr-defined]
+                visit(choice.next, (*path, step))
+
+    for step in range(len(steps)):
+        visit(step, ())
 
 
 def _refuse_empty_turns(steps: list[Step]) -> None:

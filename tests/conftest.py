@@ -1,9 +1,16 @@
 """What every test may rely on."""
 
+import os
 import sys
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True)
+"""Where a run has to be repeatable, the same examples every time; a person's runs look further."""
+if os.environ.get("CI"):
+    settings.load_profile("repeatable")
 
 
 @pytest.fixture(autouse=True)

@@ -130,6 +130,12 @@ class When(End, word="when"):
     condition: Condition
     outcome: Outcome
 
+    def check(self, game: Any) -> None:
+        """A player who is stuck is asked what the end is, not what comes next."""
+        stuck = any(isinstance(ludeme, Stuck) for ludeme in self.condition.walk())
+        if stuck and isinstance(self.outcome, GoOn):
+            raise GameError("the game cannot 'go-on' because a player is stuck; ask for another condition")
+
     def rows(self, builder: "Builder") -> list[int]:
         """One row of the end table."""
         code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))

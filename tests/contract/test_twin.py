@@ -14,7 +14,7 @@ from ludeme.base import FAMILIES, vocabulary
 from tests.boards import Pair
 from tests.contract.odd_patterns import PATTERNS
 
-GAMES = 12 if COMPILED else 1
+GAMES = 6 if COMPILED else 1
 """Random games of each kind."""
 LONGEST = 400 if COMPILED else 40
 """Plies after which a random game is left."""

@@ -148,7 +148,10 @@ def test_idle_and_colourless_rules_are_seen():
         ("(add own (and ground corners))", "(add own (and ground interior))"),
         ("(add own adjoining)", "(then (add own) (add own adjoining))"),
         ("(add own (not (resting-on dropped)))", "(or (add own) (move own (not (resting-on dropped))))"),
-        ("(if (line own spanning own) (add own))", "(if (line (either own enemy) spanning (either own enemy)) (add own))"),
+        (
+            "(if (line own spanning own) (add own))",
+            "(if (line (either own enemy) spanning (either own enemy)) (add own))",
+        ),
     ],
 )
 def test_pointless_rules_are_seen(pointless_one, like_it):

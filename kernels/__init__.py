@@ -9,6 +9,7 @@ In reading order:
   rng          random numbers that can be replayed
   position     a position; putting and taking balls
   hands        balls that can still be placed: in a hand, or in the supply
+  neighbours   points by their neighbours in any table
   groups       connected balls
   paths        the longest path through a group
   lines        rows of points
@@ -16,6 +17,7 @@ In reading order:
   platforms    balls that stack themselves
   balls        what effects do to balls: remove, put, recolour
   entries      balls pushed in from a side
+  answers      operations of expressions that few games ask for
   expressions  the interpreter of regions, numbers, conditions and effects
   ends         end rules, outcomes, tie-breaks
   turns        what a ply does, and who moves next

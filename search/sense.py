@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_, or_
+from typing import Any
 
 from kernels import program as isa
 from ludeme import Game, GameError, Ludeme, compile_game
@@ -187,14 +188,15 @@ def tidied(game: Game) -> Game:
 def odd(ludeme: Ludeme) -> bool:
     """True if a ludeme says nothing, or says it twice, whatever the game.
 
-    Equal parts; a ludeme directly inside its like; a choice among one; a number alone that is fixed; a turn whose
-    repeated part could go on for ever.
+    Equal parts; a ludeme directly inside its like; a choice among one; a number alone that is fixed; a field left out
+    before one like it; a turn whose repeated part could go on for ever.
     """
     children = list(ludeme.children())
     return (
         any(type(child) is type(ludeme) for child in children)
         or _repeats_a_part(ludeme)
         or _only_constants(ludeme, children)
+        or _unsayable(ludeme)
         or (isinstance(ludeme, Turn) and _boundless(ludeme))
     )
 
@@ -218,6 +220,18 @@ def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
     if isinstance(ludeme, Effect) or any(isinstance(child, Condition) for child in children):
         return False
     return bool(fixed) and len(fixed) == len(numbers)
+
+
+def _unsayable(ludeme: Ludeme) -> bool:
+    """True if a field left out would be taken, in the text, for a later one of the same kind that is filled."""
+    missing: list[Any] = []
+    for parameter in ludeme.parameters():
+        value = getattr(ludeme, parameter.name)
+        if value is None:
+            missing.append(parameter.kind)
+        elif parameter.kind in missing:
+            return True
+    return False
 
 
 def _boundless(turn: Turn) -> bool:

@@ -6,7 +6,6 @@ from kernels import program as isa
 from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
-from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
 
 if TYPE_CHECKING:
@@ -129,12 +128,6 @@ class When(End, word="when"):
 
     condition: Condition
     outcome: Outcome
-
-    def check(self, game: Any) -> None:
-        """A player who is stuck is asked what the end is, not what comes next."""
-        stuck = any(isinstance(ludeme, Stuck) for ludeme in self.condition.walk())
-        if stuck and isinstance(self.outcome, GoOn):
-            raise GameError("the game cannot 'go-on' because a player is stuck; ask for another condition")
 
     def rows(self, builder: "Builder") -> list[int]:
         """One row of the end table."""

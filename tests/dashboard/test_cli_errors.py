@@ -38,7 +38,7 @@ def complaint(capsys, *words: str) -> str:
     ("words", "parts"),
     [
         (["sho"], ["no command 'sho'", "did you mean 'show'?"]),
-        (["show", "splin"], ["no game 'splin'", "did you mean 'spline'?"]),
+        (["show", "splinee"], ["no game 'splinee'", "did you mean 'spline'?"]),
         (["show"], ["GAME", "ludeme show --help"]),
         (["show", "spline", "--option", "sise=5"], ["no option 'sise'", "did you mean 'size'?"]),
         (["show", "spline", "--option", "size"], ["name=value", "'size'"]),

@@ -6,6 +6,7 @@ from kernels import program as isa
 from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
+from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
 
 if TYPE_CHECKING:

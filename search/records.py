@@ -12,6 +12,39 @@ CHANCE = -1
 
 
 @dataclass(frozen=True)
+class Probe:
+    """What searches saw at one decision of a game. B is the number of legal plies, at least 2.
+
+    Args:
+        mover: the seat that chooses.
+        outlook: [B][S] win probability of each seat after each legal ply, all searched alike.
+        visits: B visits of each ply by the search of the player, whose budget is the level's.
+        glimpse: the ply, 0 to B - 1, that a search with a small part of that budget would play.
+        passing: the mover's win probability if it could leave out this turn; None where that cannot be asked.
+
+    Raises:
+        ValueError: when the lengths contradict each other.
+    """
+
+    mover: int
+    outlook: tuple[tuple[float, ...], ...]
+    visits: tuple[int, ...]
+    glimpse: int
+    passing: float | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a probe whose parts do not fit together."""
+        _expect("visits", self.visits, len(self.outlook))
+        if len(self.outlook) < 2 or not 0 <= self.glimpse < len(self.outlook):
+            raise ValueError(f"probe: a decision has 2 plies or more, and ply {self.glimpse} is one of them")
+
+    @property
+    def values(self) -> tuple[float, ...]:
+        """The mover's own win probability after each legal ply."""
+        return tuple(row[self.mover] for row in self.outlook)
+
+
+@dataclass(frozen=True)
 class Record:
     """One self-play or match game, finished or stopped by the turn cap.
 
@@ -27,6 +60,13 @@ class Record:
             each turn; None when the game was not traced.
         agents: S levels, such as ("uct:100", "random").
         plies: P ply texts, or empty when they were not kept.
+        opening: the first ply as text, the same for all first plies that are equal under a symmetry of the
+            game; empty when it was not worked out.
+        distances: P distances from where the turn before ended to where this ply is played, as a share of the
+            largest distance on the board; None where there is no such place. Empty when not worked out.
+        positions: T + 1 keys of what lies on the board and who moves, at the start and after each turn, or empty.
+        probes: what searches saw at some decisions of this game.
+        scores: S final scores, or None in a game that counts nothing or was stopped.
 
     Raises:
         ValueError: when the lengths contradict each other.
@@ -42,6 +82,11 @@ class Record:
     values: tuple[tuple[float, ...], ...] | None
     agents: tuple[str, ...]
     plies: tuple[str, ...]
+    opening: str = ""
+    distances: tuple[float | None, ...] = ()
+    positions: tuple[int, ...] = ()
+    probes: tuple[Probe, ...] = ()
+    scores: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
         """Refuse a record whose parts do not fit together."""
@@ -50,6 +95,9 @@ class Record:
         _expect("turns", self.turns, len(self.movers))
         _expect("branching", self.branching, len(self.movers))
         _expect("plies", self.plies or None, len(self.movers))
+        _expect("distances", self.distances or None, len(self.movers))
+        _expect("positions", self.positions or None, turn_count(self) + 1)
+        _expect("scores", self.scores, self.players)
         _expect("values", self.values, turn_count(self) + 1)
         if self.values:
             _expect("values[0]", self.values[0], self.players)

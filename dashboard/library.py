@@ -41,7 +41,7 @@ class OpenGame:
     @property
     def players(self) -> tuple[str, ...]:
         """Names of the players, in order."""
-        return tuple(self.game.players.colours)
+        return tuple(self.game.players.names)
 
     @property
     def text(self) -> str:

@@ -17,6 +17,7 @@ In reading order:
   svg         the strokes that diagrams are drawn with
 
 The families of ludemes; a file in such a folder is found by itself:
+  players       who plays
   boards        where the game is played
   colours       which balls are meant
   regions       sets of points

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 from kernels import program as isa
-from ludeme.errors import number_word
+from ludeme.errors import GameError, number_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from ludeme.lowering import Code
 
@@ -72,6 +72,8 @@ class Ludeme:
             cls.family.vocabulary[word] = cls
             cls.word = word
 
+    needs: ClassVar[str] = ""
+    """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
     wants: ClassVar[str] = ""
     """A word that must stand somewhere in the game, or this one means nothing: who asks for a gift needs a giver."""
     within: ClassVar[tuple[str, ...]] = ()
@@ -111,6 +113,14 @@ class Ludeme:
     def check(self, game: Any) -> None:
         """Raise `GameError` if this ludeme makes no sense in this game."""
 
+    def examine(self, game: Any) -> None:
+        """Raise `GameError` if this ludeme makes no sense in this game, or on its board."""
+        if self.needs and self.needs not in game.board.features:
+            raise GameError(
+                f"'{self.word}' means nothing on {game.board.english()}: it has no {FEATURES[self.needs]}"
+            )
+        self.check(game)
+
     def lower(self, code: "Code") -> None:
         """Emit the code of this expression."""
         self._expansion().lower(code)
@@ -123,6 +133,12 @@ class Ludeme:
 
 
 FAMILIES: dict[str, type[Ludeme]] = {}
+FEATURES = {
+    "levels": "levels, so no ball ever rests on another",
+    "square": "rows and columns that cross at right angles",
+    "boards": "second board",
+}
+"""What only some boards have, with what is missed on the others."""
 
 
 def vocabulary(family: type[Ludeme]) -> dict[str, type[Ludeme]]:
@@ -146,14 +162,52 @@ def _parameter(field: "dataclasses.Field[Any]", hint: Any) -> Parameter:
     return Parameter(field.name, hint, many, optional, field.default, bounds)
 
 
+def need_own_colours(ludeme: Ludeme, game: Any) -> None:
+    """A ludeme that speaks of a player's own colour makes no sense where players have none.
+
+    Raises:
+        GameError: this is such a game.
+    """
+    if isa.NONE in game.players.numbers:
+        raise GameError(
+            f"'{ludeme.word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
+            "name the colour, or give the players colours: (players White Black)"
+        )
+
+
 # --- the families: what each one's english() and lower() mean ----------------------------------------------------
 
 
 class Board(Ludeme):
     """Where the game is played. ``geometry()`` gives its points."""
 
+    features: "Collection[str]" = ()
+    """What this board has of the `FEATURES` that ludemes may need."""
+
     def geometry(self) -> Any:
         """The board as a graph of points."""
+        raise NotImplementedError
+
+
+class Players(Ludeme):
+    """Who plays, in turn order. English: who plays and in which order, as far as "on a board".
+
+    Everything that asks who plays asks here: how many, what they are called, and which colour is whose.
+    """
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        raise NotImplementedError
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Each seat's own colour (0 White, 1 Black, 2 Red), or NONE."""
         raise NotImplementedError
 
 
@@ -212,6 +266,11 @@ class Shape(Ludeme):
 
     def figures(self, geometry: Any) -> list[tuple[int, int]]:
         """Each figure as (mask of its points, mask of points that must be of another colour or empty)."""
+        boards = geometry.parts
+        return [(need << first, guard << first) for first, board in boards for need, guard in self.on(board)]
+
+    def on(self, board: Any) -> list[tuple[int, int]]:
+        """The figures on a single board; where there are several, they lie on each."""
         raise NotImplementedError
 
 

@@ -8,6 +8,7 @@ from ludeme.base import Effect, Ludeme
 from ludeme.endings.rules import PlayOn
 from ludeme.errors import GameError
 from ludeme.game import Game
+from ludeme.geometry import Graph
 from ludeme.lowering import Builder
 from ludeme.turns.actions import Stop
 
@@ -51,13 +52,13 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
 
 
 def supply(game: Game) -> int:
-    """Balls of each colour, NONE without limit; unless said, 16 on size 4, max(n², P/2 rounded up) on others."""
-    points: int = game.board.geometry().count
+    """Balls of each colour, NONE without limit; unless said, what the board calls for: 16 on a pyramid of size 4."""
+    geometry: Graph = game.board.geometry()
+    points = geometry.board.bit_count()
     if game.supply:
-        number = game.supply.number(points, len(game.players.colours))
+        number = game.supply.number(points, game.players.seats)
         return isa.NONE if number is None else number
-    levels: int = max(game.board.geometry().level_of) + 1
-    return max(levels * levels, -(-points // 2))
+    return geometry.default_supply
 
 
 def hands(game: Game, builder: Builder) -> int:

@@ -49,10 +49,8 @@ def title(name: str) -> str:
 
 
 def _start(game: Game) -> tuple[str, ...]:
-    count = len(game.players.colours)
-    players = f"{listed(game.players.colours, 'and')} play, in this order, on {game.board.english()}."
-    if count == 1:
-        players = f"One player, {game.players.colours[0]}, plays on {game.board.english()}."
+    count = game.players.seats
+    players = f"{game.players.english()} on {game.board.english()}."
     setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
     points = game.board.geometry().count
     supply = [game.supply.english(points, count)] if game.supply else []
@@ -65,8 +63,8 @@ def _play(game: Game) -> tuple[str, ...]:
     sentences: list[str] = []
     if game.opening:
         for number, turn in enumerate(game.opening.turns, 1):
-            seat = (number - 1) % len(game.players.colours)
-            player = game.players.colours[seat]
+            seat = (number - 1) % game.players.seats
+            player = game.players.names[seat]
             sentences.append(f"In turn {number} of the game, {player} must {seen_from(turn, seat, player).english()}.")
     lead = "From then on players" if game.opening else "Players"
     if game.before:
@@ -112,19 +110,22 @@ def _told(end: End, game: Game) -> list[str]:
     if not isinstance(end, Win | Lose) or not any(isinstance(ludeme, Seats) for ludeme in end.walk()):
         return [end.english()]
     told = []
-    for seat, colour in enumerate(game.players.colours):
-        own = seen_from(end, seat, colour)
+    for seat, name in enumerate(game.players.names):
+        own = seen_from(end, seat, name)
         assert isinstance(own, Win | Lose)
-        told.append(own.told_of(colour))
+        told.append(own.told_of(name))
     return told
 
 
-def seen_from(ludeme: Any, seat: int, colour: str) -> Any:
-    """A ludeme as it is for one player: that player's colour for "own", that player's region for "seats"."""
+def seen_from(ludeme: Any, seat: int, name: str) -> Any:
+    """A ludeme as it is for one player: that player's colour for "own", that player's region for "seats".
+
+    Who has a colour is called by it.
+    """
     if isinstance(ludeme, Seats):
-        return seen_from(ludeme.regions[seat], seat, colour)
+        return seen_from(ludeme.regions[seat], seat, name)
     if isinstance(ludeme, Own):
-        return vocabulary(Colour)[colour]()
+        return vocabulary(Colour)[name]()
     if not isinstance(ludeme, Ludeme):
         return ludeme
     fields = {}
@@ -132,6 +133,6 @@ def seen_from(ludeme: Any, seat: int, colour: str) -> Any:
         value = getattr(ludeme, parameter.name)
         many = isinstance(value, tuple)
         fields[parameter.name] = (
-            tuple(seen_from(v, seat, colour) for v in value) if many else seen_from(value, seat, colour)
+            tuple(seen_from(v, seat, name) for v in value) if many else seen_from(value, seat, name)
         )
     return type(ludeme)(**fields)

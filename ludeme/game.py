@@ -2,25 +2,11 @@
 
 from typing import Annotated, Literal
 
-from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Range, Restriction, Setup, Turn
+from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Players, Range, Restriction, Setup, Turn
 from ludeme.errors import GameError
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
-
-
-class Players(Ludeme, word="players"):
-    """Who plays, in turn order, each named by the colour that is "own" to that player.
-
-    Example: (players White Black)
-    """
-
-    colours: tuple[ColourName, ...]
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """Each seat's colour as a number."""
-        return tuple(COLOUR_NAMES.index(colour) for colour in self.colours)
 
 
 class Supply(Ludeme, word="supply"):
@@ -178,9 +164,6 @@ class Game(Ludeme, word="game"):
 
     def check(self, game: object = None) -> None:
         """Raise `GameError` if any part contradicts the whole."""
-        colours = self.players.colours
-        if len(set(colours)) != len(colours):
-            raise GameError(f"two players of '{self.name}' share a colour; give each its own")
         for ludeme in self.walk():
             if ludeme is not self:
-                ludeme.check(self)
+                ludeme.examine(self)

@@ -196,7 +196,7 @@ def _compiled(game: Game) -> Program:
 
 def _look_at_random_games(game: Game, program: Program, task: Task) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
-    seats, games = len(game.players.colours), task.budget.playouts
+    seats, games = game.players.seats, task.budget.playouts
     totals, plies = playouts(program, games, task.seed)
     wins, draws, stopped, turns = totals[:seats], totals[seats], totals[seats + 1], totals[seats + 2]
     limits = (
@@ -239,7 +239,7 @@ class _Study:
     def __init__(self, task: Task) -> None:
         self.game = parse_game(task.text)
         self.program = compile_game(self.game)
-        self.seats = len(self.game.players.colours)
+        self.seats = self.game.players.seats
         self.seed, self.gates = task.seed, task.gates
         _, plies = playouts(self.program, task.budget.playouts, task.seed)
         self.budget = task.budget.scaled(effort_of(self.game, plies / task.budget.playouts))

@@ -20,7 +20,7 @@ class _Recorder:
     def __init__(self, game: Game, table: Table, agents: Sequence[str], trace: int, seed: int) -> None:
         self.table, self.agents, self.trace, self.seed = table, agents, trace, seed
         self.geometry = game.board.geometry()
-        self.players = len(game.players.colours)
+        self.players = game.players.seats
         self.movers: list[int] = []
         self.turns: list[int] = []
         self.branching: list[int] = []
@@ -107,7 +107,7 @@ def play_records(
     """
     for level in agents:
         iterations_of(level)
-    seats = len(game.players.colours)
+    seats = game.players.seats
     if len(agents) != seats:
         raise ValueError(f"'{game.name}' has {seats} players; name {seats} levels, not {len(agents)}")
     table = Table(program if program is not None else compile_game(game))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_, or_
-from typing import Any
 
 from kernels import program as isa
 from ludeme import Game, GameError, Ludeme, compile_game
@@ -23,6 +22,7 @@ from ludeme.regions.algebra import All, Any_, Not
 from ludeme.regions.balls import Dropped, Placed
 from ludeme.regions.places import Place
 from ludeme.regions.relations import Adjoining
+from ludeme.syntax import accepts, printed, read, spell
 from ludeme.turns.compositions import AnyOrder, Repeat, Then, While
 from search.trees import depth, size, with_field
 
@@ -54,7 +54,7 @@ def sound(game: Game) -> bool:
     try:
         game.check()
         if (
-            len(game.players.colours) < PLAYERS_LEAST
+            game.players.seats < PLAYERS_LEAST
             or game.board.geometry().count not in POINTS
             or idle(game)
             or colourless(game)
@@ -223,13 +223,15 @@ def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
 
 
 def _unsayable(ludeme: Ludeme) -> bool:
-    """True if a field left out would be taken, in the text, for a later one of the same kind that is filled."""
-    missing: list[Any] = []
-    for parameter in ludeme.parameters():
-        value = getattr(ludeme, parameter.name)
-        if value is None:
-            missing.append(parameter.kind)
-        elif parameter.kind in missing:
+    """True if, in the text, a later field would be taken for one that is left out."""
+    order = ludeme.parameters()
+    gaps = [parameter for parameter in order if getattr(ludeme, parameter.name) is None]
+    if not gaps:
+        return False
+    for parameter, value in printed(ludeme):
+        nodes = [read(spell(item))[0] for item in (value if parameter.many else (value,))]
+        before = [gap for gap in gaps if order.index(gap) < order.index(parameter)]
+        if any(accepts(gap, node) for gap in before for node in nodes):
             return True
     return False
 

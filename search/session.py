@@ -40,7 +40,7 @@ class Session:
     @property
     def names(self) -> list[str]:
         """The players' names, in turn order."""
-        return list(self.game.players.colours)
+        return list(self.game.players.names)
 
     @property
     def to_move(self) -> int:

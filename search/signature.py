@@ -17,7 +17,7 @@ import random
 from typing import Any
 
 from kernels.machine import Table, perft
-from kernels.program import TEXT_MASK, Program
+from kernels.program import NONE, TEXT_MASK, Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Colour, vocabulary
 from ludeme.boards.pyramid import Pyramid
@@ -85,7 +85,8 @@ def resized(game: Game) -> Game:
 
 def renamed(game: Game) -> Game:
     """The game with the players' colours in the usual order, White first, and the same renaming everywhere."""
-    order = dict.fromkeys([*game.players.colours, *COLOUR_NAMES])
+    owned = [COLOUR_NAMES[colour] for colour in game.players.numbers if colour != NONE]
+    order = dict.fromkeys([*owned, *COLOUR_NAMES])
     return _renamed(game, dict(zip(order, COLOUR_NAMES, strict=True)))  # type: ignore[return-value]
 
 

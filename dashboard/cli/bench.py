@@ -132,7 +132,7 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
     from kernels.machine import playouts
     from ludeme import compile_game
 
-    program, seats = compile_game(game), len(game.players.colours)
+    program, seats = compile_game(game), game.players.seats
     playouts(program, 1, seed)
     totals, plies, done, chunk = np.zeros(seats + 3, np.int64), 0, 0, 16
     begin = time.perf_counter()

@@ -109,7 +109,7 @@ def game_file(reader: Reader, row: GameRow) -> str:
     game = parse_game(row.text)
     births = {born.game: born for born in reader.lineage(row.id)}
     birth = births[row.id]
-    about = [f'(category "found by a search")\n  (id "{row.id}")\n  (players {len(game.players.colours)})']
+    about = [f'(category "found by a search")\n  (id "{row.id}")\n  (players {game.players.seats})']
     if birth.generation is not None:
         about.append(f"(run {birth.run}) (generation {birth.generation})")
     if birth.parents:

@@ -49,7 +49,7 @@ def entry(name: str) -> dict[str, Any]:
     except GameError as fault:
         raise UsageError(f"{name}: {fault}; `ludeme check {name}` says more") from None
     about = file.about
-    players = len(file.game.players.colours)
+    players = file.game.players.seats
     counts = {players, *(int(count) for count in _several(about.get("players")) if count.isdigit())}
     return {
         "id": name,

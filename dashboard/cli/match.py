@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> None:
     from search.match import match
 
     game = open_game(arguments).game
-    seats = len(game.players.colours)
+    seats = game.players.seats
     if len(arguments.players) != seats:
         raise UsageError(f"{game.name} has {seats} seats, so give {seats} levels, not {len(arguments.players)}")
     for level in arguments.players:

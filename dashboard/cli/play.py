@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
     game_argument(parser)
     parser.add_argument(
         "--as", dest="seats", action="append", metavar="NAME",
-        help="a seat for a person (White, Black, …); may be repeated; 'all' or 'none' (default: the first)",
+        help="a seat for a person, by name or number; may be repeated; 'all' or 'none' (default: the first)",
     )  # fmt: skip
     parser.add_argument("--level", default="uct:2000", help="of the computer: random, greedy, uct:N (default uct:2000)")
     parser.add_argument("--seed", type=whole(0), default=0, help="of the computer's choices (default 0)")
@@ -57,7 +57,7 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
 
     Args:
         names: of the seats, in order.
-        wanted: names of seats, 'all' or 'none'; None for the first seat.
+        wanted: names or numbers of seats, 'all' or 'none'; None for the first seat.
 
     Raises:
         UsageError: there is no such seat.
@@ -66,7 +66,7 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
 
     if wanted is None:
         return {0}
-    known = {name.lower(): seat for seat, name in enumerate(names)}
+    known = {key: seat for seat, name in enumerate(names) for key in (name.lower(), str(seat + 1))}
     found: set[int] = set()
     for word in wanted:
         if word.lower() == "all":

@@ -57,7 +57,7 @@ def described(file: GameFile) -> dict[str, Any]:
     return {
         "id": file.id,
         "name": sheet.title,
-        "players": list(file.game.players.colours),
+        "players": list(file.game.players.names),
         "rules": {"start": list(sheet.start), "play": list(sheet.play), "end": list(sheet.end)},
         "ludemes": file.text,
         "start": start_levels(file),

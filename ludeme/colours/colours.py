@@ -1,16 +1,24 @@
 """own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
-from ludeme.base import Colour
+from ludeme.base import Colour, need_own_colours
 from ludeme.errors import listed, number_word
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
 
 
-class Own(Colour, word="own"):
+class OfPlayers(Colour):
+    """Colours that depend on whose is whose."""
+
+    def check(self, game: Any) -> None:
+        """Players need colours."""
+        need_own_colours(self, game)
+
+
+class Own(OfPlayers, word="own"):
     """The player's own colour.
 
     Example: (add own)
@@ -29,7 +37,7 @@ class Own(Colour, word="own"):
         return "a ball of your colour"
 
 
-class Enemy(Colour, word="enemy"):
+class Enemy(OfPlayers, word="enemy"):
     """The colours of all other players.
 
     Example: (count (balls enemy))
@@ -48,7 +56,7 @@ class Enemy(Colour, word="enemy"):
         return "an enemy ball"
 
 
-class Previous(Colour, word="previous"):
+class Previous(OfPlayers, word="previous"):
     """The colour of the player before in turn order.
 
     Example: (line (either own previous) spanning (either own previous))
@@ -67,7 +75,7 @@ class Previous(Colour, word="previous"):
         return "a ball of the player before you"
 
 
-class Next(Colour, word="next"):
+class Next(OfPlayers, word="next"):
     """The colour of the next player in turn order.
 
     Example: (line (either own next) spanning (either own next))

@@ -195,7 +195,7 @@ class Seats(Colour, word="seats"):
 
     def check(self, game: Any) -> None:
         """One colour for each player."""
-        wanted = len(game.players.colours)
+        wanted = game.players.seats
         if len(self.colours) != wanted:
             raise GameError(f"'seats' names {len(self.colours)} colours for {wanted} players; give one for each")
 

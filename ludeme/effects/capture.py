@@ -1,9 +1,9 @@
 """capture: surrounded groups leave the board, except for balls pinned under others."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from kernels import program as isa
-from ludeme.base import Effect, Region
+from ludeme.base import Effect, Region, need_own_colours
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -48,6 +48,10 @@ class Capture(Effect, word="capture"):
 
     liberties: Region
     pinned: Literal["under-enemies", "under-others"] = "under-enemies"
+
+    def check(self, game: Any) -> None:
+        """Groups are players' groups."""
+        need_own_colours(self, game)
 
     def lower(self, code: "Code") -> None:
         """A loop of two phases, left as soon as one takes nothing."""

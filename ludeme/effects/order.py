@@ -22,8 +22,8 @@ class NextTurn(Effect, word="next-turn"):
 
     def check(self, game: Any) -> None:
         """The player must exist."""
-        if self.number > len(game.players.colours):
-            raise GameError(f"there is no player {self.number}; this game has {len(game.players.colours)}")
+        if self.number > game.players.seats:
+            raise GameError(f"there is no player {self.number}; this game has {game.players.seats}")
 
     def lower(self, code: "Code") -> None:
         """The mover becomes the seat before, after which that player's turn comes."""

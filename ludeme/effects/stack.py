@@ -1,9 +1,9 @@
 """stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
-from ludeme.base import Colour, Effect, Range, Stacking
+from ludeme.base import Colour, Effect, Range, Stacking, need_own_colours
 from ludeme.colours.colours import AnyColour
 
 if TYPE_CHECKING:
@@ -94,6 +94,10 @@ class OwnIf(Stacking, word="own-if"):
     """
 
     least: Annotated[int, Range(1, 4)] = 3
+
+    def check(self, game: Any) -> None:
+        """The mover needs a colour."""
+        need_own_colours(self, game)
 
     def rule(self) -> tuple[int, int]:
         """The machine's rule."""

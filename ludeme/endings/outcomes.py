@@ -100,8 +100,8 @@ class PlayerWins(Outcome, word="player-wins"):
 
     def check(self, game: Any) -> None:
         """The player must exist."""
-        if self.number > len(game.players.colours):
-            raise GameError(f"there is no player {self.number}; this game has {len(game.players.colours)}")
+        if self.number > game.players.seats:
+            raise GameError(f"there is no player {self.number}; this game has {game.players.seats}")
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""

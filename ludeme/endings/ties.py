@@ -35,8 +35,8 @@ class Seat(Tie, word="player"):
 
     def check(self, game: Any) -> None:
         """The player must exist."""
-        if self.number > len(game.players.colours):
-            raise GameError(f"there is no player {self.number}; this game has {len(game.players.colours)}")
+        if self.number > game.players.seats:
+            raise GameError(f"there is no player {self.number}; this game has {game.players.seats}")
 
     def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""

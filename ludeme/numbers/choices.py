@@ -49,7 +49,7 @@ class Seats(Number, word="seats"):
 
     def check(self, game: Any) -> None:
         """One number for each player."""
-        wanted = len(game.players.colours)
+        wanted = game.players.seats
         if len(self.numbers) != wanted:
             raise GameError(f"'seats' names {len(self.numbers)} numbers for {wanted} players; give one for each")
 

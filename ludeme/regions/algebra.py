@@ -133,7 +133,7 @@ class Seats(Region, word="seats"):
 
     def check(self, game: Any) -> None:
         """One region for each player."""
-        wanted = len(game.players.colours)
+        wanted = game.players.seats
         if len(self.regions) != wanted:
             raise GameError(f"'seats' names {len(self.regions)} regions for {wanted} players; give one for each")
 

@@ -165,7 +165,7 @@ def test_about(name):
     file = catalog.load(name)
     assert file.about["designer"] and 2000 < int(file.about["year"]) < 2030
     players = file.about["players"]
-    assert str(len(file.game.players.colours)) in ([players] if isinstance(players, str) else players)
+    assert str(file.game.players.seats) in ([players] if isinstance(players, str) else players)
 
 
 def test_start_diagram_of_the_largest_boards():

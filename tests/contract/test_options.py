@@ -23,10 +23,10 @@ FILE = """
 def test_a_value_may_stand_for_several_words_or_for_none():
     """The words and sections behind a value all take the place of the option's name."""
     file = catalog.load_text("sample", FILE, {})
-    assert file.game.players.colours == ("White", "Black")
+    assert file.game.players.names == ("White", "Black")
     assert [end.word for end in file.game.end.ends] == ["win"]
     file = catalog.load_text("sample", FILE, {"players": "3", "last": "loses"})
-    assert file.game.players.colours == ("White", "Black", "Red")
+    assert file.game.players.names == ("White", "Black", "Red")
     assert [end.word for end in file.game.end.ends] == ["win", "lose", "play-on"]
 
 

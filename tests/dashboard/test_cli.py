@@ -153,7 +153,7 @@ def test_bench_takes_all_games(capsys, monkeypatch):
 
 def speed_of(name: str) -> dict:
     """A speed that nobody measured."""
-    seats = len(catalog.load(name).game.players.colours)
+    seats = catalog.load(name).game.players.seats
     numbers = dict.fromkeys(("seconds", "playouts_per_second", "plies_per_second", "mean_length"), 1.0)
     return {"game": name, "playouts": 1, **numbers, "wins": [0.0] * seats, "draws": 1.0, "unfinished": 0.0}
 

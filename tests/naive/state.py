@@ -30,8 +30,8 @@ class State(Board):
         self.points = [
             (level, r, c) for level in range(self.size) for r, c in product(range(self.size - level), repeat=2)
         ]
-        self.colours = [name[0] for name in game.players.colours]
-        self.seats = len(self.colours)
+        self.colours: list[Any] = ["WBR"[colour] if colour >= 0 else None for colour in game.players.numbers]
+        self.seats = game.players.seats
         self.ludemes = list(dict.fromkeys(everything(game)))
         turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
         self.forms = [numbered(turn) for turn in turns]

@@ -62,7 +62,7 @@ def test_random_games_terminate(seed):
     """Every playout of a random game ends: won, drawn, or stopped by the turn cap."""
     game = random_game(random.Random(seed))
     totals, _ = playouts(compile_game(game), 20, seed)
-    seats = len(game.players.colours)
+    seats = game.players.seats
     assert totals[:seats].sum() + totals[seats] + totals[seats + 1] >= 20
 
 

@@ -63,6 +63,6 @@ def test_renaming_is_complete():
         rng = random.Random(seed)
         game = operators.mutate(catalog.load(rng.choice(catalog.ids())).game, rng).game
         swapped = renamed(game)
-        assert swapped.players.colours[0] == "White"
+        assert swapped.players.names[0] == "White"
         assert [ludeme.word for ludeme in swapped.walk()][:3] == [ludeme.word for ludeme in game.walk()][:3]
         assert renamed(swapped) == swapped

@@ -1,0 +1,1 @@
+"""Who plays. See the modules; each is found by itself."""

@@ -5,15 +5,17 @@ base         what a metric is, and the three decorators that make one
 outcomes     won, drawn, unfinished; win shares of the seats
 plies        the choices the players had
 leads        the lead after each turn, from traced win probabilities
+probes       what searches saw at single decisions
 duels        what the stronger of two levels wins
 rapp         a strong player against a weak one
+visits       the plies that a player prefers, minds not, or avoids
 gates        the viability limits, and why a game does not pass them
 
 Every other module is one metric of the same name. To add a metric, add its file.
 
 >>> from search.metrics import all_metrics, measure
 >>> sorted({metric.group for metric in all_metrics()})
-['descriptor', 'interest', 'viability']
+['archive', 'descriptor', 'interest', 'viability']
 >>> measure([], ["completion"])["completion"].n
 0
 """
@@ -23,8 +25,9 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from search.metrics.base import Estimate, Metric
 from search.metrics.gates import GATES, TRIVIAL, Gate, viability_reasons
@@ -39,6 +42,7 @@ __all__ = [
     "all_metrics",
     "by_level",
     "get",
+    "inapplicable",
     "measure",
     "viability_reasons",
 ]
@@ -59,7 +63,7 @@ def all_metrics() -> tuple[Metric, ...]:
         if any(metric.name != info.name for metric in own):
             raise TypeError(f"metric file {info.name}.py defines {[metric.name for metric in own]}")
         found += own
-    order = ("viability", "interest", "descriptor")
+    order = ("viability", "interest", "descriptor", "archive")
     return tuple(sorted(found, key=lambda metric: (order.index(metric.group), metric.name)))
 
 
@@ -86,27 +90,40 @@ def by_level(records: Iterable[Record]) -> dict[str, list[Record]]:
     return groups
 
 
-def measure(records: Sequence[Record], names: Iterable[str] | None = None) -> dict[str, Estimate]:
+def inapplicable(players: int) -> dict[str, str]:
+    """Return the metrics that make no sense in a game for so many players, each with the reason."""
+    reasons = {metric.name: metric.inapplicable(players) for metric in all_metrics()}
+    return {name: reason for name, reason in reasons.items() if reason}
+
+
+def measure(
+    records: Sequence[Record],
+    names: Iterable[str] | None = None,
+    found: Mapping[str, Sequence[Any]] | None = None,
+) -> dict[str, Estimate]:
     """Return metrics by name, all of them unless `names` are given.
 
     Self-play metrics see the games in which all seats hold one level, match metrics the others. A metric
-    without a usable game is NaN with n = 0 and its whole range as interval.
+    without anything to go on is NaN with n = 0 and its whole range as interval.
 
     Args:
         records: games of one game; self-play at one level, and any matches between levels.
         names: metric names.
+        found: evidence of other experiments by the name of the experiment; "match" here takes the place of the
+            matches among the records, which in a solitaire cannot be told from self-play.
 
     Raises:
         ValueError: for an unknown name, games of different sizes, or self-play at several levels
             (measure each group of `by_level` by itself).
     """
     _check(records)
-    pools = {
+    pools: dict[str, Sequence[Any]] = {
         "self-play": [record for record in records if _is_self_play(record)],
         "match": [record for record in records if not _is_self_play(record)],
+        **(found or {}),
     }
     chosen = all_metrics() if names is None else [get(name) for name in names]
-    return {metric.name: metric(pools[metric.play]) for metric in chosen}
+    return {metric.name: metric(pools.get(metric.play, ())) for metric in chosen}
 
 
 def _check(records: Sequence[Record]) -> None:

@@ -1,6 +1,7 @@
 """base: what a metric is, and the three ways to write one.
 
-A metric is one file holding one decorated function; `search.metrics.all_metrics` finds the file by itself.
+A metric is one file holding one decorated function; `search.metrics.all_metrics` finds the file by itself. It looks at
+records of games or, where its card says so, at what another experiment found (`search.evidence`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
 over all games that returns its own `Estimate`.
@@ -10,15 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NotRequired, TypedDict, Unpack
+from typing import Any, Literal, NotRequired, TypedDict, Unpack
 
 from search.metrics.statistics import UNKNOWN, Estimate, Range, mean, share
 from search.records import Record
 
-Group = Literal["viability", "interest", "descriptor"]
-Play = Literal["self-play", "match"]
+Group = Literal["viability", "interest", "descriptor", "archive"]
+Play = Literal["self-play", "match", "removals", "rules", "likenesses", "attempts"]
 
-__all__ = ["Card", "Estimate", "Group", "Metric", "mean_of_games", "metric", "share_of_games"]
+RECORDED: tuple[Play, ...] = ("self-play", "match")
+"""The experiments whose evidence are records of games."""
+ANY_NUMBER = 99
+"""More players than any game has."""
+
+__all__ = ["RECORDED", "Card", "Estimate", "Group", "Metric", "mean_of_games", "metric", "share_of_games"]
 
 
 class Card(TypedDict):
@@ -34,6 +40,7 @@ class Card(TypedDict):
     undecided: str
     version: NotRequired[int]
     least_players: NotRequired[int]
+    most_players: NotRequired[int]
     play: NotRequired[Play]
 
 
@@ -46,15 +53,18 @@ class Metric:
         title: the name for people.
         meaning: one sentence.
         formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
-        group: viability (gates), interest (quality) or descriptor (what kind of game, no good or bad).
+        group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad) or archive
+            (in comparison with other games).
         range: ends between which every value lies.
         high_means: what a high value says.
         source: the original, as `Lastname YEAR`, or "ours".
         undecided: what drawn and unfinished games count as.
         function: the computation.
         version: rises when values change, not when code does.
-        least_players: with fewer seats the metric is not defined and the estimate is unknown.
-        play: "self-play" (all seats hold one level) or "match" (two levels meet).
+        least_players: with fewer seats the metric is not applicable and the estimate is unknown.
+        most_players: likewise with more.
+        play: the experiment whose evidence it looks at: "self-play" (all seats hold one level), "match" (two
+            levels meet), or one of `search.evidence`.
         of_game: where the metric is a mean over games, the value of one; None, this game cannot be used.
     """
 
@@ -67,23 +77,32 @@ class Metric:
     high_means: str
     source: str
     undecided: str
-    function: Callable[[Sequence[Record]], Estimate] = field(repr=False)
+    function: Callable[[Sequence[Any]], Estimate] = field(repr=False)
     version: int = 1
     least_players: int = 1
+    most_players: int = ANY_NUMBER
     play: Play = "self-play"
     of_game: Callable[[Record], float | None] | None = field(default=None, repr=False)
 
-    def __call__(self, records: Sequence[Record]) -> Estimate:
-        """Return the estimate; with no usable record NaN, n = 0 and the whole range as interval."""
-        seated = [record for record in records if record.players >= self.least_players]
+    def inapplicable(self, players: int) -> str:
+        """Return why a game for so many players has no such value, in a few words; empty when it has."""
+        if players < self.least_players:
+            return f"not applicable: needs {self.least_players} players or more"
+        if players > self.most_players:
+            return f"not applicable: for {self.most_players} player{'s' if self.most_players > 1 else ''} only"
+        return ""
+
+    def __call__(self, evidence: Sequence[Any]) -> Estimate:
+        """Return the estimate; with nothing to go on NaN, n = 0 and the whole range as interval."""
+        seated = [item for item in evidence if not (self.play in RECORDED and self.inapplicable(item.players))]
         estimate = self.function(seated) if seated else UNKNOWN
         return estimate.within(self.range)
 
 
-def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Record]], Estimate]], Metric]:
-    """Make a metric of a function over all records."""
+def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Any]], Estimate]], Metric]:
+    """Make a metric of a function over all the evidence."""
 
-    def made(function: Callable[[Sequence[Record]], Estimate]) -> Metric:
+    def made(function: Callable[[Sequence[Any]], Estimate]) -> Metric:
         return Metric(name=function.__name__, function=function, **card)
 
     return made

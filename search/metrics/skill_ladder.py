@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from search.metrics.base import Estimate, metric
 from search.metrics.duels import BUDGETED, duel, duels
-from search.metrics.statistics import UNKNOWN
+from search.metrics.outcomes import win_shares
+from search.metrics.statistics import CONFIDENCE, UNKNOWN
+from search.metrics.statistics import share as share_of
 from search.records import Record
 
 #: A step counts when the stronger side wins more than this share ...
@@ -38,13 +40,15 @@ class Step:
     range=(0.0, math.inf),
     high_means="Deep: ever more thought goes on paying. It cannot exceed the number of steps played.",
     source="Lantz et al. 2017",
-    undecided="A draw is split between those that drew, an unfinished game between all seats.",
-    least_players=2,
+    undecided="A draw is split between those that drew, an unfinished game between all seats. Of two solitaire games "
+    "the one won, else the one with the higher score, is the better; equal ones are split.",
+    version=2,
     play="match",
 )
 def skill_ladder(records: Sequence[Record]) -> Estimate:
     """Return the number of steps that count.
 
+    In a solitaire the k-th games of two budgets meet: the better result wins.
     The interval runs from the steps whose whole 95 % interval lies above 60 % to those where some of it does.
     """
     ladder = steps(records)
@@ -61,7 +65,7 @@ def steps(records: Sequence[Record]) -> list[Step]:
     Raises:
         ValueError: when the seats were not alternated.
     """
-    rungs = []
+    rungs = _solitaire_steps(records) if all(record.players == 1 for record in records) else []
     for (strong, weak), games in duels(records).items():
         high, low = _budget(strong), _budget(weak)
         if low and high == 2 * low:
@@ -70,7 +74,29 @@ def steps(records: Sequence[Record]) -> list[Step]:
     return sorted(rungs, key=lambda step: step.weaker)
 
 
+def _solitaire_steps(records: Sequence[Record]) -> list[Step]:
+    """Return the rungs between budgets that played a solitaire by themselves."""
+    games: dict[int, list[Record]] = {}
+    for record in records:
+        games.setdefault(_budget(record.agents[0]), []).append(record)
+    pairs = {low: list(zip(games[2 * low], games[low], strict=False)) for low in games if low and 2 * low in games}
+    return [_solitaire_step(low, [better(*pair) for pair in met]) for low, met in pairs.items()]
+
+
+def _solitaire_step(low: int, won: Sequence[float]) -> Step:
+    """Return the rung of which the stronger player won these shares."""
+    total, size = sum(won), len(won)
+    shares = [share_of(total, size, confidence) for confidence in (CONFIDENCE, STEP_CONFIDENCE)]
+    return Step(low, 2 * low, shares[0], shares[1].low)
+
+
+def better(one: Record, other: Record) -> float:
+    """Return 1 if the first solitaire game ended better than the second, 0 if worse, 1/2 if alike."""
+    ours, theirs = ((win_shares(record), record.scores or (0,)) for record in (one, other))
+    return 0.5 if ours == theirs else float(ours > theirs)
+
+
 def _budget(level: str) -> int:
     """Return the iterations of a UCT level, 0 for other levels."""
     kind, _, budget = level.partition(":")
-    return int(budget) if kind == BUDGETED else 0
+    return int(budget) if kind == BUDGETED and budget.isdecimal() else 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from search.records import Record
+from search.records import Probe, Record
 
 
 def made(
@@ -19,6 +19,10 @@ def made(
     points: int = 10,
     agents: Sequence[str] | None = None,
     opening: str = "",
+    probes: Sequence[Probe] = (),
+    distances: Sequence[float | None] = (),
+    positions: Sequence[int] = (),
+    scores: Sequence[int] | None = None,
 ) -> Record:
     """Return a game of one ply a turn, seats in rotation; `leads` is the lead of the first of two seats."""
     if leads is not None:
@@ -36,7 +40,20 @@ def made(
         values=tuple(map(tuple, values)) if values else None,
         agents=tuple(agents or ("uct:100",) * seats),
         plies=(opening, *("-",) * (length - 1)) if opening else (),
+        opening=opening,
+        probes=tuple(probes),
+        distances=tuple(distances),
+        positions=tuple(positions),
+        scores=tuple(scores) if scores else None,
     )
+
+
+def probe(
+    *values: float, visits: Sequence[int] = (), glimpse: int = 0, passing: float | None = None, mover: int = 0
+) -> Probe:
+    """Return a decision of the first of two seats between plies of these values, all visited alike."""
+    outlook = tuple((value, 1 - value) if mover == 0 else (1 - value, value) for value in values)
+    return Probe(mover, outlook, tuple(visits) or (8,) * len(values), glimpse, passing)
 
 
 def matches(stronger: str, weaker: str, won: Sequence[int], played: Sequence[int]) -> list[Record]:
@@ -58,6 +75,14 @@ def relabelled(record: Record, order: Sequence[int]) -> Record:
         record,
         outcome=record.outcome and tuple(record.outcome[seat] for seat in order),
         movers=tuple(place.get(mover, mover) for mover in record.movers),
+        probes=tuple(_relabelled(probe, order, place) for probe in record.probes),
+        scores=record.scores and tuple(record.scores[seat] for seat in order),
         values=record.values and tuple(tuple(row[seat] for seat in order) for row in record.values),
         agents=tuple(record.agents[seat] for seat in order),
     )
+
+
+def _relabelled(probe: Probe, order: Sequence[int], place: dict[int, int]) -> Probe:
+    """Return the same decision among renamed seats."""
+    outlook = tuple(tuple(row[seat] for seat in order) for row in probe.outlook)
+    return replace(probe, mover=place[probe.mover], outlook=outlook)

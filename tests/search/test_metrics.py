@@ -6,11 +6,9 @@ from dataclasses import replace
 import pytest
 
 from search.metrics import get
-from search.metrics.branching_factor import change
 from search.metrics.decisiveness import threshold
 from search.metrics.duration import distance_from, spread
 from search.metrics.first_player_advantage import seat_advantages
-from search.metrics.opening_entropy import openings
 from search.metrics.outcomes import seat_shares, tally, win_shares
 from search.metrics.skill_ladder import steps
 from search.records import CHANCE, Record, turn_count
@@ -109,8 +107,8 @@ def test_branching_factor_averages_games():
     """3, 1, 2, 1 is 1.75 a ply; 5 is 5; the mean of the games is 3.375; a half less the other is -0.5."""
     games = [made((1, -1), branching=[3, 1, 2, 1]), made((1, -1), branching=[5])]
     assert value("branching_factor", *games) == 3.375
-    assert change(games).value == -0.5
-    assert change(games).n == 1
+    change = get("branching_change")
+    assert (change(games).value, change(games).n) == (-0.5, 1)
     # The middle ply of three belongs to neither half.
     assert change([made((1, -1), branching=[1, 9, 5])]).value == 4
 
@@ -255,11 +253,12 @@ def test_games_without_a_winner_have_no_drama():
 
 
 def test_opening_entropy_counts_playable_openings():
-    """Four openings played alike count 4, one 1; a symmetry that joins them in pairs leaves 2."""
+    """Four openings played alike count 4, one 1; three to one are 4 * 3 ** -0.75; unknown ones do not count."""
     games = [made((1, -1), opening=ply) for ply in ("Wa1", "Wa4", "Wd1", "Wd4")]
     assert pytest.approx(4) == value("opening_entropy", *games)
     assert value("opening_entropy", *games[:1] * 5) == 1
-    assert pytest.approx(2) == openings(games, lambda ply: ply[:2]).value
+    assert pytest.approx(4 * 3**-0.75) == value("opening_entropy", *games[:1] * 3, games[1])
+    assert get("opening_entropy")([*games, made((1, -1))]).n == 4
 
 
 def test_rapp_counts_seats_alike():

@@ -1,0 +1,23 @@
+"""effort_distinct: how much there is to learn, in different ludemes."""
+
+import math
+from collections.abc import Sequence
+
+from search.evidence import Rules
+from search.metrics.base import Estimate, metric
+
+
+@metric(
+    title="Effort to learn, different ludemes",
+    meaning="Different ludemes in the rules.",
+    formula="number of different words in the tree of ludemes",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="Much to learn before the first game.",
+    source="after Browne 2012 (elegance); ours",
+    undecided="No game is played: the number is exact, and n is 1.",
+    play="rules",
+)
+def effort_distinct(rules: Sequence[Rules]) -> Estimate:
+    """Return the number."""
+    return Estimate(rules[0].distinct, rules[0].distinct, rules[0].distinct, 1)

@@ -1,0 +1,23 @@
+"""effort_words: how much there is to learn, in words."""
+
+import math
+from collections.abc import Sequence
+
+from search.evidence import Rules
+from search.metrics.base import Estimate, metric
+
+
+@metric(
+    title="Effort to learn, words",
+    meaning="Words of the rule sheet in English.",
+    formula="number of words of the rule sheet",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="Much to learn before the first game.",
+    source="after Browne 2012 (elegance); ours",
+    undecided="No game is played: the number is exact, and n is 1.",
+    play="rules",
+)
+def effort_words(rules: Sequence[Rules]) -> Estimate:
+    """Return the number."""
+    return Estimate(rules[0].words, rules[0].words, rules[0].words, 1)

@@ -1,0 +1,21 @@
+"""mean_score: what players reach in a game that counts."""
+
+import math
+
+from search.metrics.base import mean_of_games
+from search.records import Record
+
+
+@mean_of_games(
+    title="Mean score",
+    meaning="Score at the end of the game, averaged over its players.",
+    formula="mean over games of (1/S) sum of final scores",
+    group="descriptor",
+    range=(-math.inf, math.inf),
+    high_means="High scores; of a solitaire, the player does well.",
+    source="ours",
+    undecided="Drawn games count like any other; unfinished games, and games that count nothing, do not.",
+)
+def mean_score(record: Record) -> float | None:
+    """Return the mean final score of this game; None without scores."""
+    return sum(record.scores) / len(record.scores) if record.scores else None

@@ -1,0 +1,48 @@
+"""mirroring: whether copying the opponent is a way to win."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from search.metrics.base import Estimate, metric
+from search.metrics.outcomes import win_shares
+from search.metrics.statistics import CONFIDENCE, UNKNOWN, share
+from search.records import Record
+
+MIRROR = "mirror"
+"""Levels beginning so copy the last turn of their opponent under a symmetry, which the rest names."""
+
+
+@metric(
+    title="Mirroring",
+    meaning="Win share of a second player that copies the opponent's plies, under the best symmetry for it.",
+    formula="max over symmetries of the board of the share won by the copier",
+    group="viability",
+    range=(0.0, 1.0),
+    high_means="A flaw from about one half on: the game can be played without thought.",
+    source="Tavener (Ai Ai)",
+    undecided="A draw is split between those that drew, an unfinished game between all seats.",
+    least_players=2,
+    most_players=2,
+    play="match",
+)
+def mirroring(records: Sequence[Record]) -> Estimate:
+    """Return the largest share; Wilson's interval for each symmetry, Bonferroni over them.
+
+    A maximum over noisy shares is too large on average: with few games a harmless game looks less so.
+    """
+    shares = list(by_symmetry(records).values())
+    if not shares:
+        return UNKNOWN
+    value, low, high = (max(getattr(found, end) for found in shares) for end in ("value", "low", "high"))
+    return Estimate(value, low, high, sum(found.n for found in shares))
+
+
+def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:
+    """Return the copier's share for each symmetry it was played with."""
+    won: dict[str, list[float]] = defaultdict(list)
+    for record in records:
+        for seat, agent in enumerate(record.agents):
+            if agent.startswith(MIRROR):
+                won[agent].append(win_shares(record)[seat])
+    confidence = 1 - (1 - CONFIDENCE) / max(len(won), 1)
+    return {agent: share(sum(games), len(games), confidence) for agent, games in won.items()}

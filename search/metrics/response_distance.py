@@ -1,0 +1,20 @@
+"""response_distance: how far from the last turn the answer to it is."""
+
+from search.metrics.base import mean_of_games
+from search.records import Record
+
+
+@mean_of_games(
+    title="Response distance",
+    meaning="Distance from where a turn ended to where the reply to it is played, as a part of the board.",
+    formula="mean over plies of distance(last point of the turn before, point of the ply) / largest distance",
+    group="descriptor",
+    range=(0.0, 1.0),
+    high_means="Replies are made elsewhere: strategic; low, fights are local: tactical.",
+    source="Tavener (Ai Ai)",
+    undecided="Drawn and unfinished games count like any other; plies without a point, or with none before, do not.",
+)
+def response_distance(record: Record) -> float | None:
+    """Return the mean distance in this game; None when no ply has one."""
+    known = [distance for distance in record.distances if distance is not None]
+    return sum(known) / len(known) if known else None

@@ -1,0 +1,51 @@
+"""state_space_complexity: how many positions there are, as an order of magnitude."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+from search.metrics.base import Estimate, metric
+from search.metrics.statistics import UNKNOWN, normal_quantile
+from search.records import Record
+
+
+@metric(
+    title="State-space complexity",
+    meaning="Powers of ten in the number of positions that such games come to, those not met yet included.",
+    formula="log10(D + (G-1)/G f1 (f1 - 1) / (2 (f2 + 1))), D positions met, f1 in one game only, f2 in two",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="Ever new positions. A lower bound of the number of all positions.",
+    source="after Tavener (Ai Ai); the extrapolation: Chao 1987, bias-corrected",
+    undecided="Drawn and unfinished games count like any other; games without keys of positions do not.",
+)
+def state_space_complexity(records: Sequence[Record]) -> Estimate:
+    """Return the logarithm of the estimated number of positions, those of random games if played at random.
+
+    A position counts as met once a game. The interval is that of Chao for the positions not met, which are
+    log-normally distributed; where nearly every position is new, it is no more than an order of magnitude.
+    """
+    seen = [set(record.positions) for record in records if record.positions]
+    if not seen:
+        return UNKNOWN
+    met = Counter(key for positions in seen for key in positions)
+    value, low, high = (math.log10(len(met) + unseen) for unseen in _missed(met, len(seen)))
+    return Estimate(value, low, high, len(seen))
+
+
+def _missed(met: Counter[int], games: int) -> tuple[float, float, float]:
+    """Return the estimated number of positions not met, and the ends of its interval."""
+    often = Counter(met.values())
+    once, twice = often[1], often[2]
+    part = (games - 1) / games
+    missed = part * once * (once - 1) / (2 * (twice + 1))
+    if missed <= 0:
+        return 0.0, 0.0, float(once)
+    # The variance of the bias-corrected form, and the log-normal interval of the number not met.
+    variance = (
+        part * once * (once - 1) / (2 * (twice + 1))
+        + part**2 * once * (2 * once - 1) ** 2 / (4 * (twice + 1) ** 2)
+        + part**2 * once**2 * twice * (once - 1) ** 2 / (4 * (twice + 1) ** 4)
+    )
+    factor = math.exp(normal_quantile() * math.sqrt(math.log(1 + variance / missed**2)))
+    return missed, missed / factor, missed * factor

@@ -10,7 +10,16 @@ from typing import Any
 from kernels.answers import answer, combined
 from kernels.balls import remove_all
 from kernels.bits import count, load, some, store
-from kernels.groups import contacts, flood, group_count, group_product, largest_group, under, visible_points
+from kernels.groups import (
+    contacts,
+    flood,
+    group_count,
+    group_product,
+    largest_group,
+    ranked_group,
+    under,
+    visible_points,
+)
 from kernels.jit import inlined, kernel
 from kernels.lines import in_colours, line_count, line_made, longest_line
 from kernels.neighbours import near, sharing
@@ -178,7 +187,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == NEGATE:
             n = 1 if n == 0 else 0
         elif op == LARGEST:
-            n = largest_group(program, position, m, a == 1)
+            n = largest_group(program, position, m, a == 1) if b == 0 else ranked_group(program, position, m, a == 1, b)
         elif op == PRODUCT:
             n = group_product(program, position, m, a == 1)
         elif op == GROUPS:

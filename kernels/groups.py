@@ -87,6 +87,31 @@ def largest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int
 
 
 @kernel
+def ranked_group(program: Any, position: Any, balls: Any, visibly: bool, rank: int) -> int:
+    """Size of the group of a certain rank by size, 0 for the largest; 0 if there are not so many groups.
+
+    Each look at the groups finds the largest size below those counted off already, so no list of sizes is needed.
+    """
+    zero = program.zero
+    every = group_within(program, position, balls, visibly)
+    above = count(every) + 1
+    while above > 1:
+        rest, size, times = every, 0, 0
+        while some(rest):
+            group = flood(program, position, point(zero, first(rest)), rest, visibly)
+            here = count(group)
+            rest = rest & ~group
+            if here < above and here >= size:
+                times = times + 1 if here == size else 1
+                size = here
+        if rank < times:
+            return size
+        rank -= times
+        above = size
+    return 0
+
+
+@kernel
 def smallest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int:
     """Size of the smallest group among ``balls``; 0 if there is none."""
     zero = program.zero

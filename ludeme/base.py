@@ -14,13 +14,13 @@ import functools
 import types
 import typing
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from kernels import program as isa
 from ludeme.errors import GameError, number_word
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from ludeme.lowering import Code
 
@@ -116,9 +116,7 @@ class Ludeme:
     def examine(self, game: Any) -> None:
         """Raise `GameError` if this ludeme makes no sense in this game, or on its board."""
         if self.needs and self.needs not in game.board.features:
-            raise GameError(
-                f"'{self.word}' means nothing on {game.board.english()}: it has no {FEATURES[self.needs]}"
-            )
+            raise GameError(f"'{self.word}' means nothing on {game.board.english()}: it has no {FEATURES[self.needs]}")
         self.check(game)
 
     def lower(self, code: "Code") -> None:
@@ -181,8 +179,10 @@ def need_own_colours(ludeme: Ludeme, game: Any) -> None:
 class Board(Ludeme):
     """Where the game is played. ``geometry()`` gives its points."""
 
-    features: "Collection[str]" = ()
-    """What this board has of the `FEATURES` that ludemes may need."""
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What this board has of the `FEATURES` that ludemes may need."""
+        return ()
 
     def geometry(self) -> Any:
         """The board as a graph of points."""
@@ -324,6 +324,13 @@ class Stacking(Ludeme):
 class Outcome(Ludeme):
     """Who wins once an end rule applies. English: a sentence."""
 
+    decides: ClassVar[Literal["nobody", "some", "all"]] = "some"
+    """Who may win or lose by it; "all": only all together."""
+
+    def solo(self) -> str:
+        """English where there is one player only: a sentence, or nothing if it says no more than that the game ends."""
+        return self.english()
+
 
 class Tie(Ludeme):
     """How a tie is broken. English: a clause."""
@@ -331,6 +338,13 @@ class Tie(Ludeme):
 
 class End(Ludeme):
     """An end rule. English: a sentence."""
+
+    decides: ClassVar[Literal["nobody", "some", "all"]] = "nobody"
+    """Who may win or lose by it, its outcome aside."""
+
+    def solo(self) -> str:
+        """English where there is one player only."""
+        return self.english()
 
 
 class Setup(Ludeme):

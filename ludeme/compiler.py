@@ -4,15 +4,20 @@ from collections.abc import Sequence
 
 from kernels import program as isa
 from ludeme.automaton import Choice, Step, depth_of, steps_of
-from ludeme.base import Effect, Ludeme
+from ludeme.base import Effect, Ludeme, Turn
 from ludeme.endings.rules import PlayOn
 from ludeme.errors import GameError
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering import Builder
 from ludeme.turns.actions import Stop
+from ludeme.turns.compositions import Or, Then
+from ludeme.turns.words import SWAP
 
-BALLS_STAY = (isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE)
+BALLS_STAY = (
+    *(isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.PAIR),
+    *(isa.DRAW, isa.HIDE, isa.SAY, isa.PROPOSE, isa.EXCHANGE),
+)
 """Plies that neither put nor take a ball."""
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
@@ -35,7 +40,7 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     builder.usual = game.turn.turn
     rules = Rules(game, builder)
     header = builder.ints
-    header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.count)
+    header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.board.bit_count())
     header[isa.SUPPLY_AT] = builder.table([supply(game)] * isa.COLOURS)
     header[isa.HANDS_AT] = hands(game, builder)
     header[isa.SCORE] = builder.fragment(game.score.number) if game.score else isa.NONE
@@ -43,6 +48,10 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     rules.lower_ends()
     rules.lower_keys()
     header[isa.OUT] = builder.fragment(game.out.condition) if game.out else isa.NONE
+    header[isa.DEALT] = builder.fragment(game.deal.stands) if game.deal and game.deal.stands else isa.NONE
+    header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
+    header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
+    header[isa.VEILED] = veil(game)
     header[isa.BEFORE_ENDS] = int(game.before is not None)
     if game.before:
         builder.before_turn += game.before.effects
@@ -76,6 +85,13 @@ def hands(game: Game, builder: Builder) -> int:
     return first
 
 
+def veil(game: Game) -> int:
+    """What players cannot see of each other."""
+    if game.hands and game.hands.seen == "hidden":
+        return isa.DEALT_HANDS if game.deal else isa.HANDS
+    return isa.FISTS if any(getattr(ludeme, "kind", None) == isa.HIDE for ludeme in game.walk()) else isa.OPEN
+
+
 def start_balls(game: Game) -> list[tuple[int, int]]:
     """The (colour, point) balls of the start position, in the order they are set up."""
     geometry = game.board.geometry()
@@ -90,15 +106,18 @@ class Rules:
         """Note what the game does to its balls."""
         self.game, self.out = game, builder
         self.removing = any(getattr(ludeme, "removes", False) for ludeme in game.walk())
-        turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
-        self.turns: list[list[Step]] = [steps_of(turn) for turn in turns]
-        kinds = {choice.action.kind for steps in self.turns for step in steps for choice in step.choices}  # type: ignore[attr-defined]
+        self.turns: list[list[Step]] = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
+        self.deal = steps_of(game.deal.turn, game.players.seats) if game.deal else []
+        every = [choice for steps in (self.deal, *self.turns) for step in steps for choice in step.choices]
+        kinds: set[int] = {choice.action.kind for choice in every}  # type: ignore[attr-defined]
         self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
         self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER})
         self.figures = 0
         """Figures that leaves offer for choosing or placing."""
-        if kinds - PLAIN or game.hands or game.before or game.out:
+        if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.begins or game.follows:
             builder.tracked = True
+        builder.ints[isa.SHARED] = int(bool(game.deal) or any(choice.by for choice in every))
+        builder.ints[isa.TWO_FISTS] = int(any(getattr(ludeme, "hands", 1) == 2 for ludeme in game.walk()))
         self.steps: list[int] = []
         self.leaves: list[int] = []
         self._leaf(isa.PASS)
@@ -107,15 +126,17 @@ class Rules:
         """Write the tables of steps and leaves."""
         header = self.out.ints
         entries = [self._lower_turn(steps) for steps in self.turns]
+        deal = self._lower_turn(self.deal) if self.deal else isa.NONE
         header[isa.MUTABLE] = int(self.mutable)
-        header[isa.DEPTH] = 4 + max(depth_of(steps) for steps in self.turns)
+        header[isa.DEPTH] = 4 + max(depth_of(steps) for steps in (*self.turns, *([self.deal] if self.deal else ())))
         header[isa.MOST_PLIES] = self._most_plies()
         header[isa.OPENINGS] = len(entries) - 1
-        header[isa.OPENINGS_AT] = self.out.table(entries[:-1])
+        header[isa.OPENINGS_AT] = self.out.table([deal, *entries[:-1]]) + 1
         header[isa.ENTRIES_AT] = self.out.table(entries[-1:] * len(self.out.players))
         header[isa.STEPS_AT] = self.out.table(self.steps)
         header[isa.LEAVES_AT] = self.out.table(self.leaves)
         self.out.initial[isa.STEP] = entries[0]
+        self.out.initial[isa.TURN] = -1 if self.deal else 0
 
     def _most_plies(self) -> int:
         points = self.out.geometry.count
@@ -131,13 +152,15 @@ class Rules:
         base = len(self.steps) // isa.STEP_SIZE
         for number, step in enumerate(steps):
             first = len(self.leaves) // isa.LEAF_SIZE
-            choices = [*step.choices, Choice(Stop(), None)] if step.accepts else step.choices
+            by = _maker(step)
+            choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             exact = [self._choice(choice, steps, base, number == 0) for choice in choices]
             kinds: set[int] = {choice.action.kind for choice in choices}  # type: ignore[attr-defined]
             layered = self._layered(choices)
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
             clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
-            self.steps += [first, len(choices), int(clean), int(drawn), int(layered)]
+            chance = bool({isa.DRAW, isa.SCATTER} & kinds)
+            self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by]
         return base
 
     def _plain(self, choice: Choice) -> bool:
@@ -159,6 +182,8 @@ class Rules:
         exact = isa.TRIED
         if kind == isa.PASS:
             exact = isa.EXACT
+        elif kind in (isa.DRAW, isa.SCATTER):
+            exact = isa.EXACT  # chance asks nobody whether the turn can be completed
         elif forbid == isa.NONE and sure_to_end:
             if kind == isa.ADD and (not self.mutable or (entry and not self.removing)):
                 exact = isa.EXACT
@@ -259,6 +284,28 @@ class Rules:
             limit = max(memories)
             header[isa.KEYED], header[isa.KEYS_LIMIT] = 1, limit
             header[isa.KEYS_AT] = self.out.register(limit, initial=isa.NONE)
+
+
+def turns_of(game: Game) -> list[Turn]:
+    """The turns of the opening, then the usual one. With the pie rule the second player may change sides first."""
+    turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
+    if game.pie:
+        first, second = turns[0], turns[min(1, len(turns) - 1)]
+        turns = [first, Or(turns=(Then(turns=(SWAP, second)), second)), *(turns[2:] or turns[-1:])]
+    return turns
+
+
+def _maker(step: Step) -> int:
+    """Who makes the plies of a step.
+
+    Raises:
+        GameError: more than one, or both a player and chance.
+    """
+    makers = {choice.by for choice in step.choices} or {0}
+    loud = [choice.action.kind for choice in step.choices if choice.action.kind not in (isa.SKIP, isa.STOP)]  # type: ignore[attr-defined]
+    if len(makers) > 1 or len({kind in (isa.DRAW, isa.SCATTER) for kind in loud}) > 1:
+        raise GameError("at one point of a turn all plies must be made by the same player, or all by chance")
+    return makers.pop()
 
 
 def _refuse_quiet_loops(steps: list[Step]) -> None:

@@ -82,12 +82,12 @@ def letters(index: int) -> str:
 def geometry_points(geometry: Any) -> tuple[Point, ...]:
     """The drawable points of a board geometry (its `points`, `names`, `xy`, `level_of`).
 
-    A point of four numbers begins with its board, one of three is on the only board.
+    A point of four numbers begins with its board, one of three is on the only board. Hidden boards are left out.
     """
-    rows = zip(geometry.points, geometry.names, geometry.xy, geometry.level_of, strict=True)
+    rows = list(zip(geometry.points, geometry.names, geometry.xy, geometry.level_of, strict=True))
     return tuple(
         Point(xy[0], xy[1], int(level), name.split(":")[-1], int(point[0]) if len(point) > 3 else 0)
-        for point, name, xy, level in rows
+        for point, name, xy, level in rows[: geometry.board.bit_length()]
     )
 
 

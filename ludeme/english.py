@@ -52,7 +52,7 @@ def _start(game: Game) -> tuple[str, ...]:
     count = game.players.seats
     players = f"{game.players.english()} on {game.board.english()}."
     setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
-    points = game.board.geometry().count
+    points = game.board.geometry().board.bit_count()
     supply = [game.supply.english(points, count)] if game.supply else []
     if game.hands:
         supply.append(f"You begin with {listed((hand.english() for hand in game.hands.hands), 'and')} in hand.")
@@ -61,12 +61,16 @@ def _start(game: Game) -> tuple[str, ...]:
 
 def _play(game: Game) -> tuple[str, ...]:
     sentences: list[str] = []
+    alone = game.players.seats == 1
     if game.opening:
         for number, turn in enumerate(game.opening.turns, 1):
             seat = (number - 1) % game.players.seats
             player = game.players.names[seat]
-            sentences.append(f"In turn {number} of the game, {player} must {seen_from(turn, seat, player).english()}.")
-    lead = "From then on players" if game.opening else "Players"
+            must = "" if alone else f"{player} must "
+            sentences.append(f"In turn {number} of the game, {must}{seen_from(turn, seat, player).english()}.")
+    lead = "From then on players take turns; in your turn" if game.opening else "Players take turns; in your turn"
+    if alone:
+        lead = "In each later turn" if game.opening else "In each turn"
     if game.before:
         sentences += [f"When your turn begins, {_inside(effect.english())}" for effect in game.before.effects]
     sentences += _alternatives(lead, game.turn.turn)
@@ -90,8 +94,8 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
         options = [
             f"{i}) {part.english()}{'.' if i == len(turn.turns) else ', or'}" for i, part in enumerate(turn.turns, 1)
         ]
-        return [f"{lead} take turns; in your turn, either:", *options]
-    return [f"{lead} take turns; in your turn, {turn.english()}."]
+        return [f"{lead}, either:", *options]
+    return [f"{lead}, {turn.english()}."]
 
 
 def _end(game: Game) -> tuple[str, ...]:
@@ -101,12 +105,15 @@ def _end(game: Game) -> tuple[str, ...]:
     if game.score:
         sentences.append(f"Your score is {game.score.number.english()}.")
     if not any(isinstance(ludeme, Full | Turns | Stuck | PlayOn) for ludeme in game.end.walk()):
-        sentences.append("If the pyramid is completed without a winner, the game is a draw.")
+        drawn = "nothing is won or lost" if game.players.seats == 1 else "the game is a draw"
+        sentences.append(f"If every point is filled without a winner, {drawn}.")
     return tuple(sentences)
 
 
 def _told(end: End, game: Game) -> list[str]:
     """An end rule as one sentence, or as one for each player where the rule differs between them."""
+    if game.players.seats == 1:
+        return [end.solo()]
     if not isinstance(end, Win | Lose) or not any(isinstance(ludeme, Seats) for ludeme in end.walk()):
         return [end.english()]
     told = []

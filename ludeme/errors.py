@@ -32,6 +32,14 @@ def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def ordinal(number: int) -> str:
+    """``third`` for 3; figures above nine."""
+    return ORDINALS[number] if 0 < number < len(ORDINALS) else f"{number}th"
+
+
 def so_many(number: str, balls: str) -> str:
     """``three white balls``, but ``three of your balls``."""
     return f"{number} of {balls}" if balls.startswith("your ") else f"{number} {balls}"

@@ -1,6 +1,6 @@
 """The game itself: its sections, in the order in which a game file gives them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Players, Range, Restriction, Setup, Turn
 from ludeme.errors import GameError
@@ -54,9 +54,12 @@ class Hand(Ludeme, word="hand"):
 class Hands(Ludeme, word="hands"):
     """The balls that players hold at the start: of these colours, only balls in hand can be placed.
 
-    Example: (hands (hand White 8) (hand Black 8) (hand Red 8))
+    ``hidden``: each player sees only the own hand.
+
+    Example: (hands hidden (hand White 8) (hand Black 8) (hand Red 8))
     """
 
+    seen: Literal["open", "hidden"] = "open"
     hands: tuple[Hand, ...]
 
 
@@ -76,6 +79,52 @@ class Opening(Ludeme, word="opening"):
     """
 
     turns: tuple[Turn, ...]
+
+
+class Deal(Ludeme, word="deal"):
+    """What chance does before the first turn; it is no turn. Unless ``stands`` holds after it, all is dealt again.
+
+    Example: (deal (while (not full) (do (draw any) (put same (lowest playable)))))
+
+    Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
+    """
+
+    turn: Turn
+    stands: Condition | None = None
+
+
+class Begins(Ludeme, word="begins"):
+    """Who has the first turn, as the number of the player's seat, from 0. Left out: the first player.
+
+    Example: (begins (seat-of (of apex)))
+
+    Source: French edition 2013, Annexe 1, Sphlying Marbles.
+    """
+
+    seat: Number
+
+
+class Follows(Ludeme, word="follows"):
+    """Who has the next turn after each, as the number of the player's seat, from 0. Left out: the next in order.
+
+    Example: (follows marker)
+
+    Source: Shibumi Rule Book 2012, Spindizzy.
+    """
+
+    seat: Number
+
+
+class Pie(Ludeme, word="pie"):
+    """The second player may change sides with the first one before the second turn; the game then goes on from there.
+
+    Example: (pie)
+    """
+
+    def check(self, game: Any) -> None:
+        """Sides are changed by two."""
+        if game.players.seats != 2:
+            raise GameError(f"the pie rule is for two players; '{game.name}' has {game.players.seats}")
 
 
 class Turns(Ludeme, word="turn"):
@@ -153,14 +202,32 @@ class Game(Ludeme, word="game"):
     supply: Supply | None = None
     hands: Hands | None = None
     start: Start | None = None
+    deal: Deal | None = None
+    begins: Begins | None = None
+    pie: Pie | None = None
     opening: Opening | None = None
     before: Before | None = None
     turn: Turns
     after: After | None = None
     forbid: Forbid | None = None
     out: OutOfGame | None = None
+    follows: Follows | None = None
     score: Score | None = None
     end: Ends
+
+    @property
+    def together(self) -> bool:
+        """True if nobody plays against anybody: there is one player, or all can only win or lose together."""
+        return self.players.seats == 1 or self._decided() == {"all"}
+
+    @property
+    def for_score(self) -> bool:
+        """True if one player plays for the highest score: no rule says who wins or loses."""
+        return self.players.seats == 1 and self.score is not None and not self._decided()
+
+    def _decided(self) -> set[str]:
+        """Whom the end rules let win or lose: some, all together, or both."""
+        return {getattr(ludeme, "decides", "nobody") for ludeme in self.end.walk()} - {"nobody"}
 
     def check(self, game: object = None) -> None:
         """Raise `GameError` if any part contradicts the whole."""

@@ -7,15 +7,22 @@ import numpy as np
 
 from kernels import program as isa
 from ludeme.errors import GameError
-from ludeme.geometry import FLAT, NOWHERE, Pyramid
+from ludeme.geometry import NOWHERE, Graph, bits
 from ludeme.syntax import spell
 
 WORD = 64
 FORWARD = -1
+CUTTABLE = 4
+"""Contacts of a point that balls above can cut, at most."""
 NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.TINT, isa.GIVEN, *range(isa.BY, isa.BY_ANY + 1))
 """Registers that begin as NONE."""
 
 
+UNUSED = (
+    *(isa.HANDS_AT, isa.OUT, isa.BEFORE_TURN, isa.DEALT, isa.BEGINNER, isa.FOLLOWER, isa.FISTS_AT, isa.SHOWN_AT),
+    *(isa.SAID_AT, isa.AWAY_AT, isa.SECRET_ROW, isa.HINT, isa.SUPPLIES_ROW),
+)
+"""Places of the header that begin as NONE."""
 MARKS = (isa.RECENT, isa.CHOSEN)
 NOTES = range(isa.PLIES, isa.OUTCOME)
 ASKING: dict[int, Sequence[int]] = {
@@ -58,12 +65,16 @@ class Code:
         self.emit(isa.MASK, self.out.mask_rows([points]))
 
     def balls(self, colour: Any) -> None:
-        """Leaves in m: the balls of some colours."""
+        """Leaves in m: the balls of some colours, as far as players see them."""
         if colour.changing:
             self.then(colour)
             self.emit(isa.TINTED)
         else:
             self.emit(isa.BALLS, self.out.colour_sets(colour))
+        if self.out.geometry.hidden:
+            self.emit(isa.PUSH)
+            self.mask(self.out.geometry.board)
+            self.emit(isa.AND)
 
     def then(self, ludeme: Any, fresh: bool = False) -> None:
         """Append the code of an expression; ``fresh`` passes on what is said there."""
@@ -95,7 +106,7 @@ class _Keeping:
 class Builder:
     """Collects a program. Rows and addresses are final as soon as they are handed out."""
 
-    def __init__(self, geometry: Pyramid, players: tuple[int, ...]) -> None:
+    def __init__(self, geometry: Graph, players: tuple[int, ...]) -> None:
         """Lay out the geometry of the board for seats of the given colours."""
         self.geometry, self.players = geometry, players
         self.width = geometry.count // WORD + 1
@@ -217,6 +228,29 @@ class Builder:
             self.earned = self.register(len(self.players))
         return self.earned
 
+    def reserved(self, place: int, count: int, initial: int = 0) -> int:
+        """The first of some registers that a place of the header names; reserved when first asked for."""
+        if self.ints[place] == isa.NONE:
+            self.ints[place] = self.register(count, initial)
+            self.tracked = True
+        return self.ints[place]
+
+    def fists(self) -> int:
+        """The first of the registers of balls hidden in fists."""
+        return self.reserved(isa.FISTS_AT, isa.FISTS_SIZE * len(self.players), isa.NONE)
+
+    def shown(self) -> int:
+        """The first of the registers of the colours that players have shown."""
+        return self.reserved(isa.SHOWN_AT, len(self.players), isa.NONE)
+
+    def said(self) -> int:
+        """The first of the registers that count the words said in this turn."""
+        return self.reserved(isa.SAID_AT, len(isa.WORDS))
+
+    def away(self) -> int:
+        """The first of the registers of what seats have put away unseen."""
+        return self.reserved(isa.AWAY_AT, isa.AWAY_SIZE * len(self.players))
+
     def at_start(self, region: Any) -> int:
         """The row that keeps what a region is when a turn begins."""
         if region not in self.kept:
@@ -231,27 +265,35 @@ class Builder:
         board, header = self.geometry, self.ints
         header[isa.SEATS], header[isa.POINTS] = len(self.players), board.count
         header[isa.BOARD_ROW] = self.mask_rows([board.board])
-        never = (1 << WORD * self.width) - 1
-        header[isa.SUPPORTS_ROW] = self.mask_rows([*board.supports, never])
         header[isa.TOUCH_ROW] = self.mask_rows(board.touch)
         header[isa.ABOVE_ROW] = self.mask_rows(board.carried)
         raised = board.board & ~board.level(0)
         header[isa.RAISED_ROW] = self.mask_rows([raised])
+        header[isa.HIGH_ROW] = self.mask_rows([raised & ~board.level(1)])
         header[isa.PLAYERS_AT] = self.table(self.players)
-        header[isa.HANDS_AT] = header[isa.OUT] = header[isa.BEFORE_TURN] = isa.NONE
-        levels = max(board.level_of) + 1
-        header[isa.LEVELS] = levels
-        header[isa.LEVELS_ROW] = self.mask_rows([board.level(level) for level in range(levels)])
+        for place in UNUSED:
+            header[place] = isa.NONE
+        header[isa.LEVELS] = board.highest + 1
+        header[isa.LEVELS_ROW] = self.mask_rows([board.level(level) for level in range(board.highest + 1)])
         header[isa.NEXT_AT] = self.table(q for compass in board.onward for q in compass)
         header[isa.GATES_AT] = self.table([len(board.gates), *(value for gate in board.gates for value in gate)])
-        header[isa.HIGH_ROW] = self.mask_rows([raised & ~board.level(1)])
-        header[isa.ABOVE_AT] = self.table(board.count if q == NOWHERE else q for four in board.above for q in four)
         header[isa.BELOW_TWO_AT] = self.table(board.straight_below)
         header[isa.CROSSINGS_AT] = self.table(
             value
             for contacts in board.crossings
-            for triple in [*contacts, *[(NOWHERE,) * 3] * (len(FLAT) - len(contacts))]
+            for triple in [*contacts, *[(NOWHERE,) * 3] * (CUTTABLE - len(contacts))]
             for value in triple
+        )
+        self._lay_out_supports()
+
+    def _lay_out_supports(self) -> None:
+        """What makes a point playable; a point of a hidden board is never supported, so nothing makes it so."""
+        board, header, never = self.geometry, self.ints, (1 << WORD * self.width) - 1
+        seen = [bool(board.board >> p & 1) for p in range(board.count)]
+        supports = [below if shown else never for below, shown in zip(board.supports, seen, strict=True)]
+        header[isa.SUPPORTS_ROW] = self.mask_rows([*supports, never])
+        header[isa.ABOVE_AT] = self.table(
+            board.count if q == NOWHERE or not seen[q] else q for four in board.above for q in four
         )
 
     def start_rows(self, balls: Sequence[tuple[int, int]]) -> list[int]:
@@ -269,7 +311,7 @@ class Builder:
                 raise GameError(f"the start puts a ball on {self.geometry.names[p]} before its four supports")
             rows[colour] |= 1 << p
             rows[isa.OCCUPIED] |= 1 << p
-        for p in range(self.geometry.count):
+        for p in bits(self.geometry.board):
             supports = self.geometry.supports[p]
             if not rows[isa.OCCUPIED] >> p & 1 and rows[isa.OCCUPIED] & supports == supports:
                 rows[isa.PLAYABLE] |= 1 << p

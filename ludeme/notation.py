@@ -3,34 +3,54 @@
 from collections.abc import Sequence
 
 from kernels import program as isa
-from ludeme.geometry import Pyramid, bits
+from ludeme.geometry import Graph, bits
 
 LETTERS = "WBR"
 COMPASS = "NESW"
 
 
-def ply_text(geometry: Pyramid, program: isa.Program, ply: int) -> str:
+EMPTY_HAND = "-"
+BRACKETS = {isa.CHOOSE: "[]", isa.SHAPE: "{}", isa.PAIR: "()"}
+BALLS = {isa.GIVE: ">", isa.DRAW: "!", isa.EXCHANGE: "="}
+"""What stands before the colour of a ply that names only a colour."""
+ADDITIONS = {isa.ADD: "{}", isa.SCATTER: "!{}", isa.PROPOSE: "{}?"}
+"""How a ply with a colour and a point is written."""
+
+
+def ply_text(geometry: Graph, program: isa.Program, ply: int) -> str:
     """A ply as text.
 
     ``Wc3`` add, ``c3-e5`` move, ``xc3`` take, ``>W`` give, ``Wb2>E`` or ``g1-b2>E`` enter, ``pass``, ``stop``.
-    ``[a1 c1 e1]`` a chosen run, ``{a1 c1 b2}`` an added shape; the program knows their points.
+    ``[a1 c1 e1]`` a chosen run, ``{a1 c1 b2}`` an added shape, ``(c3 e3)`` a chosen pair; the program knows their
+    points. ``!W`` chance draws, ``!Wc3`` chance adds, ``?W`` or ``?W/-`` hide, ``=W`` exchange, ``Wc3?`` propose;
+    words as they are.
     """
     parts, names = isa.unpack(ply), geometry.names
-    if parts.kind == isa.ADD:
-        return LETTERS[parts.colour] + names[parts.target]
+    if parts.kind in ADDITIONS:
+        return ADDITIONS[parts.kind].format(LETTERS[parts.colour] + names[parts.target])
     if parts.kind in (isa.MOVE, isa.LEAP):
         return f"{names[parts.source]}-{names[parts.target]}"
     if parts.kind == isa.TAKE:
         return "x" + names[parts.source]
-    if parts.kind == isa.GIVE:
-        return ">" + LETTERS[parts.colour]
+    if parts.kind in BALLS:
+        return BALLS[parts.kind] + LETTERS[parts.colour]
+    if parts.kind == isa.HIDE:
+        return hidden_text(parts)
+    if parts.kind == isa.SAY:
+        return isa.WORDS[parts.target]
     if parts.kind >= isa.ENTER:
         ball = LETTERS[parts.colour] if parts.source == isa.NO_POINT else names[parts.source] + "-"
         return f"{ball}{names[parts.target]}>{COMPASS[parts.kind - isa.ENTER]}"
-    if parts.kind in (isa.CHOOSE, isa.SHAPE):
+    if parts.kind in BRACKETS:
         figure = " ".join(names[p] for p in bits(figure_points(program, parts)))
-        return f"[{figure}]" if parts.kind == isa.CHOOSE else f"{{{figure}}}"
+        return BRACKETS[parts.kind][0] + figure + BRACKETS[parts.kind][1]
     return "pass" if parts.kind == isa.PASS else "stop"
+
+
+def hidden_text(ply: isa.Ply) -> str:
+    """A secret choice: one ball, or what is in each of two hands."""
+    first, second = ((LETTERS + EMPTY_HAND)[hand] for hand in (ply.colour, min(ply.target, isa.COLOURS)))
+    return f"?{first}" if ply.target == isa.NO_POINT else f"?{first}/{second}"
 
 
 def figure_points(program: isa.Program, ply: isa.Ply) -> int:
@@ -40,16 +60,19 @@ def figure_points(program: isa.Program, ply: isa.Ply) -> int:
     return sum(int(word) << 64 * i for i, word in enumerate(words))
 
 
-def levels(geometry: Pyramid, colours: Sequence[int]) -> list[str]:
+def levels(geometry: Graph, colours: Sequence[int]) -> list[str]:
     """A position as one string a level, rows from the North: ``["W.B./..../..../....", ".../.../...", "../..", "."]``.
+
+    Several boards follow one another; a hexagon is one string, of columns from the West, each from the South.
 
     Args:
         geometry: the board.
         colours: the mask of each colour.
     """
-    rows: dict[tuple[int, int], str] = {}
-    for p, (level, r, _) in enumerate(geometry.points):
+    rows: dict[tuple[int, ...], dict[int, str]] = {}
+    for p in bits(geometry.board):
+        *level, row, _ = geometry.points[p]
         ball = next((LETTERS[c] for c, mask in enumerate(colours) if mask >> p & 1), ".")
-        rows[level, r] = rows.get((level, r), "") + ball
-    highest = max(geometry.level_of)
-    return ["/".join(row for (k, _), row in rows.items() if k == level) for level in range(highest + 1)]
+        rows.setdefault(tuple(level), {}).setdefault(row, "")
+        rows[tuple(level)][row] += ball
+    return ["/".join(level.values()) for level in rows.values()]

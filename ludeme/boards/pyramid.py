@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Annotated
 
-from ludeme.base import Board, Range
+from ludeme.base import Range
+from ludeme.boards.single import Single
 from ludeme.geometry import Pyramid as Geometry
 
 
-class Pyramid(Board, word="pyramid"):
+class Pyramid(Single, word="pyramid"):
     """A square board of holes on which balls stack to a pyramid.
 
     Args:
@@ -20,13 +21,18 @@ class Pyramid(Board, word="pyramid"):
 
     size: Annotated[int, Range(2, 10)] = 4
 
+    @property
+    def features(self) -> tuple[str, ...]:
+        """Levels, each of them a square."""
+        return ("levels", "square")
+
     def geometry(self) -> Geometry:
         """The board as a graph of points."""
         return _geometry(self.size)
 
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"a {self.size}×{self.size} board"
+    def kind(self) -> str:
+        """A noun without an article."""
+        return f"{self.size}×{self.size} board"
 
 
 @cache

@@ -24,11 +24,11 @@ class Full(Condition, word="full"):
 
     def english(self) -> str:
         """A clause."""
-        return "the pyramid is complete"
+        return "every point is filled"
 
     def negated(self) -> str:
         """A clause."""
-        return "the pyramid is not complete"
+        return "some point is still empty"
 
 
 class Stuck(Condition, word="stuck"):

@@ -21,6 +21,8 @@ class Stack(Effect, word="stack"):
     Source: Shibumi Rule Book 2012, Spinimax.
     """
 
+    needs = "levels"
+
     colours: tuple[Stacking, ...]
     only: Colour | None = None
     balls: Literal["unlimited", "limited"] = "unlimited"

@@ -1,4 +1,4 @@
-"""most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, go-on: who wins when an end rule applies."""
+"""most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, all-win, all-lose, go-on: outcomes of end rules."""
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
@@ -20,10 +20,17 @@ class Compared(Outcome):
     number: Number
     ties: tuple[Tie, ...] = ()
 
+    def check(self, game: Any) -> None:
+        """It takes two to compare."""
+        if game.players.seats < 2:
+            raise GameError(
+                f"'{self.word}' compares players, and '{game.name}' has one; let 'score' count, and end with 'draw'"
+            )
+
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""
         pairs = [value for tie in self.ties for value in tie.pair(builder, self.number)]  # type: ignore[attr-defined]
-        return [self.outcome, builder.fragment(self.number), builder.table([len(self.ties), *pairs])]
+        return [self.outcome, builder.fragment(self.number), builder.table([len(pairs) // 2, *pairs])]
 
     def english(self) -> str:
         """A sentence."""
@@ -78,6 +85,10 @@ class MoverWins(Outcome, word="mover-wins"):
         """A sentence."""
         return "The player who has just moved wins."
 
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return "You win."
+
 
 class _Constant:
     """A fixed seat, as an expression."""
@@ -110,6 +121,10 @@ class PlayerWins(Outcome, word="player-wins"):
     def english(self) -> str:
         """A sentence."""
         return f"Player {self.number} wins."
+
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return "You win."
 
 
 class _Placer:
@@ -148,6 +163,8 @@ class GoOn(Outcome, word="go-on"):
     Source: Shibumi Rule Book 2012, Splink.
     """
 
+    decides = "nobody"
+
     effects: tuple[Effect, ...]
 
     def fields(self, builder: "Builder") -> list[int]:
@@ -173,12 +190,60 @@ class MoverLoses(Outcome, word="mover-loses"):
         """A sentence."""
         return "The player who has just moved loses."
 
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return "You lose."
+
+
+class AllWin(Outcome, word="all-win"):
+    """All players win together: they play against the game.
+
+    Example: (when (holds White apex) all-win)
+    """
+
+    decides = "all"
+
+    def fields(self, builder: "Builder") -> list[int]:
+        """The outcome's fields of an end row: nobody loses, and who does not lose wins."""
+        return [isa.SEAT_LOSES, builder.fragment(_Constant(isa.NONE)), isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return "All players win together."
+
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return "You win."
+
+
+class AllLose(Outcome, word="all-lose"):
+    """All players lose together: they play against the game.
+
+    Example: (when (holds Red apex) all-lose)
+    """
+
+    decides = "all"
+
+    def fields(self, builder: "Builder") -> list[int]:
+        """The outcome's fields of an end row: nobody wins, and who does not win loses."""
+        return [isa.SEAT_WINS, builder.fragment(_Constant(isa.NONE)), isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return "All players lose together."
+
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return "You lose."
+
 
 class Draw(Outcome, word="draw"):
-    """Nobody wins.
+    """Nobody wins. Who plays alone has neither won nor lost: if the game counts a score, that is the result.
 
     Example: (when stuck draw)
     """
+
+    decides = "nobody"
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""
@@ -187,3 +252,7 @@ class Draw(Outcome, word="draw"):
     def english(self) -> str:
         """A sentence."""
         return "It is a draw."
+
+    def solo(self) -> str:
+        """Nothing more than that the game ends."""
+        return ""

@@ -43,6 +43,8 @@ class Win(End, word="win"):
     Example: (win (line own spanning))
     """
 
+    decides = "some"
+
     condition: Condition
 
     def rows(self, builder: "Builder") -> list[int]:
@@ -63,6 +65,8 @@ class Lose(End, word="lose"):
 
     Example: (lose (line own (short 1)))
     """
+
+    decides = "some"
 
     condition: Condition
 
@@ -102,6 +106,10 @@ class AtOnce(End, word="at-once"):
         """A sentence."""
         return f"{self.end.english().rstrip('.')} (even within a turn)."
 
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return f"{self.end.solo().rstrip('.')} (even within a turn)."
+
 
 class PlayOn(End, word="play-on"):
     """The game does not end by itself when the board is full, or when all players pass in succession.
@@ -117,7 +125,7 @@ class PlayOn(End, word="play-on"):
 
     def english(self) -> str:
         """A sentence."""
-        moment = "the pyramid is complete" if self.when == "full" else "all players pass in succession"
+        moment = "every point is filled" if self.when == "full" else "all players pass in succession"
         return f"The game goes on when {moment}."
 
 
@@ -137,6 +145,13 @@ class When(End, word="when"):
 
     def english(self) -> str:
         """A sentence."""
+        return self._told(self.outcome.english())
+
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return self._told(self.outcome.solo())
+
+    def _told(self, outcome: str) -> str:
         if isinstance(self.outcome, GoOn):
-            return f"The game goes on when {self.condition.english()}: {self.outcome.english()}"
-        return f"The game ends when {self.condition.english()}. {self.outcome.english()}"
+            return f"The game goes on when {self.condition.english()}: {outcome}"
+        return f"The game ends when {self.condition.english()}. {outcome}".rstrip()

@@ -81,6 +81,35 @@ class ThenFewest(Tie, word="then-fewest"):
         return f"the one with the least wins, counting {self.number.english()}"
 
 
+class ThenRanks(Tie, word="then-ranks"):
+    """Of the tied, those with the highest number stay, for the number of the first rank, the second, and so on.
+
+    The number must be one that has a rank: the size of the largest group, of the second largest, until none is left.
+
+    Example: (most (largest own 2) (then-ranks (largest own)))
+
+    Source: Kato, Sibling.
+    """
+
+    number: Number
+
+    def check(self, game: Any) -> None:
+        """Not every number has ranks."""
+        if not hasattr(self.number, "at_rank"):
+            raise GameError(f"'then-ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
+
+    def pair(self, builder: "Builder", number: Number) -> tuple[int, ...]:
+        """The machine's (rule, argument) for each rank."""
+        last = self.number.ranks(builder.geometry)  # type: ignore[attr-defined]
+        ranks = [self.number.at_rank(rank) for rank in range(1, last + 1)]  # type: ignore[attr-defined]
+        return tuple(value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked)))
+
+    def english(self) -> str:
+        """A clause."""
+        first = self.number.at_rank(1).english()  # type: ignore[attr-defined]
+        return f"the one with the most wins, counting {first}, then the second, the third, and so on"
+
+
 class _Tracker:
     """Code run after each turn: notes the mover if the mover's number has reached a new height."""
 
@@ -195,6 +224,8 @@ class Lowered(Tie, word="lowered"):
 
     Source: French edition 2013, Annexe 1, Spinca.
     """
+
+    needs = "levels"
 
     def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""

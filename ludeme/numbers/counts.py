@@ -39,12 +39,14 @@ class TopDown(Number, word="top-down"):
     Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 
+    needs = "levels"
+
     region: Region
 
     def lower(self, code: "Code") -> None:
         """The number of points of each level, each level's in places of its own."""
         geometry, weight = code.out.geometry, 1
-        for level in range(max(geometry.level_of) + 1):
+        for level in range(geometry.highest + 1):
             if level:
                 code.emit(isa.PUSH_NUMBER)
             code.emit(isa.NUMBER, weight)

@@ -1,9 +1,11 @@
 """largest, product, groups: numbers about groups of connected balls."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels import program as isa
-from ludeme.base import Colour, Number
+from ludeme.base import Colour, Number, Range
+from ludeme.errors import ordinal
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -37,15 +39,35 @@ class OfGroups(Number):
 
 
 class Largest(OfGroups, word="largest"):
-    """The size of the largest group.
+    """The size of the largest group, or of the second, third … by size; 0 if there are not so many.
 
     Example: (largest own visible)
 
-    Source: Shibumi Rule Book 2012, Spaiji.
+    Source: Shibumi Rule Book 2012, Spaiji; Kato, Sibling (second and further groups).
     """
 
     operation = isa.LARGEST
-    phrase = "the size of the largest connected group"
+
+    rank: Annotated[int, Range(1, 9)] = 1
+
+    def lower(self, code: "Code") -> None:
+        """One operation on the balls' mask."""
+        code.balls(self.colour)
+        code.emit(isa.LARGEST, int(self.contact == "visible"), self.rank - 1)
+
+    def ranks(self, geometry: Any) -> int:
+        """How many groups there can be, at most: every other point, or all where contacts can be cut."""
+        points: int = geometry.board.bit_count()
+        return points if any(geometry.crossings) else -(-points // 2)
+
+    def at_rank(self, rank: int) -> "Largest":
+        """The same number for groups of another rank, also beyond the bounds of the language."""
+        return replace(self, rank=rank)
+
+    @property
+    def phrase(self) -> str:  # type: ignore[override]  # depends on the rank
+        """What is counted."""
+        return f"the size of the {'' if self.rank == 1 else ordinal(self.rank) + ' '}largest connected group"
 
 
 class Product(OfGroups, word="product"):

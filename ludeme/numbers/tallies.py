@@ -1,6 +1,7 @@
 """earned, left, ranked-left, minus, higher, times: numbers kept or worked out from others."""
 
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, Range
@@ -57,6 +58,14 @@ class RankedLeft(Number, word="ranked-left"):
     def lower(self, code: "Code") -> None:
         """Sort three numbers."""
         code.emit(isa.RANKED, self.rank - 1)
+
+    def ranks(self, geometry: Any) -> int:
+        """One for each colour."""
+        return isa.COLOURS
+
+    def at_rank(self, rank: int) -> "RankedLeft":
+        """The same for another rank."""
+        return replace(self, rank=rank)
 
     def english(self) -> str:
         """A noun phrase."""

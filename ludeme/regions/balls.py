@@ -98,6 +98,8 @@ class Dropped(Region, word="dropped"):
     Example: (resting-on dropped)
     """
 
+    needs = "levels"
+
     def lower(self, code: "Code") -> None:
         """The row the machine keeps."""
         code.emit(isa.STATE, isa.DROPPED)
@@ -158,6 +160,8 @@ class Movable(Loose, word="movable"):
     Example: (count (and (balls own) movable))
     """
 
+    needs = "levels"
+
     most = 1
     phrase = "at most one ball rests"
 
@@ -168,6 +172,8 @@ class Free(Loose, word="free"):
     Example: (count (and (balls own) free))
     """
 
+    needs = "levels"
+
     phrase = "nothing rests"
     opposite = "on which something rests"
 
@@ -177,6 +183,8 @@ class Visible(Region, word="visible"):
 
     Example: (count (and (balls own) visible))
     """
+
+    needs = "levels"
 
     def lower(self, code: "Code") -> None:
         """All points but the buried ones."""

@@ -91,6 +91,8 @@ class Owed(Region, word="owed"):
     Source: French edition 2013, Annexe 1, Sphered.
     """
 
+    needs = "levels"
+
     colour: Colour
     rules: tuple[Stacking, ...]
 

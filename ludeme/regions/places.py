@@ -11,13 +11,17 @@ if TYPE_CHECKING:
 
 
 class Place(Region):
-    """A set of points that depends on the board alone."""
+    """A set of points that depends on the board alone; where there are several boards, the same points of each."""
 
     phrase: ClassVar[str] = ""
     name: ClassVar[str] = ""
 
     def points(self, geometry: Any) -> int:
         """The points as a mask."""
+        return sum(self.on(board) << first for first, board in geometry.parts)
+
+    def on(self, board: Any) -> int:
+        """The points of a single board."""
         raise NotImplementedError
 
     def lower(self, code: "Code") -> None:
@@ -42,9 +46,9 @@ class Anywhere(Place, word="anywhere"):
     phrase = "anywhere on the board"
     name = "the board"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """All points."""
-        return geometry.board  # type: ignore[no-any-return]
+        return board.board  # type: ignore[no-any-return]
 
 
 class Ground(Place, word="ground"):
@@ -53,12 +57,14 @@ class Ground(Place, word="ground"):
     Example: (add own ground)
     """
 
+    needs = "levels"
+
     phrase = "on the board level"
     name = "the board level"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """The points of level 0."""
-        return geometry.level(0)  # type: ignore[no-any-return]
+        return board.level(0)  # type: ignore[no-any-return]
 
 
 class Raised(Place, word="raised"):
@@ -67,12 +73,14 @@ class Raised(Place, word="raised"):
     Example: (add own raised)
     """
 
+    needs = "levels"
+
     phrase = "above the board level"
     name = "the upper levels"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """The points of level 1 and up."""
-        return geometry.board & ~geometry.level(0)  # type: ignore[no-any-return]
+        return board.board & ~board.level(0)  # type: ignore[no-any-return]
 
 
 class Apex(Place, word="apex"):
@@ -81,12 +89,14 @@ class Apex(Place, word="apex"):
     Example: (win (holds own apex))
     """
 
+    needs = "levels"
+
     phrase = "at the apex"
     name = "the apex"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """The one point of the highest level."""
-        return geometry.level(max(geometry.level_of))  # type: ignore[no-any-return]
+        return board.level(board.highest)  # type: ignore[no-any-return]
 
 
 class Corners(Place, word="corners"):
@@ -98,9 +108,9 @@ class Corners(Place, word="corners"):
     phrase = "in a corner hole"
     name = "the corner holes"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """The corners of level 0."""
-        return geometry.corners  # type: ignore[no-any-return]
+        return board.corners  # type: ignore[no-any-return]
 
 
 class Interior(Place, word="interior"):
@@ -109,12 +119,14 @@ class Interior(Place, word="interior"):
     Example: (place Red interior)
     """
 
+    needs = "levels"
+
     phrase = "at an interior point"
     name = "the interior points"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """The points straight below others."""
-        return geometry.interior  # type: ignore[no-any-return]
+        return board.interior  # type: ignore[no-any-return]
 
 
 class Edge(Place, word="edge"):
@@ -126,13 +138,9 @@ class Edge(Place, word="edge"):
     phrase = "on the edge of the board"
     name = "the edge of the board"
 
-    def points(self, geometry: Any) -> int:
-        """All four sides."""
-        sides = (geometry.side(side) for side in ("north", "south", "west", "east"))
-        union = 0
-        for side in sides:
-            union |= side
-        return union
+    def on(self, board: Any) -> int:
+        """All sides."""
+        return board.edge  # type: ignore[no-any-return]
 
 
 class Level(Place, word="level"):
@@ -140,6 +148,8 @@ class Level(Place, word="level"):
 
     Example: (add own (level 1))
     """
+
+    needs = "levels"
 
     number: Annotated[int, Range(0, 9)] = 0
 
@@ -149,9 +159,9 @@ class Level(Place, word="level"):
         if self.number > highest:
             raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """The points of the level."""
-        return geometry.level(self.number)  # type: ignore[no-any-return]
+        return board.level(self.number)  # type: ignore[no-any-return]
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -170,13 +180,15 @@ class Diagonals(Place, word="diagonals"):
     Source: French edition 2013, Annexe 2, Spillway.
     """
 
+    needs = "square"
+
     phrase = "on a diagonal of the board as seen from above"
     name = "the two diagonals seen from above"
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """Where X equals Y, or their sum is that of the corners."""
-        far = 2 * (geometry.size - 1)
-        return sum(1 << p for p, (x, y) in enumerate(geometry.xy) if x == y or x + y == far)
+        far = 2 * (board.size - 1)
+        return sum(1 << p for p, (x, y) in enumerate(board.xy) if x == y or x + y == far)
 
 
 class FaceOf(Place, word="face"):
@@ -187,11 +199,13 @@ class FaceOf(Place, word="face"):
     Source: French edition 2013, Annexe 1, Spinca.
     """
 
+    needs = "levels"
+
     side: Literal["north", "south", "west", "east"]
 
-    def points(self, geometry: Any) -> int:
+    def on(self, board: Any) -> int:
         """A slope from one side of the board to the apex."""
-        last = geometry.size - 1
+        last = board.size - 1
         outermost: dict[str, Callable[[int, int, int], bool]] = {
             "north": lambda k, r, c: r == 0,
             "south": lambda k, r, c: r == last - k,
@@ -199,7 +213,7 @@ class FaceOf(Place, word="face"):
             "east": lambda k, r, c: c == last - k,
         }
         inside = outermost[self.side]
-        return geometry.mask(p for p in geometry.points if inside(*p))  # type: ignore[no-any-return]
+        return board.mask(p for p in board.points if inside(*p))  # type: ignore[no-any-return]
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -247,9 +261,11 @@ class Points(Place, word="points"):
 class Side(Place):
     """One side of the board level."""
 
-    def points(self, geometry: Any) -> int:
+    needs = "square"
+
+    def on(self, board: Any) -> int:
         """The outermost row or column on that side."""
-        return geometry.side(self.word)  # type: ignore[no-any-return]
+        return board.side(self.word)  # type: ignore[no-any-return]
 
     def english(self) -> str:
         """What is said of such a point."""

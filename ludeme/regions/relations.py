@@ -59,6 +59,8 @@ class RestingOn(Related, word="resting-on"):
     Example: (move own (not (resting-on dropped)))
     """
 
+    needs = "levels"
+
     table = isa.ABOVE_ROW
     phrase = "resting on"
 
@@ -68,6 +70,8 @@ class Under(Related, word="under"):
 
     Example: (count (under apex))
     """
+
+    needs = "levels"
 
     table = isa.SUPPORTS_ROW
     phrase = "directly under"
@@ -87,7 +91,7 @@ class Beside(Related):
 
 
 class NextTo(Beside, word="next-to"):
-    """The points flat beside a region, along row or column of the same level.
+    """The points flat beside a region: those that touch it on the same level.
 
     Example: (next-to hole)
     """
@@ -95,7 +99,7 @@ class NextTo(Beside, word="next-to"):
     phrase = "flat beside"
 
     def neighbours(self, geometry: Any) -> tuple[int, ...]:
-        """Up to four."""
+        """Up to four, on a hexagon six."""
         return geometry.flat  # type: ignore[no-any-return]
 
 
@@ -104,6 +108,8 @@ class DiagonalTo(Beside, word="diagonal-to"):
 
     Example: (not (diagonal-to (balls own)))
     """
+
+    needs = "square"
 
     phrase = "diagonally beside"
 
@@ -118,6 +124,8 @@ class Around(Beside, word="around"):
     Example: (move any (around source))
     """
 
+    needs = "square"
+
     phrase = "beside (flat or diagonally)"
 
     def neighbours(self, geometry: Any) -> tuple[int, ...]:
@@ -126,17 +134,19 @@ class Around(Beside, word="around"):
 
 
 class Aligned(Beside, word="aligned"):
-    """The points in the same row or column of the same level as a point of a region.
+    """The points in one flat line of touching points with a point of a region, near or far, filled or not.
+
+    On a square level that is its row and its column, on a hexagon the three lines of cells through it.
 
     Example: (add own (not (aligned (and (balls own) free))))
 
     Source: Shibumi Rule Book 2012, Spirit.
     """
 
-    phrase = "in the same row or column of its level as"
+    phrase = "in one straight line of touching points of a level with"
 
     def neighbours(self, geometry: Any) -> tuple[int, ...]:
-        """The rest of row and column."""
+        """The rest of each line."""
         return geometry.aligned  # type: ignore[no-any-return]
 
 
@@ -147,6 +157,8 @@ class Knight(Beside, word="knight"):
 
     Source: Shibumi Rule Book 2012, Spight.
     """
+
+    needs = "square"
 
     way: Literal["level", "up"] = "level"
 
@@ -169,6 +181,8 @@ class Within(Beside, word="within"):
     Source: French edition 2013, Annexe 2, Sphlag.
     """
 
+    needs = "square"
+
     cost: Annotated[int, Range(1, 20)]
 
     def neighbours(self, geometry: Any) -> tuple[int, ...]:
@@ -185,6 +199,8 @@ class Supporting(Region, word="supporting"):
 
     Example: (not (supporting recent))
     """
+
+    needs = "levels"
 
     region: Region
 
@@ -254,6 +270,8 @@ class OnPlatform(Region, word="on-platform"):
 
     Example: (on-platform Red 1 4)
     """
+
+    needs = "levels"
 
     colour: Colour
     least: Annotated[int, Range(0, 4)] = 1

@@ -40,14 +40,16 @@ class Checkerboard(Setup, word="checkerboard"):
     Example: (checkerboard Black White)
     """
 
+    needs = "square"
+
     first: ColourName
     second: ColourName
 
     def balls(self, geometry: Any) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         pair = (COLOUR_NAMES.index(self.first), COLOUR_NAMES.index(self.second))
-        holes = [p for p, (level, _, _) in enumerate(geometry.points) if level == 0]
-        return [(pair[(geometry.points[p][1] + geometry.points[p][2]) % 2], p) for p in holes]
+        boards = [(first, enumerate(board.points)) for first, board in geometry.parts]
+        return [(pair[(r + c) % 2], first + p) for first, points in boards for p, (level, r, c) in points if level == 0]
 
     def english(self) -> str:
         """A sentence."""
@@ -60,15 +62,19 @@ class Rows(Setup, word="rows"):
     Example: (rows BBBB BBBB WWWW WWWW)
     """
 
+    needs = "square"
+
     rows: tuple[str, ...]
 
     def balls(self, geometry: Any) -> list[tuple[int, int]]:
         """(colour, point) in order; the number of rows says which level is meant."""
-        level = geometry.size - len(self.rows)
+        board = geometry.parts[0][1]
+        level = board.size - len(self.rows)
         if level < 0 or any(len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows):
             raise GameError(f"'{' '.join(self.rows)}' is not a level of this board; write a square of W, B, R and .")
         return [
-            ("WBR".index(ball), geometry.index[level, r, c])
+            ("WBR".index(ball), first + board.index[level, r, c])
+            for first, _ in geometry.parts
             for r, row in enumerate(self.rows)
             for c, ball in enumerate(row)
             if ball != "."

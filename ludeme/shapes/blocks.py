@@ -5,19 +5,19 @@ from typing import Annotated, Any, Literal
 
 from ludeme.base import Range, Shape
 from ludeme.errors import GameError, listed, number_word, so_many
-from ludeme.geometry import TOUCHING_AXES, Point, bits
+from ludeme.geometry import Point, bits
 
 
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
-    def masks(self, geometry: Any) -> list[int]:
+    def masks(self, board: Any) -> list[int]:
         """The points of each figure."""
         raise NotImplementedError
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def on(self, board: Any) -> list[tuple[int, int]]:
         """Each figure once, without guards."""
-        return [(mask, 0) for mask in dict.fromkeys(self.masks(geometry))]
+        return [(mask, 0) for mask in dict.fromkeys(self.masks(board))]
 
     def check(self, game: Any) -> None:
         """The board must be large enough."""
@@ -33,9 +33,11 @@ class Square(Drawn, word="square"):
     Source: Shibumi Rule Book 2012, Spire.
     """
 
-    def masks(self, geometry: Any) -> list[int]:
+    needs = "square"
+
+    def masks(self, board: Any) -> list[int]:
         """What each raised point rests on."""
-        return [below for below in geometry.supports if below]
+        return [below for below in board.supports if below]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -50,11 +52,13 @@ class Row(Drawn, word="row"):
     Source: Shibumi Rule Book 2012, Sploof, Splastwo.
     """
 
+    needs = "square"
+
     length: Annotated[int, Range(2, 10)] = 3
 
-    def masks(self, geometry: Any) -> list[int]:
+    def masks(self, board: Any) -> list[int]:
         """Runs along rows and columns."""
-        return [run for run, _ in geometry.runs(((0, 0, 1), (0, 1, 0)), self.length)]
+        return [run for run, _ in board.runs(((0, 0, 1), (0, 1, 0)), self.length)]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -69,16 +73,18 @@ class PlanLine(Drawn, word="plan-line"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
+    needs = "levels"
+
     length: Annotated[int, Range(2, 10)] = 4
 
-    def masks(self, geometry: Any) -> list[int]:
+    def masks(self, board: Any) -> list[int]:
         """For every way in the plan, every choice of levels."""
         at: dict[tuple[int, int], list[int]] = {}
-        for p, xy in enumerate(geometry.xy):
+        for p, xy in enumerate(board.xy):
             at.setdefault(xy, []).append(p)
         ways = [[(x + i * d, y + i) for i in range(self.length)] for x, y in at for d in (-1, 1)]
         runs = [run for way in ways if all(spot in at for spot in way) for run in product(*(at[spot] for spot in way))]
-        return [sum(1 << p for p in run) for run in runs if all(geometry.touch[p] >> q & 1 for p, q in pairwise(run))]
+        return [sum(1 << p for p in run) for run in runs if all(board.touch[p] >> q & 1 for p, q in pairwise(run))]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -95,10 +101,12 @@ class PlanColumns(Drawn, word="plan-columns"):
     Source: Shibumi Rule Book 2012, Spodd.
     """
 
-    def masks(self, geometry: Any) -> list[int]:
+    needs = "levels"
+
+    def masks(self, board: Any) -> list[int]:
         """One mask for each even difference but the two extreme ones."""
         columns: dict[int, int] = {}
-        for p, (x, y) in enumerate(geometry.xy):
+        for p, (x, y) in enumerate(board.xy):
             columns[x - y] = columns.get(x - y, 0) | 1 << p
         widest = max(columns)
         return [mask for difference, mask in sorted(columns.items()) if abs(difference) < widest]
@@ -116,20 +124,22 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
     Source: Shibumi Rule Book 2012, Spyramid.
     """
 
+    needs = "levels"
+
     turned: Literal["straight", "rotated"] = "straight"
 
-    def masks(self, geometry: Any) -> list[int]:
+    def masks(self, board: Any) -> list[int]:
         """Bases of every size with each apex that exists."""
         found = []
-        for level, r, c in geometry.points:
-            for s in range(1, geometry.size):
+        for level, r, c in board.points:
+            for s in range(1, board.size):
                 base = [(level, r + a, c + b) for a, b in product((0, s), repeat=2)]
                 found += [[*base, apex] for apex in ((level + s, r, c), (level - s, r + s, c + s))]
                 if self.turned == "rotated":
                     base = [(level, r + a, c + b) for a, b in ((-s, 0), (s, 0), (0, -s), (0, s))]
                     tops = ((level + 2 * s, r - s, c - s), (level - 2 * s, r + s, c + s))
                     found += [[*base, apex] for apex in tops]
-        return [geometry.mask(points) for points in found if all(p in geometry.index for p in points)]
+        return [board.mask(points) for points in found if all(p in board.index for p in points)]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -145,13 +155,15 @@ class Face(Drawn, word="face"):
     Source: French edition 2013, Annexe 1, Speq.
     """
 
-    def masks(self, geometry: Any) -> list[int]:
+    needs = "levels"
+
+    def masks(self, board: Any) -> list[int]:
         """Four faces for each apex and each size that exists."""
         found = []
-        for level, r, c in geometry.points:
+        for level, r, c in board.points:
             for s in range(1, level + 1):
                 a, b, d, e = ((level - s, r + i, c + j) for i, j in ((0, 0), (0, s), (s, s), (s, 0)))
-                found += [geometry.mask([(level, r, c), *two]) for two in ((a, b), (b, d), (d, e), (e, a))]
+                found += [board.mask([(level, r, c), *two]) for two in ((a, b), (b, d), (d, e), (e, a))]
         return found
 
     def made_of(self, balls: str) -> str:
@@ -167,9 +179,11 @@ class WholeLevel(Drawn, word="whole-level"):
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
-    def masks(self, geometry: Any) -> list[int]:
+    needs = "levels"
+
+    def masks(self, board: Any) -> list[int]:
         """One mask a level."""
-        return [geometry.level(level) for level in range(max(geometry.level_of) + 1)]
+        return [board.level(level) for level in range(board.highest + 1)]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -187,10 +201,10 @@ class Stretch(Shape, word="stretch"):
     least: Annotated[int, Range(2, 10)] = 3
     extent: Literal["any", "maximal"] = "any"
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def on(self, board: Any) -> list[tuple[int, int]]:
         """Runs of every length, guarded by their ends if they must be maximal."""
-        lengths = range(self.least, geometry.size + 1)
-        runs = [run for length in lengths for run in geometry.runs(TOUCHING_AXES, length)]
+        lengths = range(self.least, board.longest + 1)
+        runs = [run for length in lengths for run in board.runs(board.touching_axes, length)]
         return [(run, ends if self.extent == "maximal" else 0) for run, ends in runs]
 
     def check(self, game: Any) -> None:
@@ -212,15 +226,17 @@ class Bend(Drawn, word="bend"):
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
+    needs = "levels"
+
     angle: Literal["60", "90", "120"]
 
-    def masks(self, geometry: Any) -> list[int]:
+    def masks(self, board: Any) -> list[int]:
         """All pairs of neighbours of every point at the right distance from one another."""
         wanted = {"60": 4, "90": 8, "120": 12}[self.angle]
         found = []
-        for p in range(geometry.count):
-            for q, r in combinations(bits(geometry.touch[p]), 2):
-                if squared_distance(geometry.points[q], geometry.points[r]) == wanted:
+        for p in range(board.count):
+            for q, r in combinations(bits(board.touch[p]), 2):
+                if squared_distance(board.points[q], board.points[r]) == wanted:
                     found.append(1 << p | 1 << q | 1 << r)
         return found
 

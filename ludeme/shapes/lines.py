@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 from ludeme.base import Range, Shape
 from ludeme.errors import GameError, number_word, so_many
-from ludeme.geometry import FLAT_AXES, TOUCHING_AXES
 
 
 class Spanning(Shape, word="spanning"):
@@ -15,9 +14,9 @@ class Spanning(Shape, word="spanning"):
     Source: Shibumi Rule Book 2012, Spline.
     """
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def on(self, board: Any) -> list[tuple[int, int]]:
         """Lines without guards."""
-        return [(line, 0) for line in geometry.spanning_lines()]
+        return [(line, 0) for line in board.spanning_lines()]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -32,16 +31,18 @@ class Short(Shape, word="short"):
     Source: Shibumi Rule Book 2012, Spava.
     """
 
+    needs = "square"
+
     by: Annotated[int, Range(1, 8)] = 1
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def on(self, board: Any) -> list[tuple[int, int]]:
         """Runs guarded by the points that would prolong them."""
         found = []
-        for level in range(max(geometry.level_of)):
-            length = geometry.size - level - self.by
+        for level in range(board.highest):
+            length = board.size - level - self.by
             if length >= 2:
-                runs = geometry.runs(FLAT_AXES, length)
-                found += [(run, ends) for run, ends in runs if run & geometry.level(level)]
+                runs = board.runs(board.flat_axes, length)
+                found += [(run, ends) for run, ends in runs if run & board.level(level)]
         return found
 
     def check(self, game: Any) -> None:
@@ -66,9 +67,9 @@ class Flat(Shape, word="flat"):
 
     length: Annotated[int, Range(2, 10)] = 3
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def on(self, board: Any) -> list[tuple[int, int]]:
         """Runs without guards."""
-        return [(run, 0) for run, _ in geometry.runs(FLAT_AXES, self.length)]
+        return [(run, 0) for run, _ in board.runs(board.flat_axes, self.length)]
 
     def check(self, game: Any) -> None:
         """The board must be large enough."""
@@ -90,9 +91,9 @@ class Straight(Shape, word="straight"):
 
     length: Annotated[int, Range(2, 10)] = 3
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def on(self, board: Any) -> list[tuple[int, int]]:
         """Runs without guards."""
-        return [(run, 0) for run, _ in geometry.runs(TOUCHING_AXES, self.length)]
+        return [(run, 0) for run, _ in board.runs(board.touching_axes, self.length)]
 
     def check(self, game: Any) -> None:
         """The board must be large enough."""

@@ -122,6 +122,22 @@ class Choose(Action, word="choose"):
         return f"choose {self.figure.made_of(self.colour.english())}{several}"
 
 
+class ChoosePair(Choose, word="choose-pair"):
+    """As ``choose``, for two balls that are about to change: the figure has two points.
+
+    Example: (do (choose-pair any (straight 2) 2) (recolour chosen (other-than (of chosen))))
+
+    Source: Shibumi Rule Book 2012, Spin.
+    """
+
+    kind = isa.PAIR
+
+    def english(self) -> str:
+        """An imperative."""
+        several = " of different colours" if self.least > 1 else ""
+        return f"choose two neighbouring balls{several} among {self.colour.english()}"
+
+
 class Enter(Action, word="enter"):
     """Push a new ball in from a side: onto the first supported point of a row or column above the board.
 
@@ -133,6 +149,8 @@ class Enter(Action, word="enter"):
 
     Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
     """
+
+    needs = "levels"
 
     kind = isa.ENTER
     colour: Colour
@@ -164,6 +182,8 @@ class ReEnter(Action, word="re-enter"):
 
     Source: Shibumi Rule Book 2012, Splush.
     """
+
+    needs = "levels"
 
     kind = isa.ENTER
     colour: Colour

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 from ludeme.shapes import blocks
 from tests.naive.plan import plan
-from tests.naive.shapes import TOUCHING_STEPS, runs
+from tests.naive.shapes import runs
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
 
@@ -55,9 +55,11 @@ def _(ludeme: blocks.PlanLine, s: Twin) -> Figures:
 
 @figures_in.register
 def _(ludeme: blocks.PlanColumns, s: Twin) -> Figures:
-    apart = {p: plan(p)[0] - plan(p)[1] for p in s.points}
-    outermost = max(apart.values())
-    return once([{p for p in s.points if apart[p] == d} for d in set(apart.values()) - {outermost, -outermost}])
+    apart: dict[tuple[int, int], Points] = {}
+    for p in s.points:
+        x, y = plan(s.ground.local(p))
+        apart.setdefault((s.ground.board_of(p), x - y), set()).add(p)
+    return once([column for (_, d), column in apart.items() if abs(d) < 2 * s.size - 2])
 
 
 @figures_in.register
@@ -85,13 +87,14 @@ def _(ludeme: blocks.Face, s: Twin) -> Figures:
 
 @figures_in.register
 def _(ludeme: blocks.WholeLevel, s: Twin) -> Figures:
-    return once([{p for p in s.points if p[0] == level} for level in range(s.size)])
+    boards = [s.ground.points_of(board) for board in range(s.ground.boards)]
+    return once([{p for p in points if p[0] == level} for points in boards for level in range(s.size)])
 
 
 @figures_in.register
 def _(ludeme: blocks.Stretch, s: Twin) -> Figures:
     for length in range(ludeme.least, s.size + 1):
-        for run, ends in runs(s, TOUCHING_STEPS, length):
+        for run, ends in runs(s, s.ground.touching_axes, length):
             yield run, ends if ludeme.extent == "maximal" else set()
 
 

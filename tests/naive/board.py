@@ -3,14 +3,14 @@
 from itertools import product
 from typing import Any
 
+from tests.naive.grounds import Ground
 from tests.naive.words import Point, Points
-
-COMPASS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 class Board:
     """Points and the balls on them."""
 
+    ground: Ground
     size: int
     points: list[Point]
     balls: dict[Point, str]
@@ -24,13 +24,12 @@ class Board:
 
     def exists(self, p: Point) -> bool:
         """True if the board has this point."""
-        level, r, c = p
-        return 0 <= level < self.size and 0 <= r < self.size - level and 0 <= c < self.size - level
+        return self.ground.exists(p)
 
     def flat(self, p: Point) -> Points:
-        """The neighbours along row and column."""
+        """The neighbours on the same level."""
         level, r, c = p
-        return {q for a, b in COMPASS if self.exists(q := (level, r + a, c + b))}
+        return {q for _, a, b in self.ground.steps if self.exists(q := (level, r + a, c + b))}
 
     def above(self, p: Point) -> Points:
         """The points that may rest on this one."""
@@ -47,9 +46,8 @@ class Board:
         return self.flat(p) | self.above(p) | self.below(p)
 
     def name(self, p: Point) -> str:
-        """The plan name: letter from the West, number from the South."""
-        level, r, c = p
-        return f"{chr(ord('a') + 2 * c + level)}{2 * self.size - 1 - (2 * r + level)}"
+        """What players call the point."""
+        return self.ground.name(p)
 
     def buried(self, p: Point) -> bool:
         """A ball stands straight above."""
@@ -73,8 +71,8 @@ class Board:
         return frozenset(self.balls.items())
 
     def of(self, colours: set[str]) -> Points:
-        """The points of the balls of some colours."""
-        return {p for p, colour in self.balls.items() if colour in colours}
+        """The points of the balls of some colours, hidden ones left out."""
+        return {p for p, c in self.balls.items() if c in colours and self.ground.board_of(p) < self.ground.boards}
 
     # --- groups --------------------------------------------------------------------------------------------
 

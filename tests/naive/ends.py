@@ -1,6 +1,7 @@
 """When the game is over and who has won."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ludeme.endings import outcomes, rules, ties
@@ -37,6 +38,16 @@ def _(ludeme: rules.When, s: Twin) -> None:
 @decide.register
 def _(ludeme: outcomes.Draw, s: Twin) -> None:
     s.outcome = (0,) * s.seats
+
+
+@decide.register
+def _(ludeme: outcomes.AllWin, s: Twin) -> None:
+    s.award(set(range(s.seats)))
+
+
+@decide.register
+def _(ludeme: outcomes.AllLose, s: Twin) -> None:
+    s.award(set())
 
 
 @decide.register
@@ -110,6 +121,10 @@ def still_tied(tie: Any, s: Twin, what: Any, tied: set[int]) -> set[int]:
     """Who of the tied is left after a tie-break; the one who wins, even from outside, if it names one."""
     if isinstance(tie, ties.ThenMost | ties.ThenFewest):
         return best(s, tie.number, tied, highest=isinstance(tie, ties.ThenMost))
+    if isinstance(tie, ties.ThenRanks):
+        for rank in range(1, len(s.points) + 1):
+            tied = best(s, replace(tie.number, rank=rank), tied, highest=True)
+        return tied
     outside = set(range(s.seats)) - tied
     if isinstance(tie, ties.Third):
         return outside if len(outside) == 1 else tied

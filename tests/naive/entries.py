@@ -1,8 +1,10 @@
 """enter, re-enter: balls that are pushed in from a side above the board."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from ludeme.turns import placements
+from tests.naive.grounds import FAR
 from tests.naive.turns import Plies, movable
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, bare, letters
@@ -50,10 +52,10 @@ def pushed(s: Twin, falling: Points, least: int) -> Iterator[tuple[Point, str, T
 
 def lines(s: Twin) -> Iterator[tuple[str, list[Point]]]:
     """Every row and column above the board, from either end."""
-    for level in range(1, s.size):
+    for level, board in product(range(1, s.size), range(s.ground.boards)):
         side = range(s.size - level)
         for i in side:
-            row, column = [(level, i, c) for c in side], [(level, r, i) for r in side]
+            row, column = [(level, i, c + FAR * board) for c in side], [(level, r, i + FAR * board) for r in side]
             yield from (("E", row), ("W", row[::-1]), ("S", column), ("N", column[::-1]))
 
 

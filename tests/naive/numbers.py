@@ -17,7 +17,7 @@ def _(ludeme: counts.Count, s: Twin, seat: int) -> int:
 @number_of.register
 def _(ludeme: counts.TopDown, s: Twin, seat: int) -> int:
     levels = [level for level, _, _ in region(ludeme.region, s, seat)]
-    return sum(levels.count(k) * prod((s.size - j) ** 2 + 1 for j in range(k)) for k in range(s.size))
+    return sum(levels.count(k) * prod(s.ground.boards * (s.size - j) ** 2 + 1 for j in range(k)) for k in range(s.size))
 
 
 @number_of.register
@@ -62,7 +62,8 @@ def sizes(ludeme: Any, s: Twin, seat: int) -> list[int]:
 
 @number_of.register
 def _(ludeme: groups.Largest, s: Twin, seat: int) -> int:
-    return max(sizes(ludeme, s, seat), default=0)
+    found = sorted(sizes(ludeme, s, seat), reverse=True)
+    return found[ludeme.rank - 1] if ludeme.rank <= len(found) else 0
 
 
 @number_of.register

@@ -17,7 +17,8 @@ def plan(p: Point) -> tuple[int, int]:
 @points_in.register
 def _(ludeme: places.Diagonals, s: Twin, seat: int) -> Points:
     far = 2 * s.size - 2
-    return {p for p in s.points if plan(p)[0] in (plan(p)[1], far - plan(p)[1])}
+    seen = {p: plan(s.ground.local(p)) for p in s.points}
+    return {p for p, (x, y) in seen.items() if x in (y, far - y)}
 
 
 @points_in.register
@@ -66,7 +67,7 @@ def _(ludeme: relations.Around, s: Twin, seat: int) -> Points:
 
 @points_in.register
 def _(ludeme: relations.Aligned, s: Twin, seat: int) -> Points:
-    return related(s, region(ludeme.region, s, seat), lambda p, q: p != q and flat_distance(p, q)[0] == 0)
+    return set().union(*(s.ground.in_line(p) for p in region(ludeme.region, s, seat)))
 
 
 @points_in.register

@@ -1,6 +1,6 @@
 """Which points a region means."""
 
-from ludeme.regions import algebra, balls, places, relations
+from ludeme.regions import algebra, balls, boards, places, relations
 from tests.naive.twin import Twin
 from tests.naive.words import Points, Unknown, condition, letters, points_in, region
 
@@ -118,9 +118,7 @@ def _(ludeme: places.Place, s: Twin, seat: int) -> Points:
         places.Ground: lambda level, r, c: level == 0,
         places.Raised: lambda level, r, c: level > 0,
         places.Apex: lambda level, r, c: level == far,
-        places.Corners: lambda level, r, c: level == 0 and r in (0, far) and c in (0, far),
         places.Interior: lambda level, r, c: s.exists((level + 2, r - 1, c - 1)),
-        places.Edge: lambda level, r, c: level == 0 and (r in (0, far) or c in (0, far)),
         places.Level: lambda level, r, c: level == ludeme.number,
         places.North: lambda level, r, c: level == 0 and r == 0,
         places.South: lambda level, r, c: level == 0 and r == far,
@@ -129,4 +127,36 @@ def _(ludeme: places.Place, s: Twin, seat: int) -> Points:
     }
     if type(ludeme) not in tests:
         raise Unknown(ludeme)
-    return {p for p in s.points if tests[type(ludeme)](*p)}
+    return {p for p in s.points if tests[type(ludeme)](*s.ground.local(p))}
+
+
+def few_neighbours(s: Twin, most: int) -> Points:
+    """The points of the board level with at most so many neighbours beside them."""
+    return {p for p in s.points if p[0] == 0 and len(s.flat(p)) <= most}
+
+
+@points_in.register
+def _(ludeme: places.Corners, s: Twin, seat: int) -> Points:
+    return few_neighbours(s, len(s.ground.steps) // 2)
+
+
+@points_in.register
+def _(ludeme: places.Edge, s: Twin, seat: int) -> Points:
+    return few_neighbours(s, len(s.ground.steps) - 1)
+
+
+@points_in.register
+def _(ludeme: boards.OneBoard, s: Twin, seat: int) -> Points:
+    return set(s.ground.points_of(ludeme.number - 1))
+
+
+@points_in.register
+def _(ludeme: boards.OwnBoard, s: Twin, seat: int) -> Points:
+    return set(s.ground.points_of(seat))
+
+
+@points_in.register
+def _(ludeme: boards.Matching, s: Twin, seat: int) -> Points:
+    wanted = {s.ground.local(p): s.balls.get(p) for p in s.ground.points_of(ludeme.number - 1)}
+    others = {p: ball for p, ball in s.balls.items() if s.ground.board_of(p) != ludeme.number - 1}
+    return {p for p, ball in others.items() if wanted[s.ground.local(p)] == ball}

@@ -1,7 +1,5 @@
 """Balls on the board before the first turn."""
 
-from itertools import product
-
 from ludeme.setups import place
 from tests.naive.twin import Twin
 from tests.naive.words import region, start
@@ -15,14 +13,16 @@ def _(ludeme: place.Place, s: Twin) -> None:
 
 @start.register
 def _(ludeme: place.Checkerboard, s: Twin) -> None:
-    for r, c in product(range(s.size), repeat=2):
-        s.balls[0, r, c] = (ludeme.second if (r + c) % 2 else ludeme.first)[0]
+    for p in s.points:
+        level, r, c = s.ground.local(p)
+        if level == 0:
+            s.balls[p] = (ludeme.second if (r + c) % 2 else ludeme.first)[0]
 
 
 @start.register
 def _(ludeme: place.Rows, s: Twin) -> None:
     level = s.size - len(ludeme.rows)
-    for r, row in enumerate(ludeme.rows):
-        for c, ball in enumerate(row):
-            if ball != ".":
-                s.balls[level, r, c] = ball
+    for p in s.points:
+        k, r, c = s.ground.local(p)
+        if k == level and ludeme.rows[r][c] != ".":
+            s.balls[p] = ludeme.rows[r][c]

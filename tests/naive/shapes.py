@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
-from ludeme.shapes import lines
+from ludeme.shapes import boards, lines
+from tests.naive.grounds import Hexes
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
-
-FLAT_STEPS = ((0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 1, -1))
-TOUCHING_STEPS = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 0), (1, 0, -1), (1, -1, -1))
 
 
 def along(p: Point, step: Point, times: int) -> Point:
@@ -27,9 +25,10 @@ def runs(s: Twin, steps: Iterable[Point], length: int) -> Iterator[tuple[Points,
 
 @figures_in.register
 def _(ludeme: lines.Spanning, s: Twin) -> Iterator[tuple[Points, Points]]:
-    for level in range(s.size - 1):
-        for run, _ in runs(s, FLAT_STEPS, s.size - level):
-            if all(p[0] == level for p in run):
+    lengths = range(s.size // 2 + 1, s.size + 1) if isinstance(s.ground, Hexes) else range(2, s.size + 1)
+    for length in lengths:
+        for run, ends in runs(s, s.ground.axes, length):
+            if not ends and (isinstance(s.ground, Hexes) or all(p[0] == s.size - length for p in run)):
                 yield run, set()
 
 
@@ -37,19 +36,26 @@ def _(ludeme: lines.Spanning, s: Twin) -> Iterator[tuple[Points, Points]]:
 def _(ludeme: lines.Short, s: Twin) -> Iterator[tuple[Points, Points]]:
     for level in range(s.size - 1):
         length = s.size - level - ludeme.by
-        for run, ends in runs(s, FLAT_STEPS, length) if length >= 2 else ():
+        for run, ends in runs(s, s.ground.axes, length) if length >= 2 else ():
             if all(p[0] == level for p in run):
                 yield run, ends
 
 
 @figures_in.register
 def _(ludeme: lines.Flat, s: Twin) -> Iterator[tuple[Points, Points]]:
-    yield from ((run, set()) for run, _ in runs(s, FLAT_STEPS, ludeme.length))
+    yield from ((run, set()) for run, _ in runs(s, s.ground.axes, ludeme.length))
 
 
 @figures_in.register
 def _(ludeme: lines.Straight, s: Twin) -> Iterator[tuple[Points, Points]]:
-    yield from ((run, set()) for run, _ in runs(s, TOUCHING_STEPS, ludeme.length))
+    yield from ((run, set()) for run, _ in runs(s, s.ground.touching_axes, ludeme.length))
+
+
+@figures_in.register
+def _(ludeme: boards.OnBoard, s: Twin) -> Iterator[tuple[Points, Points]]:
+    for run, guard in figures_of(ludeme.shape, s):
+        if {s.ground.board_of(p) for p in run} == {ludeme.number - 1}:
+            yield run, guard
 
 
 def standing(shape: Any, s: Twin, wanted: set[str]) -> list[Points]:

@@ -1,6 +1,5 @@
 """All that is known of a game in progress apart from the form of the turn."""
 
-from itertools import product
 from typing import Any, Self
 
 from ludeme import Game
@@ -10,6 +9,7 @@ from ludeme.regions.turn import AtStart
 from ludeme.turns import actions, placements
 from tests.naive.board import Board
 from tests.naive.form import leaves, numbered
+from tests.naive.grounds import ground
 from tests.naive.words import Point, Points, condition, everything, letters, plain, region, start
 
 ENOUGH = 1 << 20
@@ -26,16 +26,14 @@ class State(Board):
     def __init__(self, game: Game) -> None:
         """The moment before the first turn."""
         self.game = game
-        self.size: int = game.board.size
-        self.points = [
-            (level, r, c) for level in range(self.size) for r, c in product(range(self.size - level), repeat=2)
-        ]
+        self.ground = ground(game.board)
+        self.size, self.points = self.ground.size, self.ground.points
         self.colours: list[Any] = ["WBR"[colour] if colour >= 0 else None for colour in game.players.numbers]
         self.seats = game.players.seats
         self.ludemes = list(dict.fromkeys(everything(game)))
         turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
         self.forms = [numbered(turn) for turn in turns]
-        self.reach = max(depth_of(steps_of(turn)) for turn in turns)
+        self.reach = max(depth_of(steps_of(turn, self.seats)) for turn in turns)
         self.mutable = any(isinstance(action, STIRRING) for form in self.forms for action in leaves(form))
         self.mutable |= any(isinstance(ludeme, CLEARING) for ludeme in self.ludemes)
         self.earned, self.rounds = [0] * self.seats, 0
@@ -101,7 +99,7 @@ class State(Board):
 
     def supply(self, colour: str) -> int:
         """Balls of a colour that are left in the common supply."""
-        limit = max(self.size**2, (len(self.points) + 1) // 2)
+        limit: int | None = self.ground.supply
         if self.game.supply:
             amounts = {"shared": len(self.points) // self.seats, "unlimited": None}
             limit = amounts.get(self.game.supply.amount, self.game.supply.balls)

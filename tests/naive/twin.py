@@ -161,7 +161,7 @@ class Twin(State):
         if self.outcome is not None:
             return
         going_on = {rule.when for rule in self.game.end.ends if isinstance(rule, PlayOn)}
-        full = len(self.balls) == len(self.points) and "full" not in going_on
+        full = set(self.points) <= set(self.balls) and "full" not in going_on
         if full or (self.passes >= self.seats and "all-passed" not in going_on):
             self.outcome = (0,) * self.seats
         elif self.turn >= max(TURN_CAP, 2 * len(self.points)):
@@ -233,13 +233,7 @@ class Twin(State):
 
     def levels(self) -> list[str]:
         """The position, one string a level."""
-        return [
-            "/".join(
-                "".join(self.balls.get((level, r, c), ".") for c in range(self.size - level))
-                for r in range(self.size - level)
-            )
-            for level in range(self.size)
-        ]
+        return self.ground.shown(self.balls)
 
 
 def perform(action: Any, s: Twin) -> Iterator[Trial]:

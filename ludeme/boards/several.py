@@ -1,0 +1,48 @@
+"""boards: equal boards side by side."""
+
+from functools import cache
+from typing import Annotated, Any
+
+from ludeme.base import Board, Range
+from ludeme.boards.single import Single
+from ludeme.errors import number_word
+from ludeme.geometry import Several as Geometry
+
+
+class Several(Board, word="boards"):
+    """Equal boards side by side, called A, B, C …; nothing touches or lines up across them.
+
+    Args:
+        number: how many boards the players see and play on.
+        board: what each of them is like.
+        hidden: further boards behind these, on which no player plays and whose balls nobody sees.
+
+    Example: (boards 2 (pyramid 4))
+
+    Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
+    """
+
+    number: Annotated[int, Range(1, 10)]
+    board: Single
+    hidden: Annotated[int, Range(0, 2)] = 0
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What each board has, and that there are others."""
+        return ("boards", *self.board.features)
+
+    def geometry(self) -> Geometry:
+        """All boards as one graph of points."""
+        return _geometry(self.board, self.number, self.hidden)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        letters = ", ".join(chr(ord("A") + k) for k in range(self.number))
+        boards = f"{number_word(self.number)} boards side by side ({letters}), each {self.board.english()}"
+        return f"{boards}, and {number_word(self.hidden)} more that nobody sees" if self.hidden else boards
+
+
+@cache
+def _geometry(board: Any, number: int, hidden: int) -> Geometry:
+    """One geometry a board: its tables are worked out once."""
+    return Geometry(board.geometry(), number, hidden)

@@ -1,0 +1,21 @@
+"""What boards have in common that are not made of others."""
+
+from typing import Any
+
+from ludeme.base import Board
+
+
+class Single(Board):
+    """One board by itself."""
+
+    def english(self) -> str:
+        """A noun phrase, "a" or "an" in front."""
+        return f"a {self.kind()}"
+
+    def kind(self) -> str:
+        """English for what kind of board it is, like "4x4 board"."""
+        raise NotImplementedError
+
+    def geometry(self) -> Any:
+        """The board as a graph of points."""
+        raise NotImplementedError

@@ -1,0 +1,98 @@
+"""The hexagonal board of hexagonal cells."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import ClassVar
+
+from ludeme.geometry.graph import Table
+from ludeme.geometry.lattice import Lattice, Point, nowhere
+
+AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
+"""North, North-East and South-East."""
+NEXT_COLUMN = sqrt(3)
+"""From one column of cells to the next, where neighbours are 2 apart."""
+
+
+@dataclass(frozen=True)
+class Hexhex(Lattice):
+    """A hexagon of cells, ``side`` of them along each side, with columns that run from South to North.
+
+    What is a row elsewhere is a column here: a point is (0, column from the West, height in half cells above the
+    middle of the board), so that points are ordered column by column, and in each from the South.
+    """
+
+    flat_axes: ClassVar[tuple[Point, ...]] = AXES
+    touching_axes: ClassVar[tuple[Point, ...]] = AXES
+    flat_steps: ClassVar[tuple[Point, ...]] = AXES + tuple((0, -b, -c) for _, b, c in AXES)
+
+    side: int  # type: ignore[assignment]  # a number here: a hexagon has no sides named after the compass
+
+    @cached_property
+    def points(self) -> tuple[Point, ...]:  # type: ignore[override]
+        """All points in order."""
+        tops = [self.longest - 1 - abs(column - self.side + 1) for column in range(self.longest)]
+        return tuple((0, column, y) for column, top in enumerate(tops) for y in range(-top, top + 1, 2))
+
+    @cached_property
+    def xy(self) -> tuple[tuple[float, float], ...]:  # type: ignore[override]
+        """Plan coordinates X to the East and Y to the South; neighbours are 2 apart."""
+        return tuple((column * NEXT_COLUMN, -y) for _, column, y in self.points)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Letter of the column from the West, number from the South within the column."""
+        lowest = {column: -y for _, column, y in reversed(self.points)}
+        return tuple(f"{chr(ord('a') + column)}{(lowest[column] + y) // 2 + 1}" for _, column, y in self.points)
+
+    @property
+    def longest(self) -> int:
+        """The column through the middle."""
+        return 2 * self.side - 1
+
+    @property
+    def default_supply(self) -> int:
+        """Half the cells, rounded up."""
+        return -(-self.count // 2)
+
+    @property
+    def _none(self) -> Table:
+        """Nothing rests on anything, and no horse jumps."""
+        return (0,) * self.count
+
+    supports = carried = knight = knight_up = _none
+
+    @cached_property
+    def above(self) -> tuple[Table, ...]:  # type: ignore[override]
+        """Nothing can be put on a ball."""
+        return (nowhere(4),) * self.count
+
+    @cached_property
+    def straight_below(self) -> Table:  # type: ignore[override]
+        """Nothing is ever buried."""
+        return nowhere(self.count)
+
+    @cached_property
+    def onward(self) -> tuple[Table, ...]:  # type: ignore[override]
+        """Nothing is pushed."""
+        return (nowhere(self.count),) * 4
+
+    @cached_property
+    def gates(self) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+        """Nothing is pushed in."""
+        return ()
+
+    @property
+    def corners(self) -> int:
+        """The six cells with three neighbours."""
+        return sum(1 << p for p, near in enumerate(self.flat) if near.bit_count() == 3)
+
+    @property
+    def edge(self) -> int:
+        """The cells with fewer than six neighbours."""
+        return sum(1 << p for p, near in enumerate(self.flat) if near.bit_count() < 6)
+
+    def spanning_lines(self) -> list[int]:
+        """Every line of cells from one edge to another."""
+        runs = [run for length in range(self.side, self.longest + 1) for run in self.runs(AXES, length)]
+        return [line for line, ends in runs if not ends]

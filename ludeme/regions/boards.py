@@ -1,0 +1,125 @@
+"""board, own-board, matching: one of several boards, and points compared between boards."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Range, Region
+from ludeme.errors import GameError
+from ludeme.regions.places import Place
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+def letter(number: int) -> str:
+    """The name of a board, counted from 1."""
+    return chr(ord("A") + number - 1)
+
+
+def need_board(number: int, game: Any) -> None:
+    """A board that is spoken of must exist; hidden ones do.
+
+    Raises:
+        GameError: it does not.
+    """
+    total = game.board.geometry().total
+    if number > total:
+        raise GameError(f"there is no board {number}; this game has {total}")
+
+
+class OneBoard(Place, word="board"):
+    """All points of one of several boards, counted from 1; hidden ones come last.
+
+    Example: (add own (board 2))
+    """
+
+    needs = "boards"
+
+    number: Annotated[int, Range(1, 12)]
+
+    def check(self, game: Any) -> None:
+        """The board must exist."""
+        need_board(self.number, game)
+
+    def points(self, geometry: Any) -> int:
+        """Where the points of that board begin, and as many as it has."""
+        return geometry.whole(self.number - 1)  # type: ignore[no-any-return]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on board {letter(self.number)}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"board {letter(self.number)}"
+
+
+class OwnBoard(Region, word="own-board"):
+    """All points of the player's own board: the first board is the first player's, and so on.
+
+    Example: (add own own-board)
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    needs = "boards"
+
+    def check(self, game: Any) -> None:
+        """Each player needs a board."""
+        need_board(game.players.seats, game)
+
+    def lower(self, code: "Code") -> None:
+        """A constant row for each seat."""
+        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]  # type: ignore[attr-defined]
+        code.emit(isa.SEAT_MASK, code.out.mask_rows(boards))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return "on your own board"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return "your own board"
+
+
+class Matching(Region, word="matching"):
+    """The balls that have the colour of the ball at the same point of another board, counted from 1.
+
+    Example: (score (count (and (matching 2) own-board visible)))
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    needs = "boards"
+
+    number: Annotated[int, Range(1, 12)]
+
+    def check(self, game: Any) -> None:
+        """The board must exist."""
+        need_board(self.number, game)
+
+    def lower(self, code: "Code") -> None:
+        """Colour by colour: its balls where the board has such a ball at the counterpart."""
+        geometry: Any = code.out.geometry
+        there = geometry.whole(self.number - 1)
+        same = code.out.mask_rows(geometry.counterparts(self.number - 1))
+        for colour in range(isa.COLOURS):
+            if colour:
+                code.emit(isa.PUSH)
+            code.emit(isa.STATE, colour)
+            code.emit(isa.PUSH)
+            code.emit(isa.PUSH)
+            code.mask(there)
+            code.emit(isa.AND)
+            code.emit(isa.NEAR, same)
+            code.emit(isa.AND)
+            if colour:
+                code.emit(isa.OR)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"equal in colour to the ball at the same point of board {letter(self.number)}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the balls {self.english()}"

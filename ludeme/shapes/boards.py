@@ -1,0 +1,33 @@
+"""on-board: figures of one of several boards only."""
+
+from typing import Annotated, Any
+
+from ludeme.base import Range, Shape
+from ludeme.regions.boards import letter, need_board
+
+
+class OnBoard(Shape, word="on-board"):
+    """The figures of a shape that lie on one of several boards, counted from 1.
+
+    Example: (line White (on-board 2 spanning))
+
+    Source: French edition 2013, Annexe 1, Spair.
+    """
+
+    needs = "boards"
+
+    number: Annotated[int, Range(1, 10)]
+    shape: Shape
+
+    def check(self, game: Any) -> None:
+        """The board must exist."""
+        need_board(self.number, game)
+
+    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+        """Those inside the board."""
+        outside = ~geometry.whole(self.number - 1)
+        return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"{self.shape.made_of(balls)} on board {letter(self.number)}"

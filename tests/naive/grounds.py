@@ -1,0 +1,170 @@
+"""Kinds of boards: which points there are, how they lie and what they are called.
+
+A point is (level, row, column). Where there are several boards, they lie `FAR` columns apart, so nothing reaches
+across. On a hexagon a row is counted along the lines that fall to the South-East: the six neighbours of (0, r, c) are
+one row, one column, or one of each in opposite ways, away.
+"""
+
+from itertools import product
+from typing import Any
+
+from ludeme.boards.several import Several
+from tests.naive.words import Point, Points
+
+FAR = 100
+SQUARE_STEPS = ((0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
+HEX_STEPS = ((0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (0, 1, -1), (0, -1, 1))
+
+
+class Ground:
+    """Equal boards, some of them hidden."""
+
+    steps: tuple[Point, ...]
+    """From a point to those it touches on its level."""
+    axes: tuple[Point, ...]
+    """Along which flat lines run."""
+    touching_axes: tuple[Point, ...]
+    """Along which balls touch in a straight line."""
+
+    def __init__(self, size: int, boards: int, hidden: int, lettered: bool) -> None:
+        """``size`` is the length of the longest flat line."""
+        self.size, self.boards, self.hidden, self.lettered = size, boards, hidden, lettered
+        self.points = [p for board in range(boards) for p in self.points_of(board)]
+
+    def single(self) -> list[Point]:
+        """The points of one board in order."""
+        raise NotImplementedError
+
+    def inside(self, level: int, r: int, c: int) -> bool:
+        """True if one board by itself has this point."""
+        raise NotImplementedError
+
+    def name_on_board(self, level: int, r: int, c: int) -> str:
+        """The name of a point of one board."""
+        raise NotImplementedError
+
+    def pictures(self) -> list[list[list[Point]]]:
+        """The points of one board as they are shown: level by level, row by row."""
+        raise NotImplementedError
+
+    @property
+    def supply(self) -> int:
+        """Balls of each colour where the rules say nothing."""
+        raise NotImplementedError
+
+    def points_of(self, board: int) -> list[Point]:
+        """The points of one board, hidden or not."""
+        return [(level, r, c + FAR * board) for level, r, c in self.single()]
+
+    def board_of(self, p: Point) -> int:
+        """The board on which a point lies."""
+        return (p[2] + 1) // FAR
+
+    def local(self, p: Point) -> Point:
+        """A point as it is counted on its own board."""
+        level, r, c = p
+        return level, r, c - FAR * self.board_of(p)
+
+    def exists(self, p: Point) -> bool:
+        """True if some board has this point."""
+        return 0 <= self.board_of(p) < self.boards + self.hidden and self.inside(*self.local(p))
+
+    def name(self, p: Point) -> str:
+        """What players call a point."""
+        name = self.name_on_board(*self.local(p))
+        return f"{'ABCDEFGHIJKL'[self.board_of(p)]}:{name}" if self.lettered else name
+
+    def in_line(self, p: Point) -> Points:
+        """The other points of the lines of touching points through this one."""
+        found = set()
+        for _, a, b in self.steps:
+            level, r, c = p
+            while self.exists((level, r + a, c + b)):
+                r, c = r + a, c + b
+                found.add((level, r, c))
+        return found
+
+    def shown(self, balls: dict[Point, str]) -> list[str]:
+        """A position, one string a level."""
+        return [
+            "/".join("".join(balls.get((k, r, c + FAR * board), ".") for k, r, c in row) for row in level)
+            for board in range(self.boards)
+            for level in self.pictures()
+        ]
+
+
+class Squares(Ground):
+    """Pyramids."""
+
+    steps = SQUARE_STEPS
+    axes = ((0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 1, -1))
+    touching_axes = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 0), (1, 0, -1), (1, -1, -1))
+
+    def single(self) -> list[Point]:
+        """The points of one board in order."""
+        return [(k, r, c) for k in range(self.size) for r, c in product(range(self.size - k), repeat=2)]
+
+    def inside(self, level: int, r: int, c: int) -> bool:
+        """True if one board by itself has this point."""
+        return 0 <= level < self.size and 0 <= r < self.size - level and 0 <= c < self.size - level
+
+    def name_on_board(self, level: int, r: int, c: int) -> str:
+        """Letter from the West, number from the South, as seen from above."""
+        return f"{chr(ord('a') + 2 * c + level)}{2 * self.size - 1 - (2 * r + level)}"
+
+    def pictures(self) -> list[list[list[Point]]]:
+        """Level by level, row by row."""
+        sides = [(level, range(self.size - level)) for level in range(self.size)]
+        return [[[(level, r, c) for c in side] for r in side] for level, side in sides]
+
+    @property
+    def supply(self) -> int:
+        """As many as a board has holes, or half its points."""
+        return self.boards * max(self.size**2, (len(self.single()) + 1) // 2)
+
+
+class Hexes(Ground):
+    """Hexagons of cells."""
+
+    steps = HEX_STEPS
+    axes = touching_axes = ((0, 1, 0), (0, 0, 1), (0, 1, -1))
+
+    @property
+    def far(self) -> int:
+        """Steps from the middle to a corner."""
+        return self.size // 2
+
+    def single(self) -> list[Point]:
+        """Column by column from the West, each from the South."""
+        rows = range(self.far, -self.far - 1, -1)
+        return [(0, r, c) for c in range(self.size) for r in rows if self.inside(0, r, c)]
+
+    def inside(self, level: int, r: int, c: int) -> bool:
+        """True if one board by itself has this point."""
+        return level == 0 and 0 <= c < self.size and max(abs(r), abs(r + c - self.far)) <= self.far
+
+    def name_on_board(self, level: int, r: int, c: int) -> str:
+        """Letter of the column from the West, number from the South within it."""
+        lower = [row for row in range(r, self.size) if self.inside(0, row, c)]
+        return f"{chr(ord('a') + c)}{len(lower)}"
+
+    def pictures(self) -> list[list[list[Point]]]:
+        """One level, column by column."""
+        return [[[p for p in self.single() if p[2] == c] for c in range(self.size)]]
+
+    @property
+    def supply(self) -> int:
+        """Half the cells."""
+        return self.boards * ((len(self.single()) + 1) // 2)
+
+
+def ground(board: Any) -> Ground:
+    """The ground that a board ludeme speaks of."""
+    if isinstance(board, Several):
+        one, number, hidden = board.board, board.number, board.hidden
+    else:
+        one, number, hidden = board, 1, 0
+    lettered = isinstance(board, Several)
+    if one.word == "hexhex":
+        return Hexes(2 * one.side - 1, number, hidden, lettered)
+    return Squares(one.size, number, hidden, lettered)

@@ -10,16 +10,17 @@ What follows a value of a choice takes the place of ``$name``, as many words and
 (loses (lose stuck))))`` for ``(end (win full) $last)``. Where one value decides several things, those after the first
 are named with a dot: ``(options (players (2 White Black) (3 White Black Red)) (players.supply (2 15) (3 10)))``. Then
 ``$players.supply`` stands for 15 or 10, and still there is one option, ``players``. What stands behind a value may
-contain other options.
+contain other options. Every game for two players has the option ``pie`` besides.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from ludeme import Game, GameError, print_game
 from ludeme.errors import listed, nearest
+from ludeme.game import Pie
 from ludeme.syntax import Node, build, read
 
 SUFFIX = ".game"
@@ -48,6 +49,10 @@ class Option:
         if value not in self.values:
             raise GameError(f"option {self.name}={value}: give {listed(self.values)}{nearest(value, self.values)}")
         return self.values[value]
+
+
+PIE = Option("pie", "false", {"false": (), "true": (Node("(pie)", None, 1, 1),)})
+"""The option that every game for two players has: the second player may change sides after the first turn."""
 
 
 @dataclass(frozen=True)
@@ -115,14 +120,18 @@ def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
     parts = {o.name: o for o in map(_option, sections["options"].arguments)} if "options" in sections else {}
     options = {key: option for key, option in parts.items() if "." not in key}
     _check_parts(parts, sections.get("options", sections["game"]))
+    pie = chosen.get("pie", "false")
     for key in chosen:
-        if key not in options:
+        if key not in options and key != "pie":
             known = f"it has {listed(options)}" if options else "it has none"
             raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
     expansions = {key: part.expansion(values[key.partition(".")[0]]) for key, part in parts.items()}
     game = build(_substituted(sections["game"], expansions)[0], Game)
     assert isinstance(game, Game)
+    if game.players.seats == 2 or pie != "false":
+        options["pie"], values["pie"] = PIE, pie
+        game = replace(game, pie=Pie()) if PIE.expansion(pie) else game
     game.check()
     about = sections["about"].arguments if "about" in sections else ()
     facts = sections["facts"].arguments if "facts" in sections else ()

@@ -3,33 +3,40 @@
 from typing import Any
 
 from kernels.balls import between, beyond, put_all, recolour, restart
-from kernels.bits import load
+from kernels.bits import first, load, some
 from kernels.figures import completed, completing, fits, in_figures, majorities, making, present_colours
 from kernels.groups import smallest_group, under
-from kernels.hands import all_left, gain, ranked_left
+from kernels.hands import all_in_bag, all_left, gain, ranked_left
 from kernels.jit import kernel
 from kernels.lines import in_colours
 from kernels.neighbours import joining
 from kernels.paths import longest_path
 from kernels.platforms import owed_platforms
+from kernels.position import the_point
 from kernels.program import (
     BETWEEN,
     BEYOND,
     BIT,
     COMPLETED,
     COMPLETING,
+    COVER,
+    CYCLE,
+    DISCARD,
     FITS,
     GAIN,
     HIGHER,
+    IN_BAG,
     IN_FIGURES,
     JOINING,
     LEFT,
     LOOSE,
+    LOWEST,
     MAJORITY,
     MAKING,
     MEET,
     NONE,
     OCCUPIED,
+    OPEN_FIST,
     OWED,
     PATH,
     PUT,
@@ -40,11 +47,14 @@ from kernels.program import (
     SMALLEST,
     SOURCE,
     SUBTRACT,
+    SWAP_SIDES,
+    SWAPPED,
     TARGET,
     TINTED,
     TINTS_OF,
     WITHOUT,
 )
+from kernels.secrets import cover, open_fist, put_away
 
 
 @kernel
@@ -112,4 +122,18 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
     elif op == RESTART:
         restart(program, position, a)
+    elif op == LOWEST:
+        m = the_point(program, first(m)) if some(m) else m
+    elif op == CYCLE:
+        n = n << 1 & 7 | n >> 2
+    elif op == IN_BAG:
+        n = all_in_bag(program, position, n)
+    elif op == OPEN_FIST:
+        open_fist(program, position, seat, a)
+    elif op == COVER:
+        cover(program, position, seat, a)
+    elif op == DISCARD:
+        put_away(program, position, seat, a)
+    elif op == SWAP_SIDES:
+        registers[SWAPPED] = 1 - registers[SWAPPED]
     return m, n

@@ -6,7 +6,7 @@ from kernels.bits import count, first, load, point, some, store
 from kernels.entries import entry_point, gate_direction, gates, may_enter
 from kernels.expressions import number, region
 from kernels.figures import addable, figure, present_colours
-from kernels.hands import left
+from kernels.hands import can_hide, in_bag, left
 from kernels.jit import inlined, kernel
 from kernels.lines import stands_alone
 from kernels.neighbours import sharing
@@ -16,11 +16,14 @@ from kernels.program import (
     ADD,
     CHOOSE,
     COLOURS,
+    OUT_OF_BAG,
     DROPPED,
     ENTER,
+    EXCHANGE,
     FIELD,
     FIGURES,
     GIVE,
+    HIDE,
     LEAF_COLOURS,
     LEAF_FROM,
     LEAF_IF,
@@ -36,8 +39,11 @@ from kernels.program import (
     NO_POINT,
     NONE,
     OCCUPIED,
+    PAIR,
     PASS,
     PLAYABLE,
+    SAY,
+    SCATTER,
     SHAPE,
     SKIP,
     SOURCE,
@@ -127,6 +133,8 @@ def candidates(program: Any, arena: Any, k: int) -> int:
         kind = program.ints[leaf + LEAF_KIND]
         if kind == ADD:
             n = additions(program, position, plies, leaf_number, n)
+        elif OUT_OF_BAG <= kind < PAIR:
+            n = unusual(program, position, plies, leaf_number, n)
         elif kind in (PASS, STOP, SKIP):
             plies[n] = make_ply(leaf_number, kind, COLOURS, NO_POINT, NO_POINT)
             n += 1
@@ -239,16 +247,64 @@ def through_gates(program: Any, position: Any, plies: Any, leaf_number: int, col
     return n
 
 
+@inlined
+def stocked(program: Any, position: Any, kind: int, colour: int) -> bool:
+    """True if there is a ball of a colour for a ply of this kind: chance and exchanges take it from the bag."""
+    if kind in (OUT_OF_BAG, SCATTER, EXCHANGE):
+        return in_bag(program, position, colour) > 0
+    return left(program, position, position.registers[MOVER], colour) > 0
+
+
+@kernel
+def unusual(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+    """Write the candidates of chance, of secrets, of words and proposals."""
+    leaf = leaf_at(program, leaf_number)
+    kind = program.ints[leaf + LEAF_KIND]
+    if kind == SAY:
+        plies[n] = make_ply(leaf_number, SAY, COLOURS, NO_POINT, program.ints[leaf + LEAF_LEAST])
+        return n + 1
+    colours = colours_of(program, position, leaf)
+    if kind == HIDE and program.ints[leaf + LEAF_LEAST] == 2:
+        return two_fists(program, position, plies, leaf_number, colours, n)
+    for colour in range(COLOURS):
+        if not (colours >> colour & 1 and stocked(program, position, kind, colour)):
+            continue
+        if kind in (OUT_OF_BAG, HIDE, EXCHANGE):
+            plies[n] = make_ply(leaf_number, kind, colour, NO_POINT, NO_POINT)
+            n += 1
+            continue
+        rest = tinted_targets(program, position, leaf, colour)
+        while some(rest):
+            p = first(rest)
+            rest = rest ^ point(program.zero, p)
+            plies[n] = make_ply(leaf_number, kind, colour, NO_POINT, p)
+            n += 1
+    return n
+
+
+@kernel
+def two_fists(program: Any, position: Any, plies: Any, leaf_number: int, colours: int, n: int) -> int:
+    """Write every way to hide one or two balls of some colours in two hands."""
+    seat = position.registers[MOVER]
+    for colour in range(COLOURS + 1):
+        for other in range(COLOURS + 1):
+            both = 1 << colour | 1 << other
+            if both & ~colours & ~(1 << COLOURS) == 0 and can_hide(program, position, seat, colour, other):
+                plies[n] = make_ply(leaf_number, HIDE, colour, NO_POINT, other)
+                n += 1
+    return n
+
+
 @kernel
 def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
-    """Write the candidates of a CHOOSE, SHAPE or GIVE leaf."""
+    """Write the candidates of a CHOOSE, PAIR, SHAPE or GIVE leaf."""
     leaf = leaf_at(program, leaf_number)
     kind, table = program.ints[leaf + LEAF_KIND], program.ints[leaf + LEAF_TO]
-    if kind == CHOOSE:
+    if kind in (CHOOSE, PAIR):
         balls = region(program, position, program.ints[leaf + LEAF_FROM], position.registers[MOVER])
         for i in range(program.ints[table + FIGURES]):
             if stands_alone(program, table, i, balls) and colourful(program, position, leaf, table, i):
-                plies[n] = figure_ply(program, leaf_number, CHOOSE, COLOURS, table, i)
+                plies[n] = figure_ply(program, leaf_number, kind, COLOURS, table, i)
                 n += 1
         return n
     colours = colours_of(program, position, leaf)

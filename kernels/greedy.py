@@ -7,25 +7,26 @@ from kernels.legality import settle
 from kernels.position import copy, plies_of, slot
 from kernels.program import MOVER, NONE, OUTCOME, OVER, STATUS
 from kernels.rng import below
-from kernels.turns import play
+from kernels.secrets import other_side
+from kernels.turns import chance_moves, play
 
 
 @inlined
-def won_by(position: Any, seat: int) -> bool:
-    """True if the game is over and ``seat`` has won it."""
-    return position.registers[STATUS] == OVER and position.registers[OUTCOME + seat] == 1
+def has_result(position: Any, player: int, result: int) -> bool:
+    """True if the game is over and ``player`` has won (1) or lost (-1) it."""
+    return position.registers[STATUS] == OVER and position.registers[OUTCOME + other_side(position, player)] == result
 
 
 @kernel
-def reply_wins(program: Any, arena: Any, stack: Any, seat: int) -> bool:
-    """True if, in slot 1 of ``stack``, another player than ``seat`` is to move and can win with one ply."""
+def reply_wins(program: Any, arena: Any, stack: Any, player: int) -> bool:
+    """True if, in slot 1 of ``stack``, another player than ``player`` is to move and can win with one ply."""
     here, trial = slot(program, stack, 1), slot(program, arena, 0)
     copy(program, here, trial)
     n = settle(program, arena)
-    opponent = trial.registers[MOVER]
+    opponent = other_side(trial, trial.registers[MOVER])
     if n == 0:
-        return trial.registers[STATUS] == OVER and trial.registers[OUTCOME + seat] == -1
-    if opponent == seat:
+        return has_result(trial, player, -1)
+    if opponent == player or chance_moves(program, trial):
         return False
     copy(program, trial, here)
     listed, replies = plies_of(program, arena, 0), plies_of(program, stack, 1)
@@ -34,7 +35,7 @@ def reply_wins(program: Any, arena: Any, stack: Any, seat: int) -> bool:
     for i in range(n):
         copy(program, here, trial)
         play(program, trial, replies[i])
-        if won_by(trial, opponent):
+        if has_result(trial, opponent, 1):
             return True
     return False
 
@@ -51,13 +52,13 @@ def choose(program: Any, arena: Any, stack: Any, rng: Any) -> int:
     listed, plies = plies_of(program, arena, 0), plies_of(program, stack, 0)
     for i in range(n):
         plies[i] = listed[i]
-    seat = origin.registers[MOVER]
+    player = other_side(origin, origin.registers[MOVER])
     best, chosen, equals = -2, NONE, 0
     for i in range(n):
         after = slot(program, stack, 1)
         copy(program, origin, after)
         play(program, after, plies[i])
-        worth = 1 if won_by(after, seat) else -int(reply_wins(program, arena, stack, seat))
+        worth = 1 if has_result(after, player, 1) else -int(reply_wins(program, arena, stack, player))
         if worth > best:
             best, chosen, equals = worth, plies[i], 0
         if worth == best:

@@ -4,7 +4,7 @@ from typing import Any
 
 from kernels.bits import count, load
 from kernels.jit import inlined, kernel
-from kernels.program import COLOURS, HANDS_AT, NONE, SEATS, SUPPLY_AT
+from kernels.program import COLOURS, HANDS_AT, NONE, SEATS, SUPPLIES_ROW, SUPPLY_AT
 
 ENOUGH = 1 << 20
 """Stands for a supply without limit."""
@@ -25,12 +25,44 @@ def in_supply(program: Any, position: Any, colour: int) -> int:
 
 
 @inlined
+def supply_for(program: Any, position: Any, seat: int, colour: int) -> int:
+    """As `in_supply`, where seats (and after the last one chance) may have supplies of their own."""
+    row = program.ints[SUPPLIES_ROW]
+    if row == NONE:
+        return in_supply(program, position, colour)
+    limit = program.ints[program.ints[SUPPLY_AT] + colour]
+    filled = load(program.zero, position.rows, colour) & load(program.zero, program.words, row + seat)
+    return max(0, limit - count(filled)) if limit != NONE else ENOUGH
+
+
+@inlined
 def left(program: Any, position: Any, seat: int, colour: int) -> int:
     """How many balls of this colour the seat can still place: those in hand, or in the supply if no hand counts it."""
     hand = hand_of(program, seat, colour)
     if hand != NONE and position.registers[hand] != NONE:
         return position.registers[hand]
-    return in_supply(program, position, colour)
+    return supply_for(program, position, seat, colour)
+
+
+@kernel
+def in_bag(program: Any, position: Any, colour: int) -> int:
+    """How many balls of this colour are neither on the board nor in anybody's hand."""
+    seats, at = program.ints[SEATS], program.ints[HANDS_AT]
+    balls = supply_for(program, position, seats, colour)
+    if at != NONE:
+        for seat in range(seats):
+            balls -= max(0, position.registers[at + COLOURS * seat + colour])
+    return max(0, balls)
+
+
+@kernel
+def all_in_bag(program: Any, position: Any, colours: int) -> int:
+    """How many balls of a set of colours are in the bag."""
+    total = 0
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            total += in_bag(program, position, colour)
+    return total
 
 
 @inlined
@@ -79,3 +111,24 @@ def gain(program: Any, position: Any, seat: int, colours: int, balls: int) -> No
     colour = lowest_colour(colours)
     if colour != NONE:
         change_hand(program, position, seat % program.ints[SEATS], colour, balls)
+
+
+@kernel
+def exchange(program: Any, position: Any, seat: int, colour: int) -> None:
+    """Put the one ball a seat holds back into the bag and give it one of another colour."""
+    for held in range(COLOURS):
+        hand = hand_of(program, seat, held)
+        if hand != NONE and position.registers[hand] > 0:
+            position.registers[hand] -= 1
+            break
+    change_hand(program, position, seat, colour, 1)
+
+
+@inlined
+def can_hide(program: Any, position: Any, seat: int, colour: int, other: int) -> bool:
+    """True if a seat has these balls for its fists; COLOURS stands for none, but not in both."""
+    if colour == other:
+        return colour < COLOURS and left(program, position, seat, colour) > 1
+    return (colour == COLOURS or left(program, position, seat, colour) > 0) and (
+        other == COLOURS or left(program, position, seat, other) > 0
+    )

@@ -26,6 +26,7 @@ from kernels.program import (
     LEAF_FORBID,
     LEAF_NEXT,
     LEAF_RISKY,
+    MAY_CHANGE_NOTHING,
     MOVE,
     MOVER,
     MUTABLE,
@@ -36,7 +37,6 @@ from kernels.program import (
     PLY_ENDS,
     SKIP,
     STATUS,
-    STEP,
     STEP_LAYERED,
     STOP,
     TARGET,
@@ -44,7 +44,7 @@ from kernels.program import (
     TURN_KEY,
     pack,
 )
-from kernels.turns import act, advance, leaf_of, lift, resolve, set_down, step_at
+from kernels.turns import act, advance, go_to, leaf_of, lift, resolve, set_down, step_at
 
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
@@ -91,10 +91,10 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
         return ILLEGAL
     next_step = program.ints[leaf + LEAF_NEXT]
     if next_step == NONE:
-        return LEGAL if kind == PASS or changed_in_turn(program, position) else ILLEGAL
+        return LEGAL if MAY_CHANGE_NOTHING >> kind & 1 or changed_in_turn(program, position) else ILLEGAL
     if program.ints[leaf + LEAF_RISKY]:
         return LEGAL
-    position.registers[STEP] = next_step
+    go_to(program, position, next_step)
     if program.ints[PLY_ENDS]:
         ask(program, position, EACH_PLY)
         if position.registers[STATUS] != ONGOING:

@@ -4,13 +4,15 @@ Programs and arenas come in as arrays and go on as addresses (see `kernels.memor
 ones compiled for arrays.
 """
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from kernels import greedy, legality, playout, turns, uct
+from kernels import chance, determinize, greedy, legality, playout, turns, uct
 from kernels import perft as perft_kernel
 from kernels.bits import WORD
 from kernels.build import ensure_built
@@ -26,6 +28,7 @@ from kernels.program import (
     NONE,
     OCCUPIED,
     ONGOING,
+    OPEN,
     OUTCOME,
     OVER,
     PLAYABLE,
@@ -33,13 +36,18 @@ from kernels.program import (
     REGISTERS,
     SCORE,
     SEATS,
+    SECRET_ROW,
     STATUS,
     SUPPORTS_ROW,
+    SWAPPED,
     TURN,
+    VEILED,
     Program,
 )
 from kernels.rng import below, reseed
+from kernels.searched import Searched, merged
 from kernels.uct import Tree, lean_tree, new_tree
+from kernels.views import observed
 
 __all__ = ["Searched", "Table", "perft", "playouts"]
 
@@ -92,8 +100,10 @@ def _perft(program: Any, stack: Any, arena: Any, depth: int) -> int:
 def _random(program: Any, arena: Any, rng: Any, seed: int) -> int:
     program, arena, rng = lean_program(program), lean_arena(arena), pointer(rng)
     reseed(rng, seed, 0)
-    n = legality.settle(program, arena)
-    return plies_of(program, arena, 0)[below(rng, n)] if n else NONE
+    plies, n = plies_of(program, arena, 0), legality.settle(program, arena)
+    if n and turns.chance_moves(program, slot(program, arena, 0)):
+        return plies[chance.drawn(program, slot(program, arena, 0), plies, n, rng)]
+    return plies[below(rng, n)] if n else NONE
 
 
 @kernel
@@ -123,10 +133,32 @@ def _settle(program: Any, arena: Any) -> int:
     return legality.settle(lean_program(program), lean_arena(arena))
 
 
+@kernel
+def _chance(program: Any, arena: Any) -> int:
+    program, arena = lean_program(program), lean_arena(arena)
+    return 1 if turns.chance_moves(program, slot(program, arena, 0)) else 0
+
+
+@kernel
+def _weight(program: Any, arena: Any, ply: int) -> int:
+    program, arena = lean_program(program), lean_arena(arena)
+    return chance.weight(program, slot(program, arena, 0), ply)
+
+
+@kernel
+def _determinize(program: Any, arena: Any, seat: int, rng: Any, seed: int) -> None:
+    program, arena, rng = lean_program(program), lean_arena(arena), pointer(rng)
+    reseed(rng, seed, 0)
+    determinize.determinize(program, slot(program, arena, 0), seat, rng)
+
+
 ENTRIES: tuple[tuple[Any, str], ...] = (
     (_begin, "program arena"),
     (_play, "program arena int"),
     (_settle, "program arena"),
+    (_chance, "program arena"),
+    (_weight, "program arena int"),
+    (_determinize, "program arena int words int"),
     (_score, "program arena int"),
     (_random, "program arena words int"),
     (_playouts, "program arena words int int int ints"),
@@ -139,15 +171,6 @@ ENTRIES: tuple[tuple[Any, str], ...] = (
 
 NODES_PER_ITERATION = 48
 """Room in the search tree; a full tree is searched on without growing."""
-
-
-class Searched(NamedTuple):
-    """What a search found: the ply, each seat's mean reward (win 1, draw 1/2), visits and means of all plies."""
-
-    ply: int
-    values: tuple[float, ...]
-    visits: dict[int, int]
-    means: dict[int, float]
 
 
 class Table:
@@ -216,9 +239,29 @@ class Table:
             array[:] = old
 
     @property
-    def mover(self) -> int:
-        """The seat to move."""
+    def seat(self) -> int:
+        """The seat to move: the side whose ply is next."""
         return int(self.registers[MOVER])
+
+    @property
+    def mover(self) -> int:
+        """The player to move: the one who sits in `seat`, which differs once two have changed sides."""
+        return self.player_in(self.seat)
+
+    def player_in(self, seat: int) -> int:
+        """The player who sits in a seat; also the seat in which a player sits."""
+        return 1 - seat if self.registers[SWAPPED] else seat
+
+    @property
+    def chance(self) -> bool:
+        """True if chance makes the next ply."""
+        return not self.finished and bool(_chance(self.program, self.arena))
+
+    @property
+    def chances(self) -> list[float]:
+        """Where chance is to move, the probability of every legal ply."""
+        weights = [int(_weight(self.program, self.arena, ply)) for ply in self.legal]
+        return [weight / sum(weights) for weight in weights]
 
     @property
     def turn(self) -> int:
@@ -232,25 +275,71 @@ class Table:
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """1, 0 or -1 for each seat; None while the game is on, or if it was stopped by the turn cap."""
+        """1, 0 or -1 for each player; None while the game is on, or if it was stopped by the turn cap."""
         if self.registers[STATUS] != OVER:
             return None
-        seats = int(self.program.ints[SEATS])
-        return tuple(int(value) for value in self.registers[OUTCOME : OUTCOME + seats])
+        return tuple(int(self.registers[OUTCOME + self.player_in(player)]) for player in range(self.players))
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return int(self.program.ints[SEATS])
 
     def random_ply(self, seed: int) -> int:
-        """A legal ply, each equally likely."""
+        """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
         return int(_random(self.program, self.arena, self._rng, seed))
 
     def greedy_ply(self, seed: int) -> int:
-        """The one-ply player's choice."""
+        """The one-ply player's choice; of what the player cannot see it makes a guess."""
+        if not self.secret:
+            return self._greedy_ply(seed)
+        with self._guess(seed):
+            return self._greedy_ply(seed)
+
+    def _greedy_ply(self, seed: int) -> int:
         ply = int(_greedy(self.program, self.arena, new_arena(self.program, 2), self._rng, seed))
         self._plies = int(_settle(self.program, self.arena))
         return ply
 
+    @property
+    def secret(self) -> bool:
+        """True if the game hides anything from a player."""
+        return bool(self.program.ints[VEILED] != OPEN or self.program.ints[SECRET_ROW] != NONE)
+
+    def determinize(self, seat: int, seed: int) -> None:
+        """Deal everything that a seat cannot see anew, from what it can see and the seed alone."""
+        _determinize(self.program, self.arena, seat, self._rng, seed)
+        self._plies = int(_settle(self.program, self.arena))
+
+    @contextmanager
+    def _guess(self, seed: int) -> Iterator[None]:
+        """For a while the position is one as it might be for all the player to move knows."""
+        truth = self.snapshot()
+        self.determinize(self.seat, seed)
+        yield
+        self.restore(truth)
+
+    def observe(self, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
+        """Registers and mask rows as a seat sees them: equal for two positions if the seat cannot tell them apart."""
+        return observed(self.program, self.arena, seat)
+
     def search(self, iterations: int, seed: int) -> "Searched":
-        """UCT with a budget of iterations, from a fresh tree."""
-        seats = int(self.program.ints[SEATS])
+        """UCT with a budget of iterations, from fresh trees.
+
+        Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
+        """
+        if not self.secret:
+            return self._search(iterations, seed)
+        guesses = math.isqrt(iterations)
+        searches = []
+        for guess in range(seed, seed + guesses):
+            with self._guess(guess):
+                searches.append(self._search(-(-iterations // guesses), guess))
+        return merged(searches)
+
+    def _search(self, iterations: int, seed: int) -> "Searched":
+        """UCT from the position as it is."""
+        seats = self.players
         room = NODES_PER_ITERATION * iterations + 2 * uct.MARGIN
         if self._tree is None or len(self._tree.ply) < room:
             self._tree = new_tree(room, seats)
@@ -268,10 +357,10 @@ class Table:
 
     @property
     def scores(self) -> list[int] | None:
-        """What the game counts for each seat, or None if it counts nothing."""
+        """What the game counts for each player, or None if it counts nothing."""
         if self.program.ints[SCORE] == NONE:
             return None
-        return [int(_score(self.program, self.arena, seat)) for seat in range(int(self.program.ints[SEATS]))]
+        return [int(_score(self.program, self.arena, self.player_in(player))) for player in range(self.players)]
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from kernels.bits import count, load, nth
 from kernels.candidates import applies, candidates, colours_of, make_ply, may_place, sources, targets, tinted_targets
+from kernels.chance import draw_chance
 from kernels.hands import in_supply
 from kernels.jit import inlined, kernel
 from kernels.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
@@ -38,7 +39,8 @@ from kernels.program import (
     TURN,
 )
 from kernels.rng import below, reseed
-from kernels.turns import act, advance, leaf_at, resolve, step_at
+from kernels.secrets import other_side
+from kernels.turns import act, advance, chance_moves, leaf_at, resolve, step_at
 
 TRIES = 8
 """Candidates drawn before all are listed; either way the ply is uniform over the legal ones."""
@@ -204,6 +206,11 @@ def certain(program: Any, ply: int) -> bool:
 def play_tried(program: Any, arena: Any, rng: Any) -> int:
     """Draw candidates and try them out; after a few failures list them all. Returns the ply played."""
     position = slot(program, arena, 0)
+    if chance_moves(program, position):
+        ply = draw_chance(program, arena, rng)
+        if ply != NONE:
+            perform(program, arena, ply, True)
+            return ply
     if program.ints[step_at(program, position) + STEP_DRAWN]:
         for _ in range(TRIES):
             ply = draw_ply(program, position, rng)
@@ -271,7 +278,7 @@ def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first:
         winners = 0
         for seat in range(seats):
             if registers[OUTCOME + seat] == 1:
-                totals[seat] += 1
+                totals[other_side(arena, seat)] += 1
                 winners += 1
         if winners == 0:
             totals[seats] += 1

@@ -33,7 +33,7 @@ NONE = -1
     STEPS_AT,  # table of the turn's steps
     LEAVES_AT,  # table of the atomic actions
     OPENINGS,  # number of opening turns
-    OPENINGS_AT,  # entry step of each opening turn
+    OPENINGS_AT,  # entry step of each opening turn; before it, that of the deal, or NONE: the turn numbered -1
     ENTRIES_AT,  # entry step of every seat's usual turn
     SUPPLY_AT,  # balls of each colour, NONE for unlimited
     PLAYERS_AT,  # own colour of each seat
@@ -62,8 +62,25 @@ NONE = -1
     HIGH_ROW,  # row of the points two levels or more above the board
     LEVELS,  # number of levels
     LEVELS_ROW,  # row of the first level's points, the other levels' rows follow
+    SHARED,  # 1 if others than the player whose turn it is make some plies of it
+    DEALT,  # code that says whether a deal stands or must be dealt again, or NONE
+    BEGINNER,  # code of the seat that has the first turn, or NONE for the first seat
+    FOLLOWER,  # code of the seat that has the next turn, or NONE for the next one
+    FISTS_AT,  # first of the registers of balls hidden in hand, two a seat; or NONE
+    TWO_FISTS,  # 1 if players hide balls in both
+    SHOWN_AT,  # first of the registers of colours that players have shown, one a seat; or NONE
+    SAID_AT,  # first of the registers that count the words said in this turn; or NONE
+    AWAY_AT,  # first of the registers of balls put away unseen, AWAY_SIZE a seat; or NONE
+    VEILED,  # what is hidden: OPEN, FISTS, HANDS or DEALT_HANDS, the later ones including the earlier
+    SECRET_ROW,  # row of the points whose balls nobody sees, or NONE
+    HINT,  # code of what a seat has been told about those balls, or NONE
+    SUPPLIES_ROW,  # rows of the points that a seat's supply has to fill, after the last seat's chance's; or NONE
     HEADER,  # size of the header
-) = range(46)
+) = range(59)
+
+OPEN, FISTS, HANDS, DEALT_HANDS = range(4)
+"""What players cannot see of each other: nothing; balls hidden in a fist; also balls in hand, of which each player's
+stock at the start is known; or of which only is known what was dealt to all together."""
 
 # --- a position ------------------------------------------------------------------------------------------------
 
@@ -96,8 +113,16 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     BY_BLACK,
     BY_RED,
     BY_ANY,  # the seat that last placed a ball
+    OWNER,  # seat whose turn it is; MOVER differs while another seat makes a ply of the turn
+    SWAPPED,  # 1 if the two players have changed sides
+    MARKER,  # seat that holds the marker
+    TALLY,  # what is counted throughout the game
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
-) = range(21)
+) = range(25)
+
+LEFT_FIST, RIGHT_FIST, FISTS_SIZE = range(3)
+AWAY_EMPTY, AWAY_SURE, AWAY_SIZE = range(COLOURS, COLOURS + 3)
+"""Registers of what a seat has put away unseen: balls of each colour, empty hands, hands known not to be empty."""
 
 LAST_TURN_PLIES = 500
 """Plies after which a single turn counts as endless, and the game as unfinished."""
@@ -111,14 +136,25 @@ STACK_ROWS = 16
 
 # --- the turn: an automaton of atomic actions ----------------------------------------------------------------------
 
-STEP_FIRST, STEP_COUNT, STEP_EXACT, STEP_DRAWN, STEP_LAYERED, STEP_SIZE = range(6)
+STEP_FIRST, STEP_COUNT, STEP_EXACT, STEP_DRAWN, STEP_LAYERED, STEP_CHANCE, STEP_BY, STEP_SIZE = range(8)
 """A step: its first leaf and their number; whether every candidate of every leaf is legal; whether candidates can be
-drawn at random without listing them; whether two leaves may offer the same ply."""
+drawn at random without listing them; whether two leaves may offer the same ply; whether chance chooses; who chooses,
+or is meant by chance, counted in seats from the one whose turn it is."""
 
-ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE, ENTER = range(11)
+ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE = range(10)
+OUT_OF_BAG, SCATTER, HIDE, SAY, PROPOSE, EXCHANGE, PAIR, ENTER = range(10, 18)
 """Kinds of plies. STOP leaves out an optional part; SKIP does so silently, where nothing else can be done; LEAP moves
-onto a ball and removes it; CHOOSE marks the balls of a figure; SHAPE adds a ball on each point of a figure; ENTER
-pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER + direction."""
+onto a ball and removes it; CHOOSE marks the balls of a figure, PAIR those of one of two balls; SHAPE adds a ball on
+each point of a figure. Chance makes OUT_OF_BAG, a ball out of the bag, and SCATTER, such a ball on a point. HIDE chooses a
+ball, or one for each hand, in secret; SAY says a word; PROPOSE names a ball and a point; EXCHANGE changes the ball in
+hand for another. ENTER pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER +
+direction."""
+
+MAY_CHANGE_NOTHING = 1 << PASS | 1 << OUT_OF_BAG | 1 << HIDE | 1 << SAY | 1 << PROPOSE | 1 << EXCHANGE
+"""Kinds of plies after which a turn may end with the position as it was at its beginning."""
+
+WORDS = ("left", "right", "yes", "no", "swap")
+"""What can be said."""
 
 FORCED_PASS, FIRST_LEAF = range(2)
 """The one leaf every game has: the pass of a player without a ply."""
@@ -129,8 +165,9 @@ FORCED_PASS, FIRST_LEAF = range(2)
     LEAF_TINTS,  # code of a set of colours to which they are limited now, or NONE
     LEAF_TINTED,  # 1 if the target region depends on the colour of the ball
     LEAF_FROM,  # code of the source region (MOVE, TAKE, LEAP, ENTER), of the balls to choose from (CHOOSE), or NONE
-    LEAF_TO,  # code of the target region, or NONE for every playable point; of CHOOSE and SHAPE the figure table
-    LEAF_LEAST,  # CHOOSE: how many colours a figure must have at least; ENTER: how many balls must be pushed
+    LEAF_TO,  # code of the target region, or NONE for every playable point; of CHOOSE, PAIR, SHAPE the figure table
+    LEAF_LEAST,  # CHOOSE, PAIR: how many colours a figure must have at least; ENTER: how many balls must be pushed;
+    # HIDE: 1 or 2 hands; SAY: the word
     LEAF_IF,  # code of the condition, or NONE
     LEAF_EFFECT,  # code run after the ply, or NONE
     LEAF_FORBID,  # code that must yield 0 after the effect, or NONE
@@ -254,8 +291,15 @@ WIDTH = 4
     JOINING,  # m = points beside every cluster that m forms by table a
     RESTART,  # the board is cleared to the start position and seat a begins a new round
     FITS,  # n = 1 if the seat has balls left, of a colour in its set b, for a figure of table a that can be added
+    LOWEST,  # m = the first point of m
+    CYCLE,  # n = the colours that follow those in n, in the cycle White, Black, Red
+    IN_BAG,  # n = balls of the colours in set n that are in the bag
+    OPEN_FIST,  # the ball in fist a of the seat is shown; a = NONE: every seat shows the one in its left fist
+    COVER,  # the seat's shown colour is forgotten; a = 1: every seat's
+    DISCARD,  # the ball in fist a of the seat is put away unseen
+    SWAP_SIDES,  # the two players change sides
     OPCODES,
-) = range(76)
+) = range(83)
 
 FIGURES, NEED_ROW, GUARD_ROW, OFFSETS = range(4)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE, then

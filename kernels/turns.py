@@ -10,14 +10,16 @@ from kernels.bits import first, load, point, some, store
 from kernels.ends import ask, draw, exhausted
 from kernels.entries import direction_of, shift
 from kernels.expressions import number, run
-from kernels.hands import change_hand
+from kernels.hands import change_hand, exchange
 from kernels.jit import inlined, kernel
-from kernels.position import colour_at, place, position_key, remove, start, take
+from kernels.position import colour_at, place, position_key, put, remove, start, take
 from kernels.program import (
     ADD,
     AFTER_TURN,
     BEFORE_ENDS,
     BEFORE_TURN,
+    BEGINNER,
+    BOARD_ROW,
     BY,
     BY_ANY,
     CAPPED,
@@ -25,14 +27,18 @@ from kernels.program import (
     CHOOSE,
     CHOSEN,
     COLOUR_SHIFT,
+    DEALT,
     DROPPED,
     EACH_PLY,
     EACH_TURN,
     ENTER,
     ENTRIES_AT,
+    EXCHANGE,
     FIELD,
+    FOLLOWER,
     GIVE,
     GIVEN,
+    HIDE,
     IF_STUCK,
     KEYED,
     KEYS_AT,
@@ -56,19 +62,29 @@ from kernels.program import (
     OPENINGS,
     OPENINGS_AT,
     OUT,
+    OUT_OF_BAG,
+    OWNER,
+    PAIR,
     PASS,
     PASSED,
     PASSES,
     PLACED,
     PLIES,
     PLY_ENDS,
+    PROPOSE,
     RECENT,
+    SAID_AT,
+    SAY,
+    SCATTER,
     SEATS,
     SHAPE,
+    SHARED,
     SKIP,
     SOURCE,
     STATUS,
     STEP,
+    STEP_BY,
+    STEP_CHANCE,
     STEP_SIZE,
     STEPS_AT,
     STOP,
@@ -81,13 +97,36 @@ from kernels.program import (
     TURN_CAP,
     TURN_KEY,
     USED,
+    WORDS,
 )
+from kernels.secrets import hide
 
 
 @inlined
 def step_at(program: Any, position: Any) -> int:
     """Where the current step's row starts."""
     return program.ints[STEPS_AT] + STEP_SIZE * position.registers[STEP]
+
+
+@inlined
+def chance_moves(program: Any, position: Any) -> bool:
+    """True if chance makes the next ply."""
+    return program.ints[step_at(program, position) + STEP_CHANCE] != 0
+
+
+@inlined
+def hand_over(program: Any, position: Any) -> None:
+    """Let the seat move whose ply the current step is."""
+    registers = position.registers
+    registers[MOVER] = (registers[OWNER] + program.ints[step_at(program, position) + STEP_BY]) % program.ints[SEATS]
+
+
+@inlined
+def go_to(program: Any, position: Any, step: int) -> None:
+    """Go to a step of the turn; its ply may be another seat's."""
+    position.registers[STEP] = step
+    if program.ints[SHARED]:
+        hand_over(program, position)
 
 
 @inlined
@@ -161,10 +200,22 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
         set_down(program, position, lift(program, position, source), target, 0)
     elif kind == GIVE:
         position.registers[GIVEN] = colour
-    elif kind == CHOOSE:
+    elif kind in (CHOOSE, PAIR):
         store(position.rows, CHOSEN, load(program.zero, program.words, source << FIELD | target))
     elif kind == SHAPE:
         set_down_figure(program, position, colour, source << FIELD | target)
+    elif kind == OUT_OF_BAG:
+        use(program, position, colour)
+    elif kind == SCATTER:
+        put(program, position, colour, target)
+    elif kind == HIDE:
+        hide(program, position, colour, target)
+    elif kind == SAY:
+        position.registers[program.ints[SAID_AT] + target] += 1
+    elif kind == PROPOSE:
+        position.registers[TINT], position.registers[TARGET] = colour, target
+    elif kind == EXCHANGE:
+        exchange(program, position, position.registers[MOVER], colour)
     elif kind >= ENTER:
         if source != NO_POINT:
             colour = lift(program, position, source)
@@ -199,15 +250,41 @@ def remember(program: Any, position: Any) -> None:
 
 @kernel
 def begin(program: Any, position: Any) -> None:
-    """Set up the start position, ready for the first turn."""
+    """Set up the start position, ready for the deal or the first turn."""
     start(program, position)
-    if program.ints[KEYED]:
+    if position.registers[TURN] < 0:
+        open_turn(program, position)
+    else:
+        begin_first_turn(program, position)
+
+
+@kernel
+def begin_first_turn(program: Any, position: Any) -> None:
+    """Make the position ready for the first turn: everything counts as changed."""
+    ints, registers = program.ints, position.registers
+    if ints[BEGINNER] != NONE:
+        seat = number(program, position, ints[BEGINNER], 0)
+        registers[MOVER] = seat % ints[SEATS]
+    if ints[KEYED]:
         remember(program, position)
-    changed = load(program.zero, position.rows, CHANGED)
+    changed = load(program.zero, program.words, ints[BOARD_ROW])
     enter_turn(program, position)
     store(position.rows, CHANGED, changed)
-    if program.ints[BEFORE_ENDS]:
+    if ints[BEFORE_ENDS]:
         ask(program, position, EACH_TURN)
+
+
+@kernel
+def finish_deal(program: Any, position: Any) -> None:
+    """Go on to the first turn, or deal again if the deal does not stand."""
+    pc, registers = program.ints[DEALT], position.registers
+    registers[MOVER] = registers[OWNER]
+    if pc != NONE and number(program, position, pc, registers[MOVER]) == 0:
+        start(program, position)
+        open_turn(program, position)
+        return
+    registers[TURN], registers[TINT] = 0, NONE
+    begin_first_turn(program, position)
 
 
 @kernel
@@ -219,6 +296,9 @@ def note_turn(program: Any, position: Any) -> None:
     store(rows, PLACED, empty)
     store(rows, DROPPED, empty)
     registers[PLIES] = registers[USED] = 0
+    if program.ints[SAID_AT] != NONE:
+        for word in range(len(WORDS)):
+            registers[program.ints[SAID_AT] + word] = 0
     if program.ints[BEFORE_TURN] != NONE:
         run(program, position, program.ints[BEFORE_TURN], registers[MOVER])
 
@@ -232,6 +312,9 @@ def open_turn(program: Any, position: Any) -> None:
         registers[STEP] = ints[ints[OPENINGS_AT] + turn]
     else:
         registers[STEP] = ints[ints[ENTRIES_AT] + registers[MOVER]]
+    if ints[SHARED]:
+        registers[OWNER] = registers[MOVER]
+        hand_over(program, position)
     store(position.rows, CHANGED, program.zero)
 
 
@@ -274,6 +357,11 @@ def resume(program: Any, position: Any, turn: int) -> None:
 def finish_turn(program: Any, position: Any, passed: int) -> None:
     """End the mover's turn: end rules, the turn cap, then the next seat."""
     ints, registers = program.ints, position.registers
+    if ints[SHARED]:
+        registers[MOVER] = registers[OWNER]
+        if registers[TURN] < 0:
+            finish_deal(program, position)
+            return
     registers[PASSES] = registers[PASSES] + 1 if passed else 0
     registers[PASSED] = passed
     registers[TURN] += 1
@@ -305,8 +393,12 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
 @kernel
 def next_turn(program: Any, position: Any) -> None:
     """Go on to the next seat that is not out, where more is noted of a turn than its points."""
-    registers = position.registers
-    registers[MOVER] = next_seat(program, position, registers[MOVER])
+    registers, pc = position.registers, program.ints[FOLLOWER]
+    if pc != NONE:
+        seat = number(program, position, pc, registers[MOVER])
+        registers[MOVER] = seat % program.ints[SEATS]
+    else:
+        registers[MOVER] = next_seat(program, position, registers[MOVER])
     enter_turn(program, position)
     if program.ints[BEFORE_ENDS]:
         ask(program, position, EACH_TURN)
@@ -327,17 +419,17 @@ def next_seat(program: Any, position: Any, seat: int) -> int:
 def advance(program: Any, position: Any, ply: int) -> None:
     """Go to the turn's next step, or end the turn, after `act`."""
     kind, registers = ply >> KIND_SHIFT & 63, position.registers
-    if program.ints[TRACKED] and kind != STOP and kind != SKIP:
+    if program.ints[TRACKED] and kind != STOP and kind != SKIP and kind != SAY:
         registers[LAST_KIND] = kind
         registers[PLIES] += 1
     next_step = program.ints[leaf_of(program, ply) + LEAF_NEXT]
     if next_step == NONE:
         finish_turn(program, position, 1 if kind == PASS else 0)
         return
-    registers[STEP] = next_step
+    go_to(program, position, next_step)
     if registers[PLIES] >= LAST_TURN_PLIES:
         registers[STATUS] = CAPPED
-    if program.ints[PLY_ENDS]:
+    if program.ints[PLY_ENDS] and registers[TURN] >= 0:
         ask(program, position, EACH_PLY)
 
 

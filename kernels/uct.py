@@ -10,14 +10,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types
 
+from kernels.chance import drawn
 from kernels.jit import inlined, kernel
 from kernels.legality import PASS_PLY, legal
-from kernels.memory import pointer
+from kernels.memory import ahead, pointer
 from kernels.playout import finish
 from kernels.position import copy, plies_of, slot
 from kernels.program import MOVER, NONE, ONGOING, OUTCOME, OVER, SEATS, STATUS
 from kernels.rng import below
-from kernels.turns import play, resolve
+from kernels.secrets import other_side
+from kernels.turns import chance_moves, play, resolve
 
 EXPLORATION = 1.0
 """The constant of UCB1, for rewards between 0 and 1."""
@@ -41,7 +43,7 @@ class Tree(NamedTuple):
     skips: Any
     """[N] how often the position had to resolve itself before somebody had a ply."""
     seat: Any
-    """[N] who moves here."""
+    """[N] which player moves here; NONE: chance."""
     visits: Any
     """[N] simulations through here."""
     value: Any
@@ -51,7 +53,7 @@ class Tree(NamedTuple):
     used: Any
     """[1] nodes in use."""
     rewards: Any
-    """[2 S] reward of each seat in the current simulation, then summed over all."""
+    """[2 S] reward of each player in the current simulation, then summed over all."""
 
 
 def new_tree(nodes: int, seats: int) -> Tree:
@@ -111,7 +113,7 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
             break
         skips += 1
     tree.skips[node] = skips
-    tree.seat[node] = position.registers[MOVER]
+    tree.seat[node] = NONE if chance_moves(program, position) else other_side(position, position.registers[MOVER])
     tree.first[node] = tree.used[USED]
     tree.count[node] = n if position.registers[STATUS] == ONGOING else 0
     for i in range(tree.count[node]):
@@ -137,13 +139,21 @@ def select(tree: Any, node: int) -> int:
     return chosen
 
 
+@kernel
+def drawn_child(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> int:
+    """The child that chance goes to from ``node``, whose position is in slot 0."""
+    begin, n = tree.first[node], tree.count[node]
+    i = drawn(program, slot(program, arena, 0), ahead(tree.ply, begin), n, rng)
+    return begin + max(i, 0)
+
+
 @inlined
 def score(program: Any, arena: Any, rewards: Any) -> None:
     """Write each seat's reward for the finished game in slot 0: 1 won, 0 lost, 1/2 drawn or unfinished."""
     registers = arena.registers
     for seat in range(program.ints[SEATS]):
-        drawn = registers[STATUS] != OVER
-        rewards[seat] = 0.5 if drawn else 0.5 * (1 + registers[OUTCOME + seat])
+        result = registers[OUTCOME + seat] if registers[STATUS] == OVER else 0
+        rewards[other_side(arena, seat)] = 0.5 * (1 + result)
 
 
 @kernel
@@ -162,7 +172,7 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> None:
                 resolve(program, position)
         if tree.count[node] == 0 or depth == DEEPEST - 1:
             break
-        node = select(tree, node)
+        node = select(tree, node) if tree.seat[node] != NONE else drawn_child(program, arena, tree, node, rng)
         play(program, position, tree.ply[node])
         depth += 1
         tree.path[depth] = node
@@ -179,9 +189,9 @@ def back_up(program: Any, tree: Any, depth: int) -> None:
         tree.rewards[seats + seat] += tree.rewards[seat]
     tree.visits[ROOT] += 1
     for d in range(1, depth + 1):
-        node = tree.path[d]
+        node, player = tree.path[d], tree.seat[tree.path[d - 1]]
         tree.visits[node] += 1
-        tree.value[node] += tree.rewards[tree.seat[tree.path[d - 1]]]
+        tree.value[node] += tree.rewards[player] if player != NONE else 0.0
 
 
 @kernel

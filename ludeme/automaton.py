@@ -29,12 +29,16 @@ class Part:
 class Sketch:
     """Collects the positions of a turn and what may follow each."""
 
-    actions: list[Ludeme] = field(default_factory=list)
+    seats: int
+    by: int = 0
+    """Who makes the plies of the part in hand, counted in seats from the player whose turn it is."""
+    actions: list[tuple[Ludeme, int]] = field(default_factory=list)
+    """Each position's action, and who makes it."""
     follows: list[set[int]] = field(default_factory=list)
 
     def action(self, ludeme: Ludeme) -> Part:
         """One atomic action."""
-        self.actions.append(ludeme)
+        self.actions.append((ludeme, self.by))
         self.follows.append(set())
         here = (len(self.actions) - 1,)
         return Part(here, here)
@@ -59,6 +63,13 @@ class Sketch:
             self.follows[position].update(part.first + leaving.first)
         return Part(part.first, leaving.last)
 
+    def of_seat(self, turn: Turn, by: int) -> Part:
+        """A part whose plies the seat ``by`` places after the present one makes."""
+        before, self.by = self.by, (self.by + by) % self.seats
+        part: Part = turn.sketch(self)
+        self.by = before
+        return part
+
 
 def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(position for group in groups for position in group))
@@ -66,9 +77,10 @@ def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Choice:
-    """In a step: an action, and the step it leads to (None: the turn ends for certain)."""
+    """In a step: an action, who makes it, and the step it leads to (None: the turn ends for certain)."""
 
     action: Ludeme
+    by: int
     next: int | None
 
 
@@ -80,9 +92,9 @@ class Step:
     accepts: bool
 
 
-def steps_of(turn: Turn) -> list[Step]:
+def steps_of(turn: Turn, seats: int) -> list[Step]:
     """The automaton of a turn; step 0 is where it begins, and is never returned to."""
-    sketch = Sketch()
+    sketch = Sketch(seats)
     whole = turn.sketch(sketch)
     numbers: dict[tuple[frozenset[int], bool, bool], int] = {}
     order: list[tuple[frozenset[int], bool, bool]] = []
@@ -98,14 +110,14 @@ def steps_of(turn: Turn) -> list[Step]:
     steps: list[Step] = []
     while len(steps) < len(order):
         positions, accepts, _ = order[len(steps)]
-        together: dict[Ludeme, list[int]] = {}
+        together: dict[tuple[Ludeme, int], list[int]] = {}
         for position in sorted(positions):
             together.setdefault(sketch.actions[position], []).append(position)
         choices = []
-        for action, same in together.items():
+        for (action, by), same in together.items():
             following = frozenset().union(*(sketch.follows[p] for p in same))
             may_end = any(p in whole.last for p in same)
-            choices.append(Choice(action, number(following, may_end) if following else None))
+            choices.append(Choice(action, by, number(following, may_end) if following else None))
         steps.append(Step(tuple(choices), accepts))
     return steps
 

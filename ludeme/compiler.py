@@ -16,7 +16,7 @@ from ludeme.turns.words import SWAP
 
 BALLS_STAY = (
     *(isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.PAIR),
-    *(isa.DRAW, isa.HIDE, isa.SAY, isa.PROPOSE, isa.EXCHANGE),
+    *(isa.OUT_OF_BAG, isa.HIDE, isa.SAY, isa.PROPOSE, isa.EXCHANGE),
 )
 """Plies that neither put nor take a ball."""
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
@@ -159,7 +159,7 @@ class Rules:
             layered = self._layered(choices)
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
             clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
-            chance = bool({isa.DRAW, isa.SCATTER} & kinds)
+            chance = bool({isa.OUT_OF_BAG, isa.SCATTER} & kinds)
             self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by]
         return base
 
@@ -182,7 +182,7 @@ class Rules:
         exact = isa.TRIED
         if kind == isa.PASS:
             exact = isa.EXACT
-        elif kind in (isa.DRAW, isa.SCATTER):
+        elif kind in (isa.OUT_OF_BAG, isa.SCATTER):
             exact = isa.EXACT  # chance asks nobody whether the turn can be completed
         elif forbid == isa.NONE and sure_to_end:
             if kind == isa.ADD and (not self.mutable or (entry and not self.removing)):
@@ -303,7 +303,7 @@ def _maker(step: Step) -> int:
     """
     makers = {choice.by for choice in step.choices} or {0}
     loud = [choice.action.kind for choice in step.choices if choice.action.kind not in (isa.SKIP, isa.STOP)]  # type: ignore[attr-defined]
-    if len(makers) > 1 or len({kind in (isa.DRAW, isa.SCATTER) for kind in loud}) > 1:
+    if len(makers) > 1 or len({kind in (isa.OUT_OF_BAG, isa.SCATTER) for kind in loud}) > 1:
         raise GameError("at one point of a turn all plies must be made by the same player, or all by chance")
     return makers.pop()
 

@@ -11,7 +11,7 @@ COMPASS = "NESW"
 
 EMPTY_HAND = "-"
 BRACKETS = {isa.CHOOSE: "[]", isa.SHAPE: "{}", isa.PAIR: "()"}
-BALLS = {isa.GIVE: ">", isa.DRAW: "!", isa.EXCHANGE: "="}
+BALLS = {isa.GIVE: ">", isa.OUT_OF_BAG: "!", isa.EXCHANGE: "="}
 """What stands before the colour of a ply that names only a colour."""
 ADDITIONS = {isa.ADD: "{}", isa.SCATTER: "!{}", isa.PROPOSE: "{}?"}
 """How a ply with a colour and a point is written."""

@@ -1,0 +1,88 @@
+"""shown, hidden, followers: colours that players have chosen, and the cycle of the colours."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from kernels import program as isa
+from ludeme.base import Colour, Range
+from ludeme.colours.now import OfTheMoment
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+WHO = {0: "you", 1: "the next player"}
+
+
+def _who(seats_after: int) -> str:
+    return WHO.get(seats_after, f"the player {seats_after} seats on")
+
+
+class Shown(OfTheMoment, word="shown"):
+    """The colour of the ball that a player has shown last, so many seats after you; none before.
+
+    Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
+    """
+
+    wants = "hide"
+    seats_after: Annotated[int, Range(0, 9)] = 0
+
+    def lower(self, code: "Code") -> None:
+        """The seat's register, as seen from some seats on."""
+        register, seats = code.out.shown(), len(code.out.players)
+        code.emit(isa.AS_SEAT, self.seats_after % seats)
+        code.emit(isa.SEAT_REGISTER, register)
+        code.emit(isa.BIT)
+        code.emit(isa.AS_SEAT, -self.seats_after % seats)
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"balls of the colour {_who(self.seats_after)} showed"
+
+    def ball(self) -> str:
+        """One ball."""
+        return f"a ball of the colour {_who(self.seats_after)} showed"
+
+
+class Hidden(OfTheMoment, word="hidden"):
+    """The colour of the ball in your left fist, which only you can see; none if there is none.
+
+    Example: (end (when full (most (minus (number 16) (left hidden)))))
+    """
+
+    wants = "hide"
+
+    def lower(self, code: "Code") -> None:
+        """The seat's register."""
+        code.emit(isa.SEAT_REGISTER, code.out.fists())
+        code.emit(isa.BIT)
+
+    def english(self) -> str:
+        """Several balls."""
+        return "balls of your secret colour"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of your secret colour"
+
+
+class Followers(OfTheMoment, word="followers"):
+    """The colours that come after some colours, in the cycle White, Black, Red, White.
+
+    Example: (alike (followers shown) (shown 1))
+
+    Source: Shibumi Rule Book 2012, Spagyric.
+    """
+
+    colour: Colour
+
+    def lower(self, code: "Code") -> None:
+        """Each colour one further."""
+        code.then(self.colour)
+        code.emit(isa.CYCLE)
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"balls of the colour that follows {self.colour.english()} in the cycle White, Black, Red"
+
+    def ball(self) -> str:
+        """One ball."""
+        return f"a ball of the colour that follows {self.colour.english()} in the cycle White, Black, Red"

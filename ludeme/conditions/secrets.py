@@ -1,0 +1,82 @@
+"""hiding, showing, alike: what players have in their fists, have shown, and how colours compare."""
+
+from typing import TYPE_CHECKING, Literal
+
+from kernels import program as isa
+from ludeme.base import Colour, Condition
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Showing(Condition, word="showing"):
+    """The player has shown a ball that still counts as shown; or any player, or every player has.
+
+    Example: (if showing (add shown))
+    """
+
+    wants = "hide"
+    who: Literal["you", "anybody", "everybody"] = "you"
+
+    def lower(self, code: "Code") -> None:
+        """The seat's register holds a colour; or one of the registers, or all."""
+        first = code.out.shown()
+        if self.who == "you":
+            code.emit(isa.SEAT_REGISTER, first)
+            _held(code)
+            return
+        code.emit(isa.NUMBER, int(self.who == "everybody"))
+        for seat in range(len(code.out.players)):
+            code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.REGISTER, first + seat)
+            _held(code)
+            code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
+
+    def english(self) -> str:
+        """A clause."""
+        return {
+            "you": "you have shown a ball",
+            "anybody": "a shown ball is left",
+            "everybody": "all have shown a ball",
+        }[self.who]
+
+    def negated(self) -> str:
+        """A clause."""
+        return {
+            "you": "you have shown no ball",
+            "anybody": "no shown ball is left",
+            "everybody": "not all have shown a ball",
+        }[self.who]
+
+
+def _held(code: "Code") -> None:
+    """Leaves in n: 1 unless n is NONE."""
+    code.emit(isa.PUSH_NUMBER)
+    code.emit(isa.NUMBER, isa.NONE)
+    code.emit(isa.EQUAL)
+    code.emit(isa.NEGATE)
+
+
+class Alike(Condition, word="alike"):
+    """Two sets of colours share a colour.
+
+    Example: (if (alike shown (followers (shown 1))) (add shown))
+    """
+
+    one: Colour
+    other: Colour
+
+    def lower(self, code: "Code") -> None:
+        """The colours in both."""
+        code.then(self.one)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.other)
+        code.emit(isa.MEET)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 0)
+        code.emit(isa.EQUAL)
+        code.emit(isa.NEGATE)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"there are {self.one.english()} among {self.other.english()}"

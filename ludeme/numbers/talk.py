@@ -1,0 +1,122 @@
+"""said, tally, marker, seat-of: what was said and counted, and who holds what."""
+
+from typing import TYPE_CHECKING, Literal
+
+from kernels import program as isa
+from ludeme.base import Colour, Number, need_own_colours
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Said(Number, word="said"):
+    """How often a word was said in this turn, by anybody.
+
+    Example: (at-least 2 (said no))
+
+    Source: French edition 2013, Annexe 1, Spangle.
+    """
+
+    wants = "say"
+    what: Literal["left", "right", "yes", "no", "swap"]
+
+    def lower(self, code: "Code") -> None:
+        """The word's register."""
+        code.emit(isa.REGISTER, code.out.said() + isa.WORDS.index(self.what))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the number of players who said '{self.what}'"
+
+
+class Tally(Number, word="tally"):
+    """The count that the game keeps for all; 0 at the start.
+
+    Example: (less (said no) (sum (number 2) tally))
+    """
+
+    wants = "tally-up"
+
+    def lower(self, code: "Code") -> None:
+        """The register."""
+        code.emit(isa.REGISTER, isa.TALLY)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "the tally"
+
+
+class Marker(Number, word="marker"):
+    """The seat of the player who holds the marker, from 0; at the start it is the first player.
+
+    Example: (follows marker)
+    """
+
+    wants = "take-marker"
+
+    def lower(self, code: "Code") -> None:
+        """The register."""
+        code.emit(isa.REGISTER, isa.MARKER)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return "the player with the marker"
+
+
+class SeatOf(Number, word="seat-of"):
+    """The seat of the first player whose own colour is one of some colours, from 0; the first seat if there is none.
+
+    Example: (begins (seat-of (of apex)))
+
+    Source: French edition 2013, Annexe 1, Sphlying Marbles.
+    """
+
+    colour: Colour
+
+    def check(self, game: object) -> None:
+        """Players need colours."""
+        need_own_colours(self, game)
+
+    def lower(self, code: "Code") -> None:
+        """Ask for each seat's colour in turn."""
+        asked = code.out.memory("seat-of", lambda out, _: out.register())
+        code.then(self.colour)
+        code.emit(isa.SET, asked)
+        exits = []
+        for seat, colour in enumerate(code.out.players):
+            code.emit(isa.REGISTER, asked)
+            code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.NUMBER, 1 << colour)
+            code.emit(isa.MEET)
+            skip = code.emit(isa.JUMP_UNLESS)
+            code.emit(isa.NUMBER, seat)
+            exits.append(code.emit(isa.JUMP))
+            code.land(skip)
+        code.emit(isa.NUMBER, 0)
+        for jump in exits:
+            code.land(jump)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the player who owns {self.colour.english()}"
+
+
+class Following(Number, word="following"):
+    """The seat of the next player, of the one before you, or your own, from 0.
+
+    Example: (follows (following previous))
+    """
+
+    who: Literal["next", "previous", "same"] = "next"
+
+    def lower(self, code: "Code") -> None:
+        """Seat + offset; whoever asks counts round the table."""
+        code.emit(isa.SEAT)
+        code.emit(isa.PUSH_NUMBER)
+        offset = {"next": 1, "previous": len(code.out.players) - 1, "same": 0}[self.who]
+        code.emit(isa.NUMBER, offset)
+        code.emit(isa.ADD_UP)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return {"next": "the next player", "previous": "the player before you", "same": "you"}[self.who]

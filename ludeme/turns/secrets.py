@@ -1,0 +1,59 @@
+"""hide, exchange: what players do with balls that they keep in hand."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from kernels import program as isa
+from ludeme.base import Colour, Range
+from ludeme.turns.actions import Action, colour_fields
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder
+
+
+class Hide(Action, word="hide"):
+    """Take a ball into the left fist in secret; with two hands a ball in one of them, or one in each.
+
+    The balls come from hand, or from the supply, and count as there until they are placed or put away. What was shown
+    before is forgotten.
+
+    Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
+
+    Source: Shibumi Rule Book 2012, Spindizzy; French edition 2013, Annexe 1, Springe.
+    """
+
+    kind = isa.HIDE
+    colour: Colour
+    hands: Annotated[int, Range(1, 2)] = 1
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours and hands."""
+        builder.fists()
+        builder.shown()
+        return {**colour_fields(builder, self.colour), "least": self.hands}
+
+    def english(self) -> str:
+        """An imperative."""
+        if self.hands == 2:
+            return f"hide one or two of {self.colour.english()} in your two fists, at most one in each"
+        return f"choose {self.colour.ball()} in secret"
+
+
+class Exchange(Action, word="exchange"):
+    """Put the ball you hold back into the bag and take one of another colour out of it.
+
+    Example: (optional (limit 3 (exchange any)))
+
+    Source: French edition 2013, Annexe 1, Sprout.
+    """
+
+    wants = "hands"
+    kind = isa.EXCHANGE
+    colour: Colour
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours."""
+        return colour_fields(builder, self.colour)
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"exchange the ball you hold for {self.colour.ball()} from the bag"

@@ -1,0 +1,62 @@
+"""say, propose, swap: plies that move no ball."""
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from kernels import program as isa
+from ludeme.base import Colour, Region
+from ludeme.effects.sides import SwapSides
+from ludeme.turns.actions import Action, colour_fields
+from ludeme.turns.guards import Do
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder
+
+MEANINGS = {"left": "choose the left fist", "right": "choose the right fist", "yes": "vote yes", "no": "vote no"}
+
+
+class Say(Action, word="say"):
+    """Say a word: which of two hands it shall be, or whether one agrees. How often it was said in the turn is counted.
+
+    Example: (then (propose any) (others (or (say yes) (say no))) (happens (when (less (said no) 2) (put same target))))
+
+    Source: French edition 2013, Annexe 1, Spangle, Springe.
+    """
+
+    kind = isa.SAY
+    what: Literal["left", "right", "yes", "no", "swap"]
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The word's number."""
+        builder.said()
+        return {"least": isa.WORDS.index(self.what)}
+
+    def english(self) -> str:
+        """An imperative."""
+        return MEANINGS.get(self.what, f"say '{self.what}'")
+
+
+SWAP = Do(action=Say(what="swap"), effects=(SwapSides(),))
+"""The ply of the pie rule."""
+
+
+class Propose(Action, word="propose"):
+    """Name a colour and a playable point, without placing a ball: then ``same`` and ``target`` mean these.
+
+    Example: (propose any (touching (balls same)))
+
+    Source: French edition 2013, Annexe 1, Spangle.
+    """
+
+    kind = isa.PROPOSE
+    colour: Colour
+    where: Region | None = None
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours and target region."""
+        target = builder.fragment(self.where) if self.where else isa.NONE
+        return {**colour_fields(builder, self.colour), "target": target}
+
+    def english(self) -> str:
+        """An imperative."""
+        where = f" {self.where.english()}" if self.where else ""
+        return f"propose {self.colour.ball()} at a playable point{where}"

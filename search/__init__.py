@@ -4,8 +4,11 @@ Playing, in texts and in numbers:
   session     a game being played, in texts
   agents      who plays: random, greedy, UCT with a budget
   selfplay    games played by agents, recorded
+  probing     a closer look at decisions while a game is played
+  experiments matches against a copier, and against players barred from an action
   match       a match between levels, with intervals
-  records     one finished game as plain data, all that metrics see
+  records     one finished game as plain data
+  evidence    what other experiments found, as plain data
   metrics     what makes a game good, one metric a file
 
 Making games:
@@ -16,7 +19,10 @@ Making games:
   names       names for found games
 
 Judging games:
+  symmetry    ways in which a board lies on itself, and a game stays the same
+  distance    how far apart places of a board are
   signature   equal signatures are the same game in other words
+  alone       solitaires and games won together: what stands in the place of balance
   fitness     one number from independent axes
   evaluate    the pipeline: stages of rising cost, each with its reasons
 

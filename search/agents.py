@@ -46,8 +46,8 @@ def mixed(*parts: int) -> int:
 
 
 def choose_packed(table: Table, level: str, seed: int) -> int:
-    """The ply, as the machine's integer, that a level plays."""
-    if level == "random":
+    """The ply, as the machine's integer, that a level plays; chance plays as it must, whatever the level."""
+    if level == "random" or table.chance:
         return table.random_ply(seed)
     if level == "greedy":
         return table.greedy_ply(seed)

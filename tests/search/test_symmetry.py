@@ -1,0 +1,109 @@
+"""Symmetries of boards and games, distances, and the closer look at decisions that uses them."""
+
+import pytest
+
+import catalog
+from kernels.machine import Table
+from ludeme import compile_game, parse_game
+from search.distance import diameter, distances
+from search.metrics import measure
+from search.probing import probed
+from search.selfplay import play_records
+from search.symmetry import board_symmetries, by_meaning, game_symmetries
+
+FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
+LINE = parse_game(FRAME.format(3, "(line own spanning)"))
+CROSSING = parse_game(FRAME.format(3, "(connected own (seats west north) (seats east south))"))
+
+
+def test_a_square_has_eight_symmetries():
+    """A pyramid is turned and mirrored in eight ways; corners go to corners, the apex stays."""
+    geometry = LINE.board.geometry()
+    found = board_symmetries(geometry)
+    assert len(found) == len({s.images for s in found}) == 8
+    corners = {geometry.index[0, r, c] for r in (0, 2) for c in (0, 2)}
+    for symmetry in found:
+        assert {symmetry.images[p] for p in corners} == corners
+        assert symmetry.images[geometry.index[2, 0, 0]] == geometry.index[2, 0, 0]
+    assert sum(s.trivial for s in found) == 1
+
+
+def test_a_push_turns_with_the_board():
+    """Where North goes to East, East goes to South: the turned directions are those of the turned steps."""
+    geometry = LINE.board.geometry()
+    corner = geometry.index[0, 0, 0]
+    quarter = next(
+        s
+        for s in board_symmetries(geometry)
+        if s.images[corner] == geometry.index[0, 0, 2] and s.images[geometry.index[0, 0, 2]] == geometry.index[0, 2, 2]
+    )
+    assert quarter.turned == (1, 2, 3, 0)
+
+
+def test_lines_look_alike_from_all_sides():
+    """A game of lines keeps all eight symmetries of its board."""
+    assert len(game_symmetries(compile_game(LINE), LINE.board.geometry())) == 8
+
+
+def test_sides_of_the_players_break_symmetries():
+    """White joins West and East, Black North and South: quarter turns change the game, four symmetries stay."""
+    assert len(game_symmetries(compile_game(CROSSING), CROSSING.board.geometry())) == 4
+
+
+def test_the_image_of_a_ply_is_a_ply():
+    """At the start of a game of lines the nine plies are three by symmetry: corner, side, middle."""
+    table, geometry = Table(compile_game(LINE)), LINE.board.geometry()
+    least = {min(told.moved(s) for s in board_symmetries(geometry)) for told in by_meaning(table)}
+    assert len(by_meaning(table)) == 9 and len(least) == 3
+
+
+def test_distances_count_touching_balls():
+    """On five points neighbours are one step apart, opposite corners two, over a side or over the apex."""
+    geometry = parse_game(FRAME.format(2, "(line own spanning)")).board.geometry()
+    assert distances(geometry)[0] == (0, 1, 1, 2, 1)
+    assert diameter(geometry) == 2
+
+
+@pytest.mark.parametrize("name", ["spline", "splade"])
+def test_a_closer_look_changes_no_game(name):
+    """Games are played alike with and without probes, and what is noted fits the game."""
+    game = catalog.load(name, size=3).game
+    levels = ["uct:4"] * game.players.seats
+    plain, probed_games = (play_records(game, levels, 2, 3, trace=2, probe=probe) for probe in (0, 2))
+    for before, after in zip(plain, probed_games, strict=True):
+        assert (before.plies, before.values) == (after.plies, after.values)
+        assert not before.probes and after.probes and after.opening
+        assert len(after.positions) == len(after.values)
+        assert after.distances[0] is None and all(0 <= d <= 1 for d in after.distances[1:])
+    assert probed_games == play_records(game, levels, 2, 3, trace=2, probe=2)
+
+
+def test_a_probe_leaves_the_table_alone():
+    """After a probe the position, its legal plies and what they lead to are the same."""
+    table = Table(compile_game(LINE))
+    registers, legal, masks = table.registers.copy(), table.legal, table.colour_masks()
+    probed(table, 4, {}, 1)
+    assert (table.registers == registers).all() and (table.legal, table.colour_masks()) == (legal, masks)
+
+
+def test_a_probe_knows_a_winning_ply():
+    """Two whites in a corner of the small board and White to move: the third ball of a row is worth a whole win."""
+    game = parse_game(FRAME.format(3, "(line own (flat 3))"))
+    table, geometry = Table(compile_game(game)), game.board.geometry()
+    white, black = (geometry.mask((0, r, c) for c in (0, 1)) for r in (0, 2))
+    table.set_up([white, black, 0], 4)
+    found = probed(table, 8, {}, 1)
+    values = dict(zip((told.target for told in by_meaning(table)), found.values, strict=True))
+    assert values[geometry.index[0, 0, 2]] == 1
+    # Left alone, Black may end its own row.
+    assert found.passing is not None and found.passing < 1
+    assert found.mover == 0
+
+
+def test_all_metrics_of_self_play_find_something():
+    """With probes every self-play metric of two players has a value."""
+    records = play_records(catalog.load("spline", size=3).game, ["uct:4"] * 2, 4, 3, trace=2, probe=2)
+    measured = measure(records)
+    for name in ("clarity_variance", "foul_up", "good_moves", "coldness", "response_distance", "opening_entropy"):
+        assert measured[name].n == 4, name
+    assert measured["state_space_complexity"].value > 0

@@ -13,7 +13,8 @@ In reading order:
   lowering    the assembler of programs
   compiler    a game to a program
   notation    points and plies as text
-  diagrams    positions as text and as SVG
+  diagrams    positions as SVG
+  terminal    positions as plain text
   svg         the strokes that diagrams are drawn with
 
 The families of ludemes; a file in such a folder is found by itself:

@@ -184,6 +184,10 @@ class Board(Ludeme):
         """What this board has of the `FEATURES` that ludemes may need."""
         return ()
 
+    def usual(self) -> "Board":
+        """A board of the same kind and of the usual size."""
+        raise NotImplementedError
+
     def geometry(self) -> Any:
         """The board as a graph of points."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Positions as pictures: plain text for a terminal, SVG for pages and print.
+"""Positions as pictures, in SVG, for pages and print; `terminal` draws them with letters.
 
 Everything here takes a list of points (plan coordinates, level, name) and one colour letter a
 point, so a pyramid of any size, a hexagon board and several boards side by side are drawn alike.
@@ -9,16 +9,19 @@ string of P letters, `W`, `B`, `R` or `.` for an empty point.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
 from ludeme.svg import ACCENT, BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
+from ludeme.terminal import letters
 
 EMPTY = "."
 BALL_RADIUS = 0.97  # holes are 2 apart, so balls of radius 1 would just touch
 GUTTER = 0.85  # room for the coordinates outside the board
+IN_A_ROW = 4  # boards side by side, at most
+WIDEST = 44  # plan units of a row of flat levels
 
 
 @dataclass(frozen=True)
@@ -73,12 +76,6 @@ def _pyramid_name(size: int, level: int, row: int, col: int) -> str:
     return f"{letters(2 * col + level)}{2 * size - 1 - (2 * row + level)}"
 
 
-def letters(index: int) -> str:
-    """Column letters: 0 is `a`, 25 is `z`, 26 is `aa`."""
-    head, tail = divmod(index, 26)
-    return (letters(head - 1) if head else "") + chr(ord("a") + tail)
-
-
 def geometry_points(geometry: Any) -> tuple[Point, ...]:
     """The drawable points of a board geometry (its `points`, `names`, `xy`, `level_of`).
 
@@ -94,64 +91,6 @@ def geometry_points(geometry: Any) -> tuple[Point, ...]:
 def cells_of(levels: Iterable[str]) -> str:
     """The colour letters of a position text in point order: `["W./..", "."]` gives `W....`."""
     return "".join(levels).replace("/", "")
-
-
-# ---------------------------------------------------------------- text
-
-
-def text_diagram(levels: Sequence[str]) -> str:
-    """A position as text: the levels of each board side by side, North above, with coordinates.
-
-    Args:
-        levels: one string a level from the board up, rows joined by `/` (`rules` notation).
-
-    Example:
-        >>> print(text_diagram(["W./.B", "R"]))
-        board   level 1
-        3 W .
-        1 . B   2 R
-          a c     b
-    """
-    boards = _split_boards(levels)
-    drawn = [_text_board(board) for board in boards]
-    if len(boards) == 1:
-        return drawn[0]
-    return "\n\n".join(f"Board {chr(65 + k)}\n{text}" for k, text in enumerate(drawn))
-
-
-def _split_boards(levels: Sequence[str]) -> list[list[str]]:
-    """Levels grouped by board: a level with as many or more rows than the last starts a new board."""
-    boards: list[list[str]] = []
-    for level in levels:
-        if not boards or level.count("/") >= boards[-1][-1].count("/"):
-            boards.append([])
-        boards[-1].append(level)
-    return boards
-
-
-def _text_board(levels: Sequence[str]) -> str:
-    size = levels[0].count("/") + 1
-    square = all(len(row) == size for row in levels[0].split("/"))
-    blocks = [_text_level(text, k, size if square else None) for k, text in enumerate(levels)]
-    height = max(len(block) for block in blocks)
-    titles = ["board"] + [f"level {k}" for k in range(1, len(levels))]
-    columns = []
-    for title, block in zip(titles, blocks, strict=True):
-        lines = [title] + [""] * (height - len(block)) + block
-        width = max(map(len, lines))
-        columns.append([line.ljust(width) for line in lines])
-    return "\n".join("   ".join(parts).rstrip() for parts in zip(*columns, strict=True))
-
-
-def _text_level(text: str, level: int, size: int | None) -> list[str]:
-    """The lines of one level; `size` is the side of the board level, None when it is not square."""
-    rows = text.split("/")
-    if size is None:
-        return [" ".join(row) for row in rows]
-    numbers = [2 * size - 1 - level - 2 * r for r in range(len(rows))]
-    gap = len(str(2 * size - 1))
-    body = [f"{number:>{gap}} {' '.join(row)}" for number, row in zip(numbers, rows, strict=True)]
-    return [*body, " " * (gap + 1) + " ".join(letters(2 * c + level) for c in range(len(rows[0])))]
 
 
 # ---------------------------------------------------------------- top view
@@ -185,7 +124,8 @@ def svg_diagram(
     marks = marks or Marks()
     placed = _side_by_side(points)
     parts = [definitions(sorted({*cells, *BALLS} - {EMPTY}))]
-    parts += [_board(number, group, coordinates) for number, group in _by_board(placed).items()]
+    boards = _by_board(placed)
+    parts += [_board(number, group, coordinates, len(boards) > 1) for number, group in boards.items()]
     top = max((p.level for p, cell in zip(placed, cells, strict=True) if cell != EMPTY), default=0)
     by_height = sorted(range(len(placed)), key=lambda i: (placed[i].level, i))
     parts += [_place(i, placed[i], cells[i], top, marks, interactive) for i in by_height]
@@ -227,22 +167,50 @@ def _spot(index: int, point: Point, cell: str) -> str:
     )
 
 
-def _board(number: int, points: Sequence[Point], coordinates: bool) -> str:
-    """The wooden slab under the holes of one board, with its coordinates."""
-    holes = [(p.x, p.y) for p in points if p.level == 0]
-    return slab(holes, number) + (_coordinates(points) if coordinates else "")
+def _board(number: int, points: Sequence[Point], coordinates: bool, lettered: bool) -> str:
+    """The wooden slab under the holes of one board, with its coordinates and, among others, its letter."""
+    holes = [p for p in points if p.level == 0]
+    out = slab([(p.x, p.y) for p in holes], number)
+    if lettered:
+        left, bottom = min(p.x for p in holes), max(p.y for p in holes)
+        out += label(left - RIM - 0.42, bottom + RIM + 0.7, chr(ord("A") + number), 0.8, 1.0)
+    return out + (_coordinates(points) if coordinates else "")
 
 
 def _coordinates(points: Sequence[Point]) -> str:
-    """Letters below and numbers left of a square board; on any other board each hole has its name."""
+    """Letters below and numbers left of a square board; along the edges of a hexagon; elsewhere names of holes."""
     holes = [p for p in points if p.level == 0]
     names = _edge_names(points)
     if names is None:
-        return "".join(label(p.x, p.y + 0.86, p.name, 0.36, 1.0) for p in holes)
-    columns, rows = {p.x for p in holes}, {p.y for p in holes}
-    left, bottom = min(columns) - RIM - 0.42, max(rows) + RIM + 0.62
-    out = [label(x, bottom, text, 0.46, 1.0 if x in columns else 0.5) for x, text in names[0].items()]
-    out += [label(left, y + 0.16, text, 0.46, 1.0 if y in rows else 0.5) for y, text in names[1].items()]
+        columns = _columns(holes)
+        if columns is None:
+            return "".join(label(p.x, p.y + 0.86, p.name, 0.36, 1.0) for p in holes)
+        return _slanted_coordinates(columns)
+    east, south = {p.x for p in holes}, {p.y for p in holes}
+    left, bottom = min(east) - RIM - 0.42, max(south) + RIM + 0.62
+    out = [label(x, bottom, text, 0.46, 1.0 if x in east else 0.5) for x, text in names[0].items()]
+    out += [label(left, y + 0.16, text, 0.46, 1.0 if y in south else 0.5) for y, text in names[1].items()]
+    return "".join(out)
+
+
+def _columns(holes: Sequence[Point]) -> dict[str, list[Point]] | None:
+    """Columns of holes by their letter, from the West, each from the South; None where names are none of that."""
+    columns: dict[str, list[Point]] = {}
+    for hole in sorted(holes, key=lambda p: (p.x, -p.y)):
+        columns.setdefault(hole.name.rstrip("0123456789"), []).append(hole)
+    numbered = all(p.name == f"{letter}{i}" for letter, c in columns.items() for i, p in enumerate(c, 1))
+    return columns if numbered else None
+
+
+def _slanted_coordinates(columns: Mapping[str, Sequence[Point]]) -> str:
+    """Letters under the columns; numbers left of the first, and beside the tops of those that stand higher."""
+    out, highest = [], 0
+    for letter, column in columns.items():
+        out.append(label(column[0].x, column[0].y + RIM + 0.72, letter, 0.46, 1.0))
+        for number, hole in list(enumerate(column, 1))[highest:]:
+            away = (RIM + 0.42, -0.16) if not highest else (RIM + 0.1, 0.78)
+            out.append(label(hole.x - away[0], hole.y - away[1], str(number), 0.46, 1.0))
+        highest = max(highest, len(column))
     return "".join(out)
 
 
@@ -258,7 +226,7 @@ def _edge_names(points: Sequence[Point]) -> tuple[dict[float, str], dict[float, 
 
 
 def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) -> str:
-    """Each level of each board as a flat diagram of its own, side by side: for print.
+    """Each level of each board as a flat diagram of its own, side by side in rows: for print.
 
     Args:
         points: P points.
@@ -268,22 +236,29 @@ def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) 
     marks = marks or Marks()
     shifted: list[Point] = []
     parts: list[str] = []
-    edge = 0.0
-    for indices in _by_level(points).values():
+    edge, floor, deepest, board = 0.0, 0.0, 0.0, 0
+    for (number, _), indices in _by_level(points).items():
         low, high = min(points[i].x for i in indices), max(points[i].x for i in indices)
-        block = [replace(points[i], x=points[i].x - low + edge) for i in indices]
+        top, bottom = min(points[i].y for i in indices), max(points[i].y for i in indices)
+        if shifted and (number != board or edge + high - low > WIDEST):
+            edge, floor, board = 0.0, deepest + 4.2, number
+        deepest = max(deepest, floor + bottom - top)
+        block = [replace(points[i], x=points[i].x - low + edge, y=points[i].y - top + floor) for i in indices]
         parts.append(_flat_coordinates(block))
+        if points[-1].board and not points[indices[0]].level:
+            parts.append(label(edge - 1.35, floor + bottom - top + 1.8, chr(ord("A") + number), 0.8, 1.0))
         for i, point in zip(indices, block, strict=True):
             parts.append(_flat_cell(point, cells[i], i in marks.last, i in marks.legal))
         shifted += block
         edge += high - low + 3.6
-    return _frame(shifted, parts, 0.1, "the position level by level")
+    return _frame(shifted, parts, 0.6, "the position level by level")
 
 
 def _flat_coordinates(block: Sequence[Point]) -> str:
     names = _edge_names(block)
     if names is None:
-        return ""
+        columns = _columns(block)
+        return _slanted_coordinates(columns) if columns else ""
     left, bottom = min(p.x for p in block) - 1.35, max(p.y for p in block) + 1.6
     letters_below = [label(x, bottom, text, 0.5, 0.75) for x, text in names[0].items()]
     return "".join(letters_below + [label(left, y + 0.18, text, 0.5, 0.75) for y, text in names[1].items()])
@@ -319,14 +294,16 @@ def _frame(points: Sequence[Point], parts: Sequence[str], gutter: float, title: 
 
 
 def _side_by_side(points: Sequence[Point]) -> list[Point]:
-    """The points with each board moved to the right of the one before."""
-    left: dict[int, float] = {}
-    edge = 0.0
-    for board, group in _by_board(points).items():
-        low, high = min(p.x for p in group), max(p.x for p in group)
-        left[board] = edge - low
-        edge += high - low + 2 * RIM + GUTTER + 0.6
-    return [replace(p, x=p.x + left[p.board]) for p in points]
+    """The points with each board moved to the right of the one before; many boards in rows of equal length."""
+    boards = _by_board(points)
+    rows = -(-len(boards) // IN_A_ROW)
+    in_a_row = -(-len(boards) // rows)
+    first = boards.get(0, points)
+    low, top = min(p.x for p in first), min(p.y for p in first)
+    across = max(p.x for p in first) - low + 2 * RIM + GUTTER + 0.6
+    down = max(p.y for p in first) - top + 2 * RIM + GUTTER + 0.6
+    at = {board: divmod(k, in_a_row) for k, board in enumerate(boards)}
+    return [replace(p, x=p.x - low + at[p.board][1] * across, y=p.y - top + at[p.board][0] * down) for p in points]
 
 
 def _by_board(points: Sequence[Point]) -> dict[int, list[Point]]:

@@ -28,8 +28,18 @@ SECTION_ROOM = 6
 TRIES = 12
 
 SEATS = ((2, 0.85), (3, 0.15))
-BOARD_SIZES = ((4, 0.7), (3, 0.15), (5, 0.15))
-LEAST = "(game {name} (pyramid {board}) (players {players}) (turn (add own)) (end (when stuck mover-wins)))"
+BOARDS = {
+    "(pyramid 4)": 0.6,
+    "(pyramid 3)": 0.12,
+    "(pyramid 5)": 0.12,
+    "(hexhex 4)": 0.06,
+    "(hexhex 3)": 0.03,
+    "(hexhex 5)": 0.03,
+    "(boards 2 (pyramid 3))": 0.02,
+    "(boards 2 (pyramid 4))": 0.02,
+}
+"""Boards of which a game is drawn, and how often."""
+LEAST = "(game {name} {board} (players {players}) (turn (add own)) (end (when stuck mover-wins)))"
 
 
 class Unfit(Exception):
@@ -42,7 +52,7 @@ def random_game(rng: random.Random, name: str = "sp") -> Game:
     Sections are drawn one by one into a game that stands already, and kept only if it still stands.
     """
     colours = COLOUR_NAMES[: _pick(rng, dict(SEATS))]
-    game = least_game(name, colours, _pick(rng, dict(BOARD_SIZES)))
+    game = least_game(name, colours, _pick(rng, BOARDS))
     parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players")]
     for parameter in sorted(parameters, key=lambda p: p.name != "score"):
         if not parameter.optional or rng.random() < presence("game", parameter):
@@ -50,7 +60,7 @@ def random_game(rng: random.Random, name: str = "sp") -> Game:
     return tidied(game)
 
 
-def least_game(name: str, colours: Sequence[str], board: int) -> Game:
+def least_game(name: str, colours: Sequence[str], board: str) -> Game:
     """A small game that stands, to be changed."""
     game = build(read(LEAST.format(name=name, board=board, players=" ".join(colours)))[0], Game)
     assert isinstance(game, Game)
@@ -91,7 +101,7 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
         cls = words[_pick(rng, weights)]
         try:
             ludeme = _filled(rng, cls, frame, room - 1)
-            ludeme.check(frame)
+            ludeme.examine(frame)
         except (GameError, Unfit):
             continue
         if not odd(ludeme):

@@ -15,7 +15,7 @@ from ludeme.base import Colour, Condition, Effect, Number, Parameter, Region, Se
 from ludeme.compiler import start_balls
 from ludeme.conditions.figures import Line
 from ludeme.effects.deeds import Put, Recolour
-from ludeme.geometry import Pyramid
+from ludeme.geometry import Graph
 from ludeme.lowering import Builder
 from ludeme.numbers.counts import Constant, ScoreOf
 from ludeme.regions.algebra import All, Any_, Not
@@ -35,9 +35,6 @@ TURN_PARTS_MOST = 20
 POINTS = range(14, 64)
 """Points of a board: from a pyramid of size 3 to what one word of the machine holds."""
 
-PLAYERS_LEAST = 2
-"""The metrics of the search compare players."""
-
 READERS = frozenset(
     (
         *(isa.STATE, isa.BALLS, isa.POINT_IN, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
@@ -54,8 +51,7 @@ def sound(game: Game) -> bool:
     try:
         game.check()
         if (
-            game.players.seats < PLAYERS_LEAST
-            or game.board.geometry().count not in POINTS
+            game.board.geometry().count not in POINTS
             or idle(game)
             or colourless(game)
             or pointless(game)
@@ -163,7 +159,7 @@ def _looks_back(turn: Turn) -> bool:
     return not several and any(isinstance(ludeme, Adjoining | Placed) for ludeme in inside)
 
 
-def fixed_points(region: Region, board: Pyramid) -> int | None:
+def fixed_points(region: Region, board: Graph) -> int | None:
     """The points of a region that is made of fixed places only; None for any other."""
     if isinstance(region, Place):
         return region.points(board)
@@ -180,7 +176,7 @@ def fixed_points(region: Region, board: Pyramid) -> int | None:
 
 def tidied(game: Game) -> Game:
     """The game without a score that nothing asks for."""
-    if game.score is not None and not any(isinstance(ludeme, ScoreOf) for ludeme in game.walk()):
+    if game.score is not None and not game.for_score and not any(isinstance(ludeme, ScoreOf) for ludeme in game.walk()):
         return with_field(game, "score", None)
     return game
 

@@ -20,7 +20,6 @@ from kernels.machine import Table, perft
 from kernels.program import NONE, TEXT_MASK, Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Colour, vocabulary
-from ludeme.boards.pyramid import Pyramid
 from ludeme.game import COLOUR_NAMES
 
 GAMES = 16
@@ -35,7 +34,7 @@ LENGTH = 16
 def signature(game: Game) -> str:
     """The signature of a game that compiles."""
     program = compile_game(resized(renamed(game)))
-    told = (sequence_counts(program), game_traces(program))
+    told: tuple[Any, ...] = (sequence_counts(program), game_traces(program, game.for_score))
     return hashlib.sha256(repr(told).encode()).hexdigest()[:LENGTH]
 
 
@@ -49,14 +48,18 @@ def sequence_counts(program: Program) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def game_traces(program: Program) -> list[tuple[Any, ...]]:
-    """What happens in random games, sorted: legal plies before each ply, mover's share of the board, the result."""
+def game_traces(program: Program, for_score: bool = False) -> list[tuple[Any, ...]]:
+    """What happens in random games, sorted: legal plies before each ply, mover's share of the board, the result.
+
+    The score belongs to the result only where it is all that is played for.
+    """
     table = Table(program)
     start = table.snapshot()
     traces = []
     for number in range(GAMES):
         table.restore(start)
-        traces.append(_trace(table, random.Random(number)))
+        trace = _trace(table, random.Random(number))
+        traces.append((*trace, table.scores) if for_score else trace)
     return sorted(traces, key=repr)
 
 
@@ -72,7 +75,7 @@ def _trace(table: Table, rng: random.Random) -> tuple[Any, ...]:
 
 def resized(game: Game) -> Game:
     """The game on the usual board, if it can be played there: another size alone makes no new game."""
-    usual = dataclasses.replace(game, board=Pyramid())
+    usual = dataclasses.replace(game, board=game.board.usual())
     try:
         compile_game(usual)
     except GameError:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
+CLEAR = "\033[2J\033[H"
+"""Clears a terminal: players at one screen must not read each other's secrets."""
 EXAMPLE = """\
 ludeme play spline
 ludeme play spargo --as Black --level uct:20000
@@ -47,8 +49,8 @@ def run(arguments: argparse.Namespace) -> None:
             if not _person(session, people):
                 return
         else:
-            _computer(session, arguments.level, arguments.seed)
-    print(_picture(session))
+            _computer(session, people, arguments.level, arguments.seed)
+    print(_picture(session, None))
     print(ending(session))
 
 
@@ -80,7 +82,10 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
 
 def _person(session: Session, people: set[int]) -> bool:
     """Ask until a ply is played or taken back; False if the person leaves."""
-    print(_picture(session))
+    viewer = int(session.to_move)
+    if session.table.secret and len(people) > 1 and not _alone(session, viewer):
+        return False
+    print(_picture(session, viewer))
     legal = session.legal()
     print(numbered(legal))
     while True:
@@ -95,6 +100,14 @@ def _person(session: Session, people: set[int]) -> bool:
             return True
         if word and _answered(session, word, legal):
             return True
+
+
+def _alone(session: Session, viewer: int) -> bool:
+    """Let the next person take the screen before anything secret is on it; False if everybody has left."""
+    print(f"{CLEAR}{session.names[viewer]}, make sure that nobody else looks, and press Enter.", flush=True)
+    line = sys.stdin.readline()
+    print(CLEAR, end="")
+    return bool(line)
 
 
 def _answered(session: Session, word: str, legal: list[str]) -> bool:
@@ -119,14 +132,16 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
     return False
 
 
-def _computer(session: Session, level: str, seed: int) -> None:
+def _computer(session: Session, people: set[int], level: str, seed: int) -> None:
     from dashboard.cli.waiting import interruptible
     from search.agents import choose
+    from search.view import seen_history
 
     name = _mover(session)
     ply = interruptible(lambda: choose(session, level, seed))
     session.play(ply)
-    print(f"{name} plays {ply}\n")
+    for viewer in sorted(people)[:1]:
+        print(f"{name}: {seen_history(session, viewer)[-1]}\n")
 
 
 def back(session: Session, people: set[int]) -> None:
@@ -166,8 +181,12 @@ def _mover(session: Session) -> str:
     return mover if isinstance(mover, str) else session.names[mover]
 
 
-def _picture(session: Session) -> str:
-    from ludeme.diagrams import text_diagram
+def _picture(session: Session, viewer: int | None) -> str:
+    """The board, the last plies, and what is in hand, as one player sees it; None once all is over and open."""
+    from ludeme.terminal import text_diagram
+    from search.view import holdings, seen_history
 
-    last = f"after {' '.join(session.history[-4:])}\n" if session.history else ""
-    return last + text_diagram(session.levels())
+    history = session.history if viewer is None else seen_history(session, viewer)
+    last = f"after {' '.join(history[-4:])}\n" if history else ""
+    held = "" if viewer is None else "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
+    return last + text_diagram(session.levels()) + held

@@ -35,15 +35,16 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the start position and the position after each ply."""
+    from ludeme.notation import split_plies
     from search.session import Session
 
     session = Session(open_game(arguments).game)
     if not arguments.stdin:
-        _show(session, positions(session, arguments.plies.split()), arguments.json)
+        _show(session, positions(session, split_plies(arguments.plies)), arguments.json)
         return
     for number, line in enumerate(sys.stdin, 1):
         try:
-            found = positions(session, line.split())
+            found = positions(session, split_plies(line))
         except ValueError as fault:
             raise ValueError(f"line {number} of the input: {fault}") from None
         _show(session, found, arguments.json)
@@ -79,7 +80,7 @@ def dumped(found: list[dict[str, Any]]) -> str:
 
 def pictured(session: Session, found: list[dict[str, Any]]) -> str:
     """The positions for people: ply, diagram, who is to move, what is legal or how it ended."""
-    from ludeme.diagrams import text_diagram
+    from ludeme.terminal import text_diagram
 
     blocks = []
     for ply, position in zip(["start", *session.history], found, strict=True):

@@ -80,7 +80,7 @@ def option_data(option: Any) -> dict[str, Any]:
 def parts(file: GameFile) -> list[str]:
     """The paragraphs of the page; empty ones are left out by the caller."""
     from ludeme import rule_sheet
-    from ludeme.diagrams import text_diagram
+    from ludeme.terminal import text_diagram
 
     return [
         rule_sheet(file.game).text(),

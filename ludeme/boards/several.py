@@ -1,5 +1,6 @@
 """boards: equal boards side by side."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any
 
@@ -30,6 +31,10 @@ class Several(Board, word="boards"):
     def features(self) -> tuple[str, ...]:
         """What each board has, and that there are others."""
         return ("boards", *self.board.features)
+
+    def usual(self) -> Board:
+        """As many boards of the usual size."""
+        return replace(self, board=self.board.usual())
 
     def geometry(self) -> Geometry:
         """All boards as one graph of points."""

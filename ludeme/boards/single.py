@@ -1,6 +1,6 @@
 """What boards have in common that are not made of others."""
 
-from typing import Any
+from typing import Any, Self
 
 from ludeme.base import Board
 
@@ -15,6 +15,10 @@ class Single(Board):
     def kind(self) -> str:
         """English for what kind of board it is, like "4x4 board"."""
         raise NotImplementedError
+
+    def usual(self) -> Self:
+        """A board of the same kind and of the usual size."""
+        return type(self)()
 
     def geometry(self) -> Any:
         """The board as a graph of points."""

@@ -1,0 +1,122 @@
+"""Positions as plain text for a terminal: levels side by side, hexagons with their columns staggered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+
+WIDEST = 78
+"""Characters of a line; levels that do not fit go on below."""
+GAP = "   "
+
+
+def letters(index: int) -> str:
+    """Column letters: 0 is `a`, 25 is `z`, 26 is `aa`."""
+    head, tail = divmod(index, 26)
+    return (letters(head - 1) if head else "") + chr(ord("a") + tail)
+
+
+def text_diagram(levels: Sequence[str]) -> str:
+    """A position as text: the levels of each board side by side, North above, with coordinates.
+
+    Args:
+        levels: one string a level from the board up, rows joined by `/` (`rules` notation).
+
+    Example:
+        >>> print(text_diagram(["W./.B", "R"]))
+        board   level 1
+        3 W .
+        1 . B   2 R
+          a c     b
+    """
+    boards = _split_boards(levels)
+    drawn = [_hexagon(board[0]) if _is_hexagon(board[0]) else _pyramid(board) for board in boards]
+    if len(boards) == 1:
+        return drawn[0]
+    return "\n\n".join(f"Board {chr(65 + k)}\n{text}" for k, text in enumerate(drawn))
+
+
+def _split_boards(levels: Sequence[str]) -> list[list[str]]:
+    """Levels grouped by board: a level with as many or more rows than the last starts a new board."""
+    boards: list[list[str]] = []
+    for level in levels:
+        if not boards or level.count("/") >= boards[-1][-1].count("/"):
+            boards.append([])
+        boards[-1].append(level)
+    return boards
+
+
+def _is_hexagon(level: str) -> bool:
+    """True if the strings of a level are not all as long as they are many."""
+    rows = level.split("/")
+    return any(len(row) != len(rows) for row in rows)
+
+
+# ---------------------------------------------------------------- pyramids
+
+
+def _pyramid(levels: Sequence[str]) -> str:
+    """The levels side by side, in as many rows as they need."""
+    size = levels[0].count("/") + 1
+    blocks = [_titled(_level(text, k, size), f"level {k}" if k else "board") for k, text in enumerate(levels)]
+    return "\n\n".join(_beside(row) for row in _rows_of(blocks))
+
+
+def _level(text: str, level: int, size: int) -> list[str]:
+    """The lines of one level, numbers left and letters below; `size` is the side of the board level."""
+    rows = text.split("/")
+    numbers = [2 * size - 1 - level - 2 * r for r in range(len(rows))]
+    gap = len(str(2 * size - 1))
+    body = [f"{number:>{gap}} {' '.join(row)}" for number, row in zip(numbers, rows, strict=True)]
+    return [*body, " " * (gap + 1) + " ".join(letters(2 * c + level) for c in range(len(rows[0])))]
+
+
+def _titled(lines: list[str], title: str) -> list[str]:
+    """A block of lines of equal length under its title."""
+    width = max(map(len, [title, *lines]))
+    return [line.ljust(width) for line in (title, *lines)]
+
+
+def _rows_of(blocks: Sequence[list[str]]) -> list[list[list[str]]]:
+    """Blocks in rows that are not too wide."""
+    rows: list[list[list[str]]] = []
+    for block in blocks:
+        used = sum(len(other[0]) + len(GAP) for other in rows[-1]) if rows else WIDEST
+        if used + len(block[0]) > WIDEST:
+            rows.append([])
+        rows[-1].append(block)
+    return rows
+
+
+def _beside(blocks: Sequence[list[str]]) -> str:
+    """Blocks side by side: titles above, last lines level."""
+    height = max(map(len, blocks))
+    filled = [[block[0]] + [" " * len(block[0])] * (height - len(block)) + block[1:] for block in blocks]
+    return "\n".join(GAP.join(parts).rstrip() for parts in zip(*filled, strict=True))
+
+
+# ---------------------------------------------------------------- hexagons
+
+
+def _hexagon(level: str) -> str:
+    """Columns of cells, each half a cell aside of the next, over their letters; numbers along the western edges."""
+    columns = level.split("/")
+    longest = max(map(len, columns))
+    margin = len(str(longest)) + 1
+    rows = [[" "] * (margin + 2 * len(columns)) for _ in range(2 * longest + 1)]
+    highest = list(accumulate(map(len, columns), max))
+    for c, column in enumerate(columns):
+        at, bottom = margin + 2 * c, longest + len(column) - 2
+        for i, cell in enumerate(column):
+            rows[bottom - 2 * i][at] = cell
+        rows[bottom + 2][at] = letters(c)
+        if c == 0 or len(column) > highest[c - 1]:
+            for number in range(1 if c == 0 else len(column), len(column) + 1):
+                _write(rows[bottom - 2 * (number - 1)], at - 2, str(number))
+    return "\n".join("".join(row).rstrip() for row in rows)
+
+
+def _write(row: list[str], end: int, text: str) -> None:
+    """Put a short text into a row of characters so that it ends at a place."""
+    for i, letter in enumerate(text, start=end - len(text) + 1):
+        row[i] = letter

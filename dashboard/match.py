@@ -13,10 +13,12 @@ from typing import Any
 
 from ludeme.diagrams import cells_of
 from search.agents import choose
-from search.session import Session
+from search.session import CHANCE, Session
+from search.view import Holding, holdings, seen_history
 
 HUMAN = "human"
-CHANCE = "chance"
+NOBODY = -1
+"""A viewer who may see only what all see."""
 HINT_LEVEL = "uct:2000"
 
 _thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
@@ -66,6 +68,34 @@ def new_match(game: Any, seats: Sequence[str], seed: int = 0) -> Match:
 def mover(session: Session) -> int | str:
     """The seat to move, or `chance`."""
     return session.to_move
+
+
+def viewer(match: Match) -> int | None:
+    """Through whose eyes the table is shown: the person to move, else the only person; None if nobody may peek."""
+    people = [seat for seat, who in enumerate(match.seats) if who == HUMAN]
+    if human_to_move(match):
+        return int(mover(match.session))
+    return people[0] if len(people) == 1 else None
+
+
+def must_cover(match: Match) -> bool:
+    """True if the person to move has secrets from another person at the same screen."""
+    people = sum(who == HUMAN for who in match.seats)
+    return people > 1 and match.session.table.secret and human_to_move(match)
+
+
+def seen_plies(match: Match) -> list[str]:
+    """The plies as the person at the screen may read them."""
+    seat = viewer(match)
+    if match.session.finished:
+        return match.session.history
+    return seen_history(match.session, NOBODY if seat is None else seat)
+
+
+def hands(match: Match) -> list[Holding]:
+    """What all players hold, as the person at the screen may see it."""
+    seat = viewer(match)
+    return holdings(match.session, NOBODY if seat is None else seat)
 
 
 def human_to_move(match: Match) -> bool:

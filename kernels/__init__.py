@@ -8,7 +8,8 @@ In reading order:
   bits         sets of points as masks of W words
   rng          random numbers that can be replayed
   position     a position; putting and taking balls
-  hands        balls that can still be placed: in a hand, or in the supply
+  hands        balls that can still be placed: in a hand, in the supply, or in the bag
+  secrets      balls in fists and put away unseen; players who change sides
   neighbours   points by their neighbours in any table
   groups       connected balls
   paths        the longest path through a group
@@ -23,10 +24,14 @@ In reading order:
   turns        what a ply does, and who moves next
   candidates   the plies that a step offers, before they are judged
   legality     which of them are legal
+  chance       what chance does, and how likely
   playout      random playouts
   perft        counting plies
   greedy       the one-ply player
   uct          Monte Carlo tree search
+  determinize  dealing anew what a seat cannot see
+  views        what a seat sees
+  searched     what a search finds
   build        compiling it all, in the right order
   machine      the door: all that Python code may call
 

@@ -6,7 +6,7 @@ from kernels.candidates import candidates
 from kernels.hands import in_bag
 from kernels.jit import inlined, kernel
 from kernels.position import plies_of, slot
-from kernels.program import COLOUR_SHIFT, OUT_OF_BAG, KIND_SHIFT, NONE, SCATTER
+from kernels.program import COLOUR_SHIFT, KIND_SHIFT, NONE, OUT_OF_BAG, SCATTER
 from kernels.rng import below
 
 

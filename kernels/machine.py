@@ -24,6 +24,9 @@ from kernels.program import (
     CHANGED,
     COLOURS,
     DEPTH,
+    FISTS_AT,
+    FISTS_SIZE,
+    HANDS_AT,
     MOVER,
     NONE,
     OCCUPIED,
@@ -361,6 +364,21 @@ class Table:
         if self.program.ints[SCORE] == NONE:
             return None
         return [int(_score(self.program, self.arena, self.player_in(player))) for player in range(self.players)]
+
+    def hands(self) -> list[list[int | None]] | None:
+        """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""
+        at = int(self.program.ints[HANDS_AT])
+        if at == NONE:
+            return None
+        held = self.registers[at : at + COLOURS * self.players].reshape(self.players, COLOURS)
+        return [[None if count == NONE else int(count) for count in hand] for hand in held]
+
+    def fists(self) -> list[list[int]] | None:
+        """Of each seat the colours in the left and the right fist, or NONE; None in a game without secrets."""
+        at = int(self.program.ints[FISTS_AT])
+        if at == NONE:
+            return None
+        return self.registers[at : at + FISTS_SIZE * self.players].reshape(FISTS_SIZE, self.players).T.tolist()
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""

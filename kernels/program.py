@@ -145,9 +145,9 @@ ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE = range(10)
 OUT_OF_BAG, SCATTER, HIDE, SAY, PROPOSE, EXCHANGE, PAIR, ENTER = range(10, 18)
 """Kinds of plies. STOP leaves out an optional part; SKIP does so silently, where nothing else can be done; LEAP moves
 onto a ball and removes it; CHOOSE marks the balls of a figure, PAIR those of one of two balls; SHAPE adds a ball on
-each point of a figure. Chance makes OUT_OF_BAG, a ball out of the bag, and SCATTER, such a ball on a point. HIDE chooses a
-ball, or one for each hand, in secret; SAY says a word; PROPOSE names a ball and a point; EXCHANGE changes the ball in
-hand for another. ENTER pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER +
+each point of a figure. Chance makes OUT_OF_BAG, a ball out of the bag, and SCATTER, such a ball on a point. HIDE
+chooses a ball, or one for each hand, in secret; SAY says a word; PROPOSE names a ball and a point; EXCHANGE changes the
+ball in hand for another. ENTER pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER +
 direction."""
 
 MAY_CHANGE_NOTHING = 1 << PASS | 1 << OUT_OF_BAG | 1 << HIDE | 1 << SAY | 1 << PROPOSE | 1 << EXCHANGE

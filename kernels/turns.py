@@ -38,6 +38,7 @@ from kernels.program import (
     FOLLOWER,
     GIVE,
     GIVEN,
+    HANDS,
     HIDE,
     IF_STUCK,
     KEYED,
@@ -97,9 +98,13 @@ from kernels.program import (
     TURN_CAP,
     TURN_KEY,
     USED,
+    VEILED,
     WORDS,
 )
 from kernels.secrets import hide
+
+MOST_DEALS = 1000
+"""Deals after which a game for which none stands counts as unfinished. They are counted by turns below zero."""
 
 
 @inlined
@@ -280,8 +285,12 @@ def finish_deal(program: Any, position: Any) -> None:
     pc, registers = program.ints[DEALT], position.registers
     registers[MOVER] = registers[OWNER]
     if pc != NONE and number(program, position, pc, registers[MOVER]) == 0:
+        deals = registers[TURN] - 1
         start(program, position)
+        registers[TURN] = deals
         open_turn(program, position)
+        if deals < -MOST_DEALS:
+            registers[STATUS] = CAPPED
         return
     registers[TURN], registers[TINT] = 0, NONE
     begin_first_turn(program, position)
@@ -296,6 +305,8 @@ def note_turn(program: Any, position: Any) -> None:
     store(rows, PLACED, empty)
     store(rows, DROPPED, empty)
     registers[PLIES] = registers[USED] = 0
+    if program.ints[VEILED] >= HANDS:
+        registers[TINT] = NONE  # what was drawn into a hidden hand
     if program.ints[SAID_AT] != NONE:
         for word in range(len(WORDS)):
             registers[program.ints[SAID_AT] + word] = 0
@@ -309,7 +320,7 @@ def open_turn(program: Any, position: Any) -> None:
     ints, registers = program.ints, position.registers
     turn = registers[TURN]
     if turn < ints[OPENINGS]:
-        registers[STEP] = ints[ints[OPENINGS_AT] + turn]
+        registers[STEP] = ints[ints[OPENINGS_AT] + max(turn, -1)]
     else:
         registers[STEP] = ints[ints[ENTRIES_AT] + registers[MOVER]]
     if ints[SHARED]:

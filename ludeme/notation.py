@@ -1,5 +1,7 @@
 """Points, plies and positions as text: the notation that programs and people exchange."""
 
+import json
+import re
 from collections.abc import Sequence
 
 from kernels import program as isa
@@ -51,6 +53,17 @@ def hidden_text(ply: isa.Ply) -> str:
     """A secret choice: one ball, or what is in each of two hands."""
     first, second = ((LETTERS + EMPTY_HAND)[hand] for hand in (ply.colour, min(ply.target, isa.COLOURS)))
     return f"?{first}" if ply.target == isa.NO_POINT else f"?{first}/{second}"
+
+
+PLY = re.compile(r"\[[^]]*\]|\{[^}]*\}|\([^)]*\)|\S+")
+"""A ply in a line of plies: figures have spaces inside their brackets."""
+
+
+def split_plies(text: str) -> list[str]:
+    """The plies of a line of text; also of a JSON list of texts."""
+    if text.lstrip().startswith('["'):
+        return [str(ply) for ply in json.loads(text)]
+    return [" ".join(ply.split()) for ply in PLY.findall(text)]
 
 
 def figure_points(program: isa.Program, ply: isa.Ply) -> int:

@@ -4,9 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from kernels.machine import Table
+from kernels.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRET_ROW, VEILED, unpack
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.notation import levels, ply_text
+
+CHANCE = "chance"
+"""Who is to move where no player is."""
 
 
 class IllegalPly(ValueError):
@@ -33,19 +37,22 @@ class Session:
         self.geometry = game.board.geometry()
         self.table = Table(compile_game(game))
         self.history: list[str] = []
+        self.readers: list[frozenset[int]] = []
+        """Of every ply the players who may know it."""
         self._past: list[Any] = []
         for ply in plies:
             self.play(ply)
 
     @property
     def names(self) -> list[str]:
-        """The players' names, in turn order."""
-        return list(self.game.players.names)
+        """The players' names, in turn order; two who have changed sides have changed names, too."""
+        sides = self.game.players.names
+        return [sides[self.table.player_in(player)] for player in range(len(sides))]
 
     @property
-    def to_move(self) -> int:
-        """The seat to move."""
-        return self.table.mover
+    def to_move(self) -> int | str:
+        """The player to move, or ``chance``."""
+        return CHANCE if self.table.chance else self.table.mover
 
     def _by_text(self) -> dict[str, int]:
         return {ply_text(self.geometry, self.table.program, ply): ply for ply in self.table.legal}
@@ -64,14 +71,26 @@ class Session:
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, sorted(plies))
         self._past.append(self.table.snapshot())
+        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self.levels()
         self.table.play(plies[text])
         self.history.append(text)
+        self.readers.append(self._readers(kind, maker, shown=self.levels() != before))
+
+    def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
+        """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
+        ints = self.table.program.ints
+        if kind == HIDE or (kind == OUT_OF_BAG and not shown and ints[VEILED] >= HANDS):
+            return frozenset([maker])
+        if kind == OUT_OF_BAG and not shown and ints[SECRET_ROW] != NONE:
+            return frozenset()
+        return frozenset(range(self.table.players))
 
     def undo(self) -> None:
         """Take the last ply back; at the start nothing happens."""
         if self._past:
             self.table.restore(self._past.pop())
             self.history.pop()
+            self.readers.pop()
 
     def levels(self) -> list[str]:
         """The position, one string a level."""

@@ -16,6 +16,7 @@ from dashboard.look import picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import Marks, Point, cells_of, svg_levels
+from search.session import CHANCE
 
 LEVELS = {
     "You": HUMAN,
@@ -149,7 +150,8 @@ def _board(opened: OpenGame, table: Match) -> list[str]:
     """Draw the board; returns the legal plies that no click on it can mean."""
     points, session = opened.points, table.session
     cells = cells_of(session.levels())
-    clicks = clicks_of(session.legal(), points, cells) if match.human_to_move(table) else Clicks()
+    asked = match.human_to_move(table) and not _covered(table)
+    clicks = clicks_of(session.legal(), points, cells) if asked else Clicks()
     last = _last_points(points, table, cells)
     hint = touched(table.hint, points, cells, cells) if table.hint else frozenset()
     marks = bool(st.session_state.get("marks", True))
@@ -177,12 +179,16 @@ def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
     """Beside the board: whose turn, other plies, help, scores, history, rules."""
     st.header(opened.name, anchor=False)
     st.html(banner_html(table))
-    _buttons(table, others)
+    if _covered(table):
+        _uncover(table)
+    else:
+        _buttons(table, others)
+        _hands(table)
     _help(table)
     if table.session.scores:
         _scores(table)
     if table.session.history:
-        st.html(history_html(table.session.history, len(table.seats)))
+        st.html(history_html(match.seen_plies(table), len(table.seats)))
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
 
@@ -193,11 +199,34 @@ def banner_html(table: Match) -> str:
     if session.finished:
         return f'<div class="banner over">{escape(match.result_text(session))}</div>'
     seat = match.mover(session)
-    if seat == match.CHANCE:
+    if seat == CHANCE:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
     doing = "to move" if match.human_to_move(table) else "is thinking …"
     return f'<div class="banner"><span class="bead {name[:1]}"></span>{escape(name)} {doing}</div>'
+
+
+def _covered(table: Match) -> bool:
+    """True while the person to move has not yet asked to see what others at the same screen must not see."""
+    return match.must_cover(table) and st.session_state.get("uncovered") != table.ply
+
+
+def _uncover(table: Match) -> None:
+    """Let the next person take the screen."""
+    name = table.session.names[int(match.mover(table.session))]
+    st.info(f"{name} holds secrets. Let nobody else look.")
+    if st.button(f"I am {name}: show my hand", type="primary"):
+        st.session_state["uncovered"] = table.ply
+        st.rerun()
+
+
+def _hands(table: Match) -> None:
+    """What the players hold, as the person at the screen may see it."""
+    rows = "".join(
+        f"<tr><td>{escape(one.player)}</td><td>{escape(one.text)}</td></tr>" for one in match.hands(table)
+    )
+    if rows:
+        st.html(f'<table class="plain">{rows}</table>')
 
 
 def _buttons(table: Match, others: list[str]) -> None:

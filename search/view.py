@@ -1,0 +1,64 @@
+"""What one player sees of a game being played: plies with their secrets covered, and who holds what."""
+
+from typing import NamedTuple
+
+from kernels.program import DEALT_HANDS, HANDS, NONE, VEILED
+from ludeme.notation import EMPTY_HAND, LETTERS
+from search.session import Session
+
+COVERED = {"?": "?", "!": "!"}
+"""What is left of a ply that somebody else must not read, by its first character."""
+
+
+class Holding(NamedTuple):
+    """What a player has in hand, as somebody sees it: the colours, or only how many balls, or neither."""
+
+    player: str
+    balls: str
+    fists: str
+
+    @property
+    def text(self) -> str:
+        """In words: "3W 2R, hides ?"."""
+        return ", ".join(filter(None, (self.balls, self.fists and f"hides {self.fists}"))) or "nothing"
+
+
+def seen_history(session: Session, viewer: int) -> list[str]:
+    """The plies as a player has seen them: secret choices, and balls dealt to others in secret, only by their sign."""
+    return [
+        text if viewer in readers else COVERED.get(text[0], text)
+        for text, readers in zip(session.history, session.readers, strict=True)
+    ]
+
+
+def holdings(session: Session, viewer: int) -> list[Holding]:
+    """What every player has in hand or fist, as ``viewer`` sees it; empty if the game knows neither."""
+    table = session.table
+    hands, fists = table.hands(), table.fists()
+    if hands is None and fists is None:
+        return []
+    found = []
+    for player, name in enumerate(session.names):
+        seat = table.player_in(player)
+        mine = player == viewer
+        balls = _hand(session, hands[seat], mine) if hands else ""
+        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else ""))
+    return found
+
+
+def _hand(session: Session, hand: list[int | None], mine: bool) -> str:
+    """A hand in words: "3W 2R", "5 balls" or "hidden"."""
+    veiled = int(session.table.program.ints[VEILED])
+    held = [(count, letter) for count, letter in zip(hand, LETTERS, strict=True) if count is not None]
+    if mine or veiled < HANDS:
+        return " ".join(f"{count}{letter}" for count, letter in held if count) or "nothing"
+    total = sum(count for count, _ in held)
+    return f"{total} ball{'' if total == 1 else 's'}" if veiled == DEALT_HANDS else "hidden"
+
+
+def _fists(fists: list[int], mine: bool) -> str:
+    """What is hidden in the fists: "?W", "?W/-", or only that something is."""
+    if fists == [NONE, NONE]:
+        return ""
+    balls = [LETTERS[colour] if colour != NONE else EMPTY_HAND for colour in fists]
+    return "?" + "/".join(balls if fists[1] != NONE or fists[0] == NONE else balls[:1]) if mine else "?"

@@ -12,6 +12,13 @@ from ludeme.game import Game
 from ludeme.regions.algebra import Seats
 from ludeme.turns.compositions import Or
 
+ALONE = (
+    ("the player to move has", "you have"),
+    ("all players pass in succession", "you pass"),
+    ("The player who has just moved", "You"),
+)
+"""What is said to several players, and how it is said to one."""
+
 
 @dataclass(frozen=True)
 class RuleSheet:
@@ -40,7 +47,17 @@ def _paragraph(name: str, sentences: tuple[str, ...]) -> str:
 
 def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
-    return RuleSheet(title(game.name), _start(game), _play(game), _end(game))
+    parts = (_start(game), _play(game), _end(game))
+    if game.players.seats == 1:
+        parts = (parts[0], _to_one(parts[1]), _to_one(parts[2]))
+    return RuleSheet(title(game.name), *parts)
+
+
+def _to_one(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """Sentences as they are said to a player who is alone."""
+    for several, one in ALONE:
+        sentences = tuple(sentence.replace(several, one) for sentence in sentences)
+    return sentences
 
 
 def title(name: str) -> str:
@@ -54,9 +71,28 @@ def _start(game: Game) -> tuple[str, ...]:
     setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
     points = game.board.geometry().board.bit_count()
     supply = [game.supply.english(points, count)] if game.supply else []
-    if game.hands:
-        supply.append(f"You begin with {listed((hand.english() for hand in game.hands.hands), 'and')} in hand.")
-    return (players, *setups, *supply)
+    return (players, *setups, *supply, *_in_hand(game), *_dealt(game))
+
+
+def _in_hand(game: Game) -> list[str]:
+    """What players hold at the start, and who sees it."""
+    if not game.hands:
+        return []
+    held = [hand.english() for hand in game.hands.hands if hand.balls]
+    begin = [f"You begin with {listed(held, 'and')} in hand."] if held else []
+    return [*begin, *(["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else [])]
+
+
+def _dealt(game: Game) -> list[str]:
+    """What chance does before the first turn, and who then begins."""
+    sentences = []
+    if game.deal:
+        sentences.append(f"Before the first turn, {game.deal.turn.english()}.")
+        if game.deal.stands:
+            sentences.append(f"Deal again unless {game.deal.stands.english()}.")
+    if game.begins:
+        sentences.append(f"The first turn belongs to {game.begins.seat.english()}.")
+    return sentences
 
 
 def _play(game: Game) -> tuple[str, ...]:
@@ -71,6 +107,8 @@ def _play(game: Game) -> tuple[str, ...]:
     lead = "From then on players take turns; in your turn" if game.opening else "Players take turns; in your turn"
     if alone:
         lead = "In each later turn" if game.opening else "In each turn"
+    if game.pie:
+        sentences.append("Instead of answering the first turn, the second player may first change sides with the other.")
     if game.before:
         sentences += [f"When your turn begins, {_inside(effect.english())}" for effect in game.before.effects]
     sentences += _alternatives(lead, game.turn.turn)
@@ -78,6 +116,8 @@ def _play(game: Game) -> tuple[str, ...]:
         sentences += [effect.english() for effect in game.after.effects]
     if game.forbid:
         sentences += [restriction.english() for restriction in game.forbid.restrictions]
+    if game.follows:
+        sentences.append(f"The next turn belongs to {game.follows.seat.english()}.")
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
     return tuple(sentences)

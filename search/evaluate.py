@@ -17,17 +17,20 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 from kernels.machine import playouts
 from kernels.program import MUTABLE, Program
 from ludeme import Game, GameError, compile_game, parse_game
 from search import fitness as worth
 from search.agents import mixed
+from search.alone import GATES_ALONE, PAYS_LEAST, outdone, united
 from search.metrics import GATES, Estimate, Gate, all_metrics, measure
 from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor
 from search.metrics.duration import duration
 from search.metrics.rapp_random import rapp_random
+from search.metrics.skill_ladder import skill_ladder
 from search.metrics.unfinished import unfinished
 from search.records import Record
 from search.rows import ACCEPTED, REJECTED
@@ -194,25 +197,54 @@ def _compiled(game: Game) -> Program:
         raise Rejection("compile", "does not compile", str(fault)) from None
 
 
+class Limit(NamedTuple):
+    """A value that must not be above a bound, the reason to give if it is, and what is measured."""
+
+    reason: str
+    value: float
+    most: float
+    what: str
+
+
 def _look_at_random_games(game: Game, program: Program, task: Task) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     seats, games = game.players.seats, task.budget.playouts
     totals, plies = playouts(program, games, task.seed)
     wins, draws, stopped, turns = totals[:seats], totals[seats], totals[seats + 1], totals[seats + 2]
-    limits = (
-        ("too many unfinished games", stopped / games, 0.2, "share unfinished"),
-        ("nearly always drawn", draws / games, 0.9, "share drawn"),
-        ("too short", -turns / games, -4, "− turns"),
-        ("too long", plies / games, 120, "plies"),
-        ("too dear to study", effort_of(game, plies / games), task.budget.effort_most, "effort"),
-        ("a seat nearly always wins", wins.max() / games, 0.98, "share won"),
-        ("a seat hardly ever wins", -wins.min() / games, -0.01, "− share won"),
-    )
+    drawn = Limit("nearly always drawn", draws / games, 0.9, "share drawn")
+    limits = [
+        Limit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
+        *([] if game.together else [drawn]),
+        Limit("too short", -turns / games, -4, "− turns"),
+        Limit("too long", plies / games, 120, "plies"),
+        Limit("too dear to study", effort_of(game, plies / games), task.budget.effort_most, "effort"),
+        *(_limits_alone(wins / games) if game.together else _limits_against(wins / games)),
+    ]
     for reason, value, most, what in limits:
         if value > most:
             raise Rejection("random", reason, f"{what} {value:.3g} above {most:g} in {games} random games")
     records = play_records(game, ["random"] * seats, task.budget.glances, task.seed, program=program)
-    _pass_gates("random", records, GATES, certain=True)
+    if game.for_score and len({record.scores for record in records}) == 1:
+        raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
+    _pass_gates("random", list(map(united, records)) if game.together else records, _gates(game, GATES), certain=True)
+
+
+def _limits_against(won: Any) -> list[Limit]:
+    """Limits on the shares that seats win where players are against each other."""
+    return [
+        Limit("a seat nearly always wins", won.max(), 0.98, "share won"),
+        Limit("a seat hardly ever wins", -won.min(), -0.01, "− share won"),
+    ]
+
+
+def _limits_alone(won: Any) -> list[Limit]:
+    """Limits on the share won where nobody is against anybody: a puzzle may be hard, but not solved by anything."""
+    return [Limit("anybody wins", won.max(), 0.9, "share won")]
+
+
+def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
+    """The gates that make sense: of balance, draws and winners only where there is somebody to play against."""
+    return GATES_ALONE if game.together else against
 
 
 def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate], certain: bool) -> None:
@@ -225,6 +257,12 @@ def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate], ce
 
 
 # --- the dear ones -------------------------------------------------------------------------------------------------
+
+
+def _kind(game: Game) -> worth.Kind:
+    """What players strive for, which decides what fitness is made of."""
+    return "score" if game.for_score else "together" if game.together else "against"
+
 
 STRICTER = (Gate(duration, least=5), Gate(unfinished, most=0.2), Gate(balance, least=0.25))
 PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
@@ -251,11 +289,11 @@ class _Study:
         self._level("balance", self.budget.low)
         records, measured = self._level("interest", self.budget.high)
         ladder = self._ladder()
-        found = worth.axes(measured, ladder)
+        found = worth.axes(measured, ladder, _kind(self.game))
         fitness = worth.fitness(found)
         budget = f"uct:{self.budget.high}"
-        self._note(budget, measure(ladder, ["skill_ladder"]))
-        self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in worth.AXES]
+        self._note(budget, {"skill_ladder": skill_ladder(ladder)})
+        self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in found]
         self.metrics.append(Measured("fitness", 1, budget, "fitness", fitness))
         return Evaluation(
             "skill",
@@ -270,7 +308,12 @@ class _Study:
         """Self-play and duels at one budget, measured; raises Rejection."""
         level = f"uct:{iterations}"
         records = self._play([level] * self.seats, self.budget.games, self.budget.trace)
-        self._gate(stage, records, PLAYED_GATES)
+        self._gate(stage, records, _gates(self.game, PLAYED_GATES))
+        if self.game.together:
+            self._must_pay(stage, records)
+            measured = measure(records)
+            self._note(level, measured)
+            return records, measured
         for weaker in ("random", "greedy"):
             duel = self._play([level, *[weaker] * (self.seats - 1)], self.budget.duels)
             if weaker == "random":
@@ -280,6 +323,13 @@ class _Study:
         self._note(level, measured)
         return records, measured
 
+    def _must_pay(self, stage: str, records: Sequence[Record]) -> None:
+        """Raise Rejection if chance does as well, each playing the same puzzle for itself."""
+        found = outdone(records, self._play(["random"] * self.seats, len(records)))
+        if self.gates and found.known and found.high < PAYS_LEAST:
+            detail = f"better than chance in {found.value:.3g} (at most {found.high:.3g}) of {found.n} games"
+            raise Rejection(stage, "thought does not pay", detail)
+
     def _gate(self, stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
         if self.gates:
             _pass_gates(stage, records, gates, certain=True)
@@ -287,6 +337,10 @@ class _Study:
     def _ladder(self) -> list[Record]:
         """Matches between neighbouring budgets, seats alternating."""
         records: list[Record] = []
+        if self.game.together:
+            for budget in self.budget.ladder:
+                records += self._play([f"uct:{budget}"] * self.seats, self.budget.ladder_games)
+            return records
         for weak, strong in zip(self.budget.ladder, self.budget.ladder[1:], strict=False):
             agents = [f"uct:{strong}", *[f"uct:{weak}"] * (self.seats - 1)]
             records += self._play(agents, self.budget.ladder_games)
@@ -296,7 +350,8 @@ class _Study:
         """Games of the study, each set with a seed of its own; whole rounds, so that every seat is held alike."""
         self.matches += 1
         rounds = -(-games // self.seats) * self.seats
-        return play_records(self.game, agents, rounds, mixed(self.seed, self.matches), trace, self.program)
+        records = play_records(self.game, agents, rounds, mixed(self.seed, self.matches), trace, self.program)
+        return list(map(united, records)) if self.game.together else records
 
     def _note(self, budget: str, measured: Mapping[str, Estimate]) -> None:
         """Keep every known estimate."""

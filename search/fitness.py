@@ -10,6 +10,11 @@ Fitness is the geometric mean of five axes, so a game must be something on each 
 
 Nothing saturates. Shares are drawn towards 1/2 by Laplace's rule (two games added, one of each kind), so they never
 reach 1 in a finite sample and go on rising with evidence; depth has no upper end. No weight is fitted to anything.
+
+Where nobody plays against anybody, fairness is the match between players and game (`search.alone.challenge`), or does
+not apply if only a score counts; decision, and what was not measured of drama and uncertainty, does not apply either:
+the mean is taken over the other axes. So such games compare with their like only.
+
 The interval comes from the intervals of the axes, taken as independent, by the delta method on the logarithm.
 """
 
@@ -17,12 +22,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
+from search.alone import challenge
 from search.metrics import Estimate
 from search.metrics.skill_ladder import steps
 from search.metrics.statistics import normal_quantile, wilson
 from search.records import Record
 
+Kind = Literal["against", "together", "score"]
+"""What players strive for: to beat each other, to win together or alone, or the highest score."""
 FLOOR = 0.02
 """The least an axis can count."""
 AXES = ("fairness", "decision", "drama", "uncertainty", "depth")
@@ -30,16 +39,21 @@ SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_aver
 SHARES = ("fairness", "decision")
 
 
-def axes(measured: Mapping[str, Estimate], ladder: Sequence[Record]) -> dict[str, Estimate]:
+def axes(measured: Mapping[str, Estimate], ladder: Sequence[Record], kind: Kind = "against") -> dict[str, Estimate]:
     """The axes of one game.
 
     Args:
         measured: metrics of self-play at the high budget, by name.
         ladder: matches between budgets, each twice the one below.
+        kind: what players strive for.
     """
     found = {axis: measured[SOURCES[axis]] for axis in SOURCES}
     for axis in SHARES:
         found[axis] = _shrunk(found[axis])
+    if kind != "against":
+        found = {axis: found[axis] for axis in ("drama", "uncertainty") if found[axis].known}
+    if kind == "together":
+        found["fairness"] = challenge(_shrunk(measured["completion"]))
     return {**found, "depth": depth(ladder)}
 
 
@@ -62,14 +76,13 @@ def depth(ladder: Sequence[Record]) -> Estimate:
 def fitness(found: Mapping[str, Estimate]) -> Estimate:
     """The geometric mean of the axes with its 95 % interval; an unknown axis counts as the least."""
     logs, variance, games = 0.0, 0.0, max((e.n for e in found.values()), default=0)
-    for axis in AXES:
-        estimate = found[axis]
+    for estimate in found.values():
         value = estimate.value if estimate.known else FLOOR
         logs += math.log(max(value, FLOOR))
         low, high = (max(end, FLOOR) if math.isfinite(end) else FLOOR for end in (estimate.low, estimate.high))
         variance += (math.log(high / low) / (2 * normal_quantile())) ** 2
-    mean = logs / len(AXES)
-    half = normal_quantile() * math.sqrt(variance) / len(AXES)
+    mean = logs / len(found)
+    half = normal_quantile() * math.sqrt(variance) / len(found)
     return Estimate(math.exp(mean), math.exp(mean - half), math.exp(mean + half), games)
 
 

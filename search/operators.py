@@ -52,9 +52,14 @@ def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
         except (Unfit, GameError, IndexError):  # nothing fits, it contradicts the game, or there is no such place
             continue
         changed = tidied(changed)
-        if changed != game and sound(changed):
+        if changed != game and sound(changed) and _as_sociable(changed, game):
             return Variant(changed, label)
     return Variant(game, UNCHANGED)
+
+
+def _as_sociable(changed: Game, parent: Game) -> bool:
+    """A game for several does not become a solitaire by accident: the two are not measured alike."""
+    return changed.players.seats > 1 or parent.players.seats == 1
 
 
 def mutate_parameter(game: Game, rng: random.Random) -> Variant:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
 from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
+
+if TYPE_CHECKING:
+    from search.match import Standing
+    from search.metrics import Estimate
 
 
 def add(commands: Commands) -> None:
@@ -17,7 +22,11 @@ def add(commands: Commands) -> None:
     parser = command(commands, "match", run, "let players of the computer meet, seats alternating", example)
     game_argument(parser)
     parser.add_argument(
-        "--players", nargs="+", required=True, metavar="LEVEL", help="one a seat: random, greedy, uct:N"
+        "--players",
+        nargs="+",
+        required=True,
+        metavar="LEVEL",
+        help="one a seat, or any number that each play a solitaire: random, greedy, uct:N",
     )
     parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
     parser.add_argument("--seed", type=whole(0), default=0, help="of all choices (default 0)")
@@ -32,7 +41,7 @@ def run(arguments: argparse.Namespace) -> None:
 
     game = open_game(arguments).game
     seats = game.players.seats
-    if len(arguments.players) != seats:
+    if seats > 1 and len(arguments.players) != seats:
         raise UsageError(f"{game.name} has {seats} seats, so give {seats} levels, not {len(arguments.players)}")
     for level in arguments.players:
         iterations_of(level)
@@ -40,9 +49,28 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         output.emit([asdict(standing) for standing in standings])
         return
-    head = ("player", "won", "drawn", "lost", "unfinished", "share", "95 % interval")
-    rows = [
-        (s.agent, s.won, s.drawn, s.lost, s.unfinished, s.share.value, f"{s.share.low:.3f} to {s.share.high:.3f}")
-        for s in standings
+    counted = any(standing.score for standing in standings)
+    head = ["player", "won", "drawn", "lost", "unfinished", "share", "95 % interval"]
+    head += ["score", "95 % interval"] if counted else []
+    print(output.table(head, [_row(standing, counted) for standing in standings]))
+
+
+def _row(standing: Standing, counted: bool) -> list[str | int | float | None]:
+    """A standing as a line of the table."""
+    s = standing
+    row: list[str | int | float | None] = [
+        s.agent,
+        s.won,
+        s.drawn,
+        s.lost,
+        s.unfinished,
+        s.share.value,
+        _interval(s.share),
     ]
-    print(output.table(head, rows))
+    if counted:
+        row += [s.score.value, _interval(s.score)] if s.score else [None, ""]
+    return row
+
+
+def _interval(estimate: Estimate) -> str:
+    return f"{estimate.low:.3f} to {estimate.high:.3f}"

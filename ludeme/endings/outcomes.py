@@ -1,4 +1,4 @@
-"""most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, all-win, all-lose, go-on: outcomes of end rules."""
+"""most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, all-win, all-lose, go-on: outcomes."""
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 

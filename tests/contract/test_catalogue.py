@@ -130,7 +130,7 @@ def test_random_games_end(name):
         assert session.legal() == []
         if session.result is not None:
             assert len(session.result) == len(session.names)
-            assert set(session.result) in ({0}, {1, -1})
+            assert set(session.result) in ({0}, {1, -1}, *({1}, {-1}) * session.game.together)
 
 
 @pytest.mark.parametrize("name", GAMES)

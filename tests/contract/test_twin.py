@@ -284,6 +284,16 @@ ODD = """
   (turn (then (or (add own ground) stop) (or (add Red raised) skip) (while (some (and (balls Red) free)) (take Red))
               (or (add own) stop)))
   (end (when full (most (path own) (third))) (when (turns 40) draw)))
+
+(game against-the-game (pyramid 3) (people 4)
+  (turn (add any (not (next-to (balls same)))))
+  (end (when (holds White apex) all-win) (at-once (when (at-least 3 (largest Red touching)) all-lose))
+       (when stuck all-lose)))
+
+(game all-alone (pyramid 3) (people 1)
+  (turn (or (add any) (take any (not recent))))
+  (score (groups any))
+  (end (at-once (win (holds Black apex))) (when (turns 30) draw)))
 """
 
 

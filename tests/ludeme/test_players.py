@@ -7,7 +7,7 @@ from kernels.program import NONE
 from ludeme import GameError, parse_game, print_game, rule_sheet
 from search.session import Session
 
-FRAME = "(game sp (pyramid 3) {} (turn {}) {}(end (when full (most (number 1)))))"
+FRAME = "(game sp (pyramid 3) {} (turn {}) {}(end (when full draw)))"
 FILE = """
 (game sp (pyramid 3) $players (turn (add $players.colour)) (end (when full draw)))
 (options

@@ -161,9 +161,15 @@ def test_pointless_rules_are_seen(pointless_one, like_it):
     assert not pointless(parse_game(frame.format(like_it)))
 
 
-def test_one_player_is_no_game_for_the_search():
-    """A game that a change leaves with one player is not sound, though the language allows it."""
-    assert not sound(parse_game("(game x pyramid (players White) (turn (add own)) (end (win (line own spanning))))"))
+def test_no_game_for_several_becomes_a_solitaire():
+    """A solitaire is sound and is varied; of a game for several, no change makes one."""
+    end = "(turn (add own)) (end (win (line own spanning))))"
+    several = parse_game(f"(game x pyramid (players White Black) {end}")
+    alone = parse_game(f"(game x pyramid (players White) {end}")
+    assert sound(alone)
+    rng = random.Random(1)
+    assert all(crossover(several, alone, rng).game.players.seats == 2 for _ in range(12))
+    assert any(mutate(alone, rng).game != alone for _ in range(6))
 
 
 def test_names_belong_to_rules():

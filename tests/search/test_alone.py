@@ -1,0 +1,140 @@
+"""Games in which nobody plays against anybody: solitaires and games that all win or lose together."""
+
+import pytest
+
+from ludeme import parse_game, rule_sheet
+from search.alone import challenge, outdone, united
+from search.evaluate import TINY, evaluate
+from search.match import match
+from search.metrics import Estimate
+from search.selfplay import play_records
+from search.session import Session
+from search.signature import signature
+from tests.search.made import made
+
+SCORED = """(game sp (pyramid 3) (people 1) (turn (add any)) (forbid (never (at-least 3 (largest same touching))))
+  (score {}) (end (when (or full stuck) draw)))"""
+BALLS = "(count (balls any))"
+PUZZLE = "(game sp (pyramid 3) (people 1) (turn (add any)) (end (when full {})))"
+TEAM = "(game sp (pyramid 3) (people {}) (turn (add any)) (end (when {} {})))"
+
+
+def ended(text: str) -> Session:
+    """A game in which the last legal ply is played until nothing is left to play."""
+    session = Session(parse_game(text))
+    while not session.finished:
+        session.play(session.legal()[-1])
+    return session
+
+
+@pytest.mark.parametrize(("outcome", "result"), [("draw", 0), ("mover-wins", 1), ("mover-loses", -1), ("all-win", 1)])
+def test_one_player_has_one_result(outcome, result):
+    """Who plays alone wins, loses, or neither."""
+    assert ended(PUZZLE.format(outcome)).result == (result,)
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+@pytest.mark.parametrize(("outcome", "result"), [("all-win", 1), ("all-lose", -1)])
+def test_all_win_or_lose_together(count, outcome, result):
+    """Whoever is to move, all have the same result."""
+    assert ended(TEAM.format(count, "(turns 7)", outcome)).result == (result,) * count
+
+
+def test_a_score_alone_is_a_draw_with_a_score():
+    """Where only a score counts, nothing is won or lost, and the score is the number of balls on the board."""
+    session = ended(SCORED.format(BALLS))
+    balls = sum(ball in "WBR" for level in session.levels() for ball in level)
+    assert (session.result, session.scores) == ((0,), [balls])
+
+
+def test_what_is_played_for():
+    """A score counts if one player has nothing to win; all play together if only all can win or lose."""
+    scored, puzzle = parse_game(SCORED.format(BALLS)), parse_game(PUZZLE.format("mover-wins"))
+    team, rivals = parse_game(TEAM.format(3, "full", "all-win")), parse_game(TEAM.format(3, "full", "mover-wins"))
+    assert [game.for_score for game in (scored, puzzle, team, rivals)] == [True, False, False, False]
+    assert [game.together for game in (scored, puzzle, team, rivals)] == [True, True, True, False]
+
+
+def test_sheet_speaks_to_one():
+    """A rule sheet for one player says "you", and nothing of turns taken or draws."""
+    sheet = rule_sheet(parse_game(SCORED.format(BALLS)))
+    assert sheet.start[0] == "You play alone on a 3×3 board."
+    assert sheet.play[0] == "In each turn, add a ball of any colour at any playable point."
+    assert sheet.end[0] == "The game ends when every point is filled or you have no legal move."
+    for word in ("draw", "player ", "take turns", "opponent", "wins"):
+        assert word not in sheet.text()
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "uct:8"])
+def test_levels_play_alone(level):
+    """Every level plays a solitaire, and the record keeps the score."""
+    record = play_records(parse_game(SCORED.format(BALLS)), [level], 1, 1, trace=4)[0]
+    assert record.outcome == (0,) and record.scores == (len(record.plies),)
+    assert record.values is None
+
+
+def test_match_of_solitaires():
+    """In a solitaire every entrant plays alone; a game neither won nor lost is no win, and scores are averaged."""
+    standings = match(parse_game(SCORED.format(BALLS)), ["random", "greedy", "random"], 3, seed=5)
+    assert [standing.drawn for standing in standings] == [3, 3, 3]
+    assert [standing.share.value for standing in standings] == [0, 0, 0]
+    assert standings[0].score.value == standings[2].score.value > 3
+
+
+def test_one_side():
+    """A game won together is a game of one side."""
+    record = made((1, 1, 1), turns=4, values=[(0.2, 0.2, 0.2)] * 5, scores=(3, 4, 5))
+    alone = united(record)
+    assert (alone.players, alone.outcome, alone.movers) == (1, (1,), (0, 0, 0, 0))
+    assert (alone.values, alone.scores, alone.agents) == (((0.2,),) * 5, (12,), ("uct:100",))
+
+
+def test_outdone_compares_wins_then_scores():
+    """Better: a win over none; then the higher score; equal results are split. 1 + 1 + 1/2 + 0 of 4 games."""
+    strong = [made((1,)), made((0,), scores=(9,)), made((0,), scores=(5,)), made((-1,))]
+    weak = [made((-1,)), made((0,), scores=(8,)), made((0,), scores=(5,)), made((1,))]
+    assert outdone(strong, weak).value == 2.5 / 4
+
+
+@pytest.mark.parametrize(("won", "value", "low", "high"), [(0.5, 1, 0.8, 1), (0.9, 0.2, 0.0, 0.4)])
+def test_challenge(won, value, low, high):
+    """A puzzle won half the time is a match for its player; one nearly always won is not."""
+    found = challenge(Estimate(won, won - 0.1, won + 0.1, 20))
+    assert (found.value, found.low, found.high) == pytest.approx((value, low, high))
+
+
+def test_scored_solitaire_is_judged_by_what_thought_adds():
+    """Of a game played for its score, fitness is depth alone; balance, draws and winners are not asked."""
+    found = judged(SCORED.format(BALLS))
+    axes = {metric.metric for metric in found.metrics if metric.metric.startswith("axis")}
+    assert axes <= {"axis depth"}
+    assert found.verdict == "accepted" or found.reason == "thought does not pay"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (SCORED.format("(number 3)"), "the score is always the same"),
+        (PUZZLE.format("mover-wins"), "anybody wins"),
+        (TEAM.format(2, "full", "all-win"), "anybody wins"),
+    ],
+)
+def test_dull_puzzles_are_rejected(text, reason):
+    """A puzzle that nobody can fail, or whose score is fixed, is no puzzle."""
+    assert judged(text).reason == reason
+
+
+def judged(text: str):
+    """The whole evaluation, with a budget that takes no time."""
+    return evaluate(text, 3, TINY)
+
+
+def test_teams_are_not_asked_for_balance():
+    """Players who win or lose together need not win equally often as seats: they always do."""
+    text = TEAM.format(2, "full", "all-lose").replace("(end ", "(end (at-once (when (holds White apex) all-win)) ")
+    assert judged(text).stage not in ("form", "compile", "random")
+
+
+def test_scores_make_a_difference():
+    """Two solitaires that differ only in what they count are two games."""
+    assert signature(parse_game(SCORED.format(BALLS))) != signature(parse_game(SCORED.format("(groups any)")))

@@ -21,6 +21,9 @@ Making games:
 Judging games:
   symmetry    ways in which a board lies on itself, and a game stays the same
   distance    how far apart places of a board are
+  removal     rules left out: what changes without them
+  likeness    how like other games a game is, in rules and in play
+  puzzle      solitaires searched for a way to win
   signature   equal signatures are the same game in other words
   alone       solitaires and games won together: what stands in the place of balance
   fitness     one number from independent axes

@@ -1,0 +1,42 @@
+"""Rules left out: dead rules are found, live ones are not."""
+
+from kernels.machine import Table
+from ludeme import compile_game, parse_game
+from search.metrics import get
+from search.metrics.dead_rules import dead
+from search.removal import removals, shortened
+
+FRAME = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
+LINE = "(win (line own spanning))"
+DEAD_END = parse_game(FRAME.format("", "(add own)", f"{LINE} (when (turns 50) draw)"))
+ALIVE = parse_game(FRAME.format("(start (place Red corners))", "(or (add own) (add Red))", LINE))
+SHORTEST = parse_game(FRAME.format("", "(add own)", LINE))
+
+
+def test_an_end_that_never_comes_is_dead():
+    """On 14 points no game has fifty turns: the rule for turn fifty, and what is in it, changes nothing."""
+    found = removals(DEAD_END, "uct:2", 4, 1)
+    assert "(when (turns 50) draw)" in {removal.ludeme for removal in dead(found)}
+    assert {removal.changed for removal in found if removal.ludeme == LINE} == {4}
+
+
+def test_a_live_rule_is_not_dead():
+    """The start and both parts of the turn show at the first ply of every game."""
+    found = {removal.ludeme: removal.changed for removal in removals(ALIVE, "uct:2", 4, 1)}
+    assert found["(start (place Red corners))"] == found["(add own)"] == found["(add Red)"] == 4
+    assert get("dead_rules")(removals(ALIVE, "uct:2", 4, 1)).value == 0
+
+
+def test_nothing_to_leave_out():
+    """Where every ludeme is needed, none is dead, and that is known."""
+    found = get("dead_rules")(removals(SHORTEST, "uct:2", 4, 1))
+    assert (found.value, found.n) == (0, 4)
+
+
+def test_a_part_stands_for_a_whole_of_two():
+    """(or A B) without A is B: the shorter game is a game of its own."""
+    texts = {site.owner.word for site, _ in shortened(ALIVE)}
+    assert texts == {"game", "start", "or"}
+    programs = [program for site, program in shortened(ALIVE) if site.owner.word == "or"]
+    assert sorted(Table(program).legal_count for program in programs) == [5, 5]
+    assert Table(compile_game(ALIVE)).legal_count == 10

@@ -12,7 +12,8 @@ from ludeme import Game, parse_game, print_game, rule_sheet
 from search import rows
 from search.agents import mixed
 from search.archive import Cell, Elite, cell_of
-from search.evaluate import Budget, Evaluation, Task, assess, screen
+from search.budget import Budget
+from search.evaluate import Evaluation, Task, assess, screen
 from search.evolve import Individual, offspring
 from search.names import name_of, rules_key
 from search.progress import State

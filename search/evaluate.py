@@ -25,6 +25,7 @@ from ludeme import Game, GameError, compile_game, parse_game
 from search import fitness as worth
 from search.agents import mixed
 from search.alone import GATES_ALONE, PAYS_LEAST, outdone, united
+from search.budget import STANDARD, Budget, effort_of
 from search.metrics import GATES, Estimate, Gate, all_metrics, measure
 from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor
@@ -36,68 +37,9 @@ from search.records import Record
 from search.rows import ACCEPTED, REJECTED
 from search.selfplay import play_records
 from search.signature import signature
+from search.study import absent, odd_matches, once
 
 STAGES = ("form", "compile", "random", "balance", "interest", "skill")
-CAREFUL = 8
-"""How much dearer a ply is where every candidate must be tried, because of captures or restrictions."""
-LEAST_GAMES = 8
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How much playing an evaluation may take.
-
-    Args:
-        playouts: random games of the first look.
-        glances: random games looked at ply by ply.
-        low: UCT iterations of the weak player.
-        high: UCT iterations of the strong player.
-        trace: iterations behind each win probability.
-        games: self-play games at each of the two levels.
-        duels: games of each level against random and against greedy.
-        ladder: UCT iterations, each twice the one before.
-        ladder_games: games of each step.
-        effort: `effort_of` a game up to which all games are played; dearer ones get fewer.
-        effort_most: above it a game is too dear to study.
-    """
-
-    playouts: int = 300
-    glances: int = 12
-    low: int = 50
-    high: int = 200
-    trace: int = 100
-    games: int = 32
-    duels: int = 12
-    ladder: tuple[int, ...] = (25, 50, 100, 200)
-    ladder_games: int = 40
-    effort: int = 700
-    effort_most: int = 18_000
-
-    def scaled(self, effort: float) -> Budget:
-        """The budget for a game of that effort: fewer games where plies are many and dear."""
-        share = min(1.0, self.effort / effort)
-
-        def fewer(games: int) -> int:
-            return max(min(LEAST_GAMES, games), round(games * share))
-
-        return replace(self, games=fewer(self.games), duels=fewer(self.duels), ladder_games=fewer(self.ladder_games))
-
-
-def effort_of(game: Game, plies: float) -> float:
-    """What a search for every ply of a game costs: its plies squared, times `CAREFUL` where each must be tried.
-
-    Counts, not seconds, so that the same game is studied alike on every machine.
-    """
-    effects = game.after.effects if game.after else ()
-    careful = game.forbid or any(getattr(effect, "removes", False) for effect in effects)
-    return plies * plies * (CAREFUL if careful else 1)
-
-
-STANDARD = Budget()
-TINY = Budget(playouts=40, glances=4, low=4, high=8, trace=4, games=6, duels=4, ladder=(2, 4), ladder_games=4)
-"""For tests: numbers that mean nothing, in no time."""
-
-
 @dataclass(frozen=True)
 class Measured:
     """A metric's value at one budget."""
@@ -113,7 +55,8 @@ class Measured:
 class Evaluation:
     """What the pipeline says of a game; the fields are explained at `search.rows.EvaluationRow`.
 
-    ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way.
+    ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way; ``absent``
+    the metrics that a close look could not give a value, with the reason.
     """
 
     stage: str
@@ -125,6 +68,7 @@ class Evaluation:
     descriptors: dict[str, float] = field(default_factory=dict)
     metrics: tuple[Measured, ...] = ()
     played: tuple[Record, ...] = ()
+    absent: dict[str, str] = field(default_factory=dict)
     seconds: float = 0.0
 
 
@@ -295,6 +239,9 @@ class _Study:
         self._note(budget, {"skill_ladder": skill_ladder(ladder)})
         self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in found]
         self.metrics.append(Measured("fitness", 1, budget, "fitness", fitness))
+        if self.budget.probe:
+            for taken_at, taken in once(self.game, self.program, self.budget, self.seed).items():
+                self._note(taken_at, taken)
         return Evaluation(
             "skill",
             ACCEPTED,
@@ -302,12 +249,13 @@ class _Study:
             descriptors=self._descriptors(records),
             metrics=tuple(self.metrics),
             played=tuple(records[:2]),
+            absent=self._absent(),
         )
 
     def _level(self, stage: str, iterations: int) -> tuple[list[Record], Mapping[str, Estimate]]:
         """Self-play and duels at one budget, measured; raises Rejection."""
         level = f"uct:{iterations}"
-        records = self._play([level] * self.seats, self.budget.games, self.budget.trace)
+        records = self._play([level] * self.seats, self.budget.games, self.budget.trace, self.budget.probe)
         self._gate(stage, records, _gates(self.game, PLAYED_GATES))
         if self.game.together:
             self._must_pay(stage, records)
@@ -319,6 +267,8 @@ class _Study:
             if weaker == "random":
                 self._gate(stage, duel, (PAYS,))
             records += duel
+        if self.budget.probe:
+            records += odd_matches(self.game, self.program, level, self.budget, mixed(self.seed, iterations))
         measured = measure(records)
         self._note(level, measured)
         return records, measured
@@ -346,11 +296,12 @@ class _Study:
             records += self._play(agents, self.budget.ladder_games)
         return records
 
-    def _play(self, agents: Sequence[str], games: int, trace: int = 0) -> list[Record]:
+    def _play(self, agents: Sequence[str], games: int, trace: int = 0, probe: int = 0) -> list[Record]:
         """Games of the study, each set with a seed of its own; whole rounds, so that every seat is held alike."""
         self.matches += 1
         rounds = -(-games // self.seats) * self.seats
-        records = play_records(self.game, agents, rounds, mixed(self.seed, self.matches), trace, self.program)
+        seed = mixed(self.seed, self.matches)
+        records = play_records(self.game, agents, rounds, seed, trace, self.program, probe)
         return list(map(united, records)) if self.game.together else records
 
     def _note(self, budget: str, measured: Mapping[str, Estimate]) -> None:
@@ -359,6 +310,11 @@ class _Study:
             estimate = measured.get(metric.name)
             if estimate is not None and estimate.known:
                 self.metrics.append(Measured(metric.name, metric.version, budget, metric.group, estimate))
+
+    def _absent(self) -> dict[str, str]:
+        """Why a close look gave some metrics no value."""
+        players = 1 if self.game.together else self.seats
+        return absent(players, {measured.metric for measured in self.metrics}) if self.budget.probe else {}
 
     def _descriptors(self, records: Sequence[Record]) -> dict[str, float]:
         """What kind of game this is; the axes of the archive are among them."""

@@ -25,8 +25,8 @@ from kernels.build import ensure_built
 from search import rows
 from search.archive import AXES
 from search.batches import CONFIRMED, Batches, is_last, size_of
+from search.budget import STANDARD, TINY
 from search.errors import StoreError
-from search.evaluate import STANDARD, TINY
 from search.progress import State
 from search.store import Writer, open_writer
 from search.workers import Workers

@@ -13,7 +13,8 @@ from dashboard.cli.parser import Commands, command, game_argument, json_argument
 
 if TYPE_CHECKING:
     from catalog import GameFile
-    from search.evaluate import Budget, Evaluation, Measured
+    from search.budget import Budget
+    from search.evaluate import Evaluation, Measured
 
 EXAMPLE = "ludeme evaluate spline --budget quick\nludeme evaluate spline spargo --json"
 QUICK = {"games": 12, "duels": 6, "ladder_games": 8}
@@ -66,7 +67,7 @@ def budget_of(name: str) -> Budget:
     """The budget of that name."""
     from dataclasses import replace
 
-    from search.evaluate import STANDARD
+    from search.budget import STANDARD
 
     changes: dict[str, dict[str, Any]] = {"quick": QUICK, "standard": {}, "thorough": THOROUGH}
     return replace(STANDARD, **changes[name])

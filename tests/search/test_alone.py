@@ -4,7 +4,8 @@ import pytest
 
 from ludeme import parse_game, rule_sheet
 from search.alone import challenge, outdone, united
-from search.evaluate import TINY, evaluate
+from search.budget import TINY
+from search.evaluate import evaluate
 from search.match import match
 from search.metrics import Estimate
 from search.selfplay import play_records

@@ -8,7 +8,8 @@ import pytest
 import catalog
 from ludeme import parse_game, print_game
 from search import fitness as worth
-from search.evaluate import LEAST_GAMES, STANDARD, TINY, Task, assess, effort_of, evaluate, screen
+from search.budget import LEAST_GAMES, STANDARD, TINY, effort_of
+from search.evaluate import Task, assess, evaluate, screen
 from search.metrics import Estimate
 from search.records import Record
 

@@ -27,7 +27,7 @@ def test_clarity_variance():
 
 
 def test_clarity_narrowness():
-    """One of 0 0 0 1 is above 13/16, one of 0 0.9 1 above 0.908, two of 0 0.8 0.9 0.9 above 0.8375; equal ones count."""
+    """One of 0 0 0 1 is above 13/16, one of 0 0.9 1 above 0.908, two of 0 0.8 0.9 0.9 above 0.8375; equal ones all."""
     assert value("clarity_narrowness", game(probe(0, 0, 0, 1))) == 0.25
     # Mean 19/30, threshold 19/30 + 0.75 * 11/30 = 27.25/30 = 0.908.
     assert value("clarity_narrowness", game(probe(0, 0.9, 1))) == pytest.approx(1 / 3)

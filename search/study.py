@@ -1,0 +1,94 @@
+"""A closer study of one game, beside its self-play: what it takes matches with odd players, other rules, other games.
+
+    odd matches   a copier and barred players, at every budget            mirroring, restricted play
+    once          rules left out, positions of random games, likeness     dead rules, state space, effort, novelty
+                  to the catalogue; of a solitaire, a systematic search   solvability, difficulty
+
+Everything follows from (game, budget, seed).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Any
+
+import catalog
+from kernels.program import Program
+from ludeme import Game
+from search.agents import mixed
+from search.budget import Budget
+from search.experiments import mirror_matches, restricted_matches
+from search.likeness import likenesses, rules_of
+from search.metrics import Estimate, all_metrics, inapplicable, measure
+from search.puzzle import attempts
+from search.records import Record
+from search.removal import removals
+from search.selfplay import play_records
+
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED = range(100, 105)
+"""Keep the seeds of the experiments apart."""
+RULES = "rules"
+"""The budget of metrics that nobody plays for."""
+REASONS = {
+    "self-play": "no game played could be used",
+    "match": "no such match could be played",
+    "removals": "not tried",
+    "rules": "not counted",
+    "likenesses": "no other game to hold it against",
+    "attempts": "every search was given up",
+}
+"""Why there is no value of a metric that applies, by the experiment it looks at."""
+
+
+def odd_matches(game: Game, program: Program, level: str, budget: Budget, seed: int) -> list[Record]:
+    """Matches of a level against the copier, in games of two, and against itself without one of its actions."""
+    colours, seats = tuple(game.players.numbers), game.players.seats
+    records: list[Record] = []
+    if game.together or seats < 2:
+        return records
+    if seats == 2:
+        geometry = game.board.geometry()
+        records += mirror_matches(program, geometry, colours, level, budget.odd, mixed(seed, MIRRORED))
+    return records + restricted_matches(program, colours, level, 2 * budget.odd, mixed(seed, RESTRICTED))
+
+
+def once(game: Game, program: Program, budget: Budget, seed: int) -> dict[str, dict[str, Estimate]]:
+    """What needs to be found out once only: estimates by budget and name."""
+    level = f"uct:{budget.low}"
+    others = [(name, catalog.load(name).game) for name in catalog.ids()]
+    found: dict[str, Any] = {"rules": [rules_of(game)], "likenesses": likenesses(game, others)}
+    taken = {RULES: measure([], _names("rules", "likenesses"), found)}
+    removed = {"removals": removals(game, level, budget.replays, mixed(seed, REMOVED))}
+    taken[f"random and {level}"] = measure([], _names("removals"), removed)
+    random = play_records(game, ["random"] * game.players.seats, budget.replays, mixed(seed, RANDOM), 0, program, 1)
+    taken["random"] = measure(random, ["state_space_complexity", "response_distance", "board_coverage"])
+    if game.players.seats == 1 and not game.for_score:
+        tried = {"attempts": attempts(program, budget.instances, budget.nodes, mixed(seed, SEARCHED))}
+        taken[f"search:{budget.nodes}"] = measure([], _names("attempts"), tried)
+    return taken
+
+
+def novelty_of_play(
+    game: Game, descriptors: Mapping[str, float], measured: Mapping[str, Mapping[str, float]]
+) -> Estimate:
+    """How far the descriptors are from those of the nearest game of the catalogue that was measured."""
+    others = [(name, catalog.load(name).game) for name in catalog.ids() if name in measured]
+    found = {"likenesses": likenesses(game, others, descriptors, measured)}
+    return measure([], ["novelty_play"], found)["novelty_play"]
+
+
+def absent(players: int, known: Container[str]) -> dict[str, str]:
+    """The metrics without a value, each with the reason.
+
+    Args:
+        players: for how many the game is; 1 for games that all win or lose together.
+        known: names of the metrics that have one.
+    """
+    reasons = inapplicable(players)
+    missing = [metric for metric in all_metrics() if metric.name not in known]
+    return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}
+
+
+def _names(*experiments: str) -> list[str]:
+    """The metrics that look at these experiments."""
+    return [metric.name for metric in all_metrics() if metric.play in experiments]

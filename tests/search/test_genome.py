@@ -13,6 +13,7 @@ from ludeme.base import Region
 from search import operators
 from search.genome import SECTION_ROOM, grow, least_depth, random_game
 from search.names import name_of
+from search.operators import crossover, mutate
 from search.sense import DEPTH_MOST, SIZE_MOST, colourless, idle, odd, pointless, sound
 from search.trees import at, depth, put, sites, size
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludeme.diagrams import cells_of
 from search.agents import choose
-from search.session import CHANCE, Session
+from search.session import CHANCE, Session, verdict
 from search.view import Holding, holdings, seen_history
 
 HUMAN = "human"
@@ -196,9 +196,4 @@ def result_text(session: Session) -> str:
         return ""
     if session.result is None:
         return "Stopped by the turn limit: no result"
-    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
-    if not winners:
-        return (
-            "The game is a draw" if any(v == 0 for v in session.result) or len(session.result) > 1 else "Lost"
-        )
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    return verdict(session.names, session.result)

@@ -227,6 +227,8 @@ class _Study:
         self.budget = task.budget.scaled(effort_of(self.game, plies / task.budget.playouts))
         self.metrics: list[Measured] = []
         self.matches = 0
+        self.played: list[Record] = []
+        """The first games of the strongest self-play so far."""
 
     def run(self) -> Evaluation:
         """All stages."""
@@ -248,7 +250,7 @@ class _Study:
             fitness=fitness,
             descriptors=self._descriptors(records),
             metrics=tuple(self.metrics),
-            played=tuple(records[:2]),
+            played=tuple(self.played),
             absent=self._absent(),
         )
 
@@ -302,6 +304,8 @@ class _Study:
         rounds = -(-games // self.seats) * self.seats
         seed = mixed(self.seed, self.matches)
         records = play_records(self.game, agents, rounds, seed, trace, self.program, probe)
+        if trace:
+            self.played = records[:2]
         return list(map(united, records)) if self.game.together else records
 
     def _note(self, budget: str, measured: Mapping[str, Estimate]) -> None:

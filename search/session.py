@@ -24,6 +24,25 @@ class IllegalPly(ValueError):
         super().__init__(f"ply {index} '{text}' is not legal{hint}; {known}")
 
 
+ALONE = {1: "You win", 0: "The game is over", -1: "You lose"}
+"""What a result of one player is called."""
+
+
+def verdict(names: Sequence[str], result: Sequence[int]) -> str:
+    """Who has won, in a few words: several, all together, nobody, or who plays alone.
+
+    Args:
+        names: of the seats, in order.
+        result: 1 won, 0 drawn, -1 lost for each seat.
+    """
+    if len(names) == 1:
+        return ALONE[result[0]]
+    winners = [name for name, value in zip(names, result, strict=True) if value > 0]
+    if len(winners) in (0, len(names)):
+        return {1: "All players win", 0: "The game is a draw", -1: "All players lose"}[max(result)]
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+
+
 class Session:
     """One game in progress."""
 

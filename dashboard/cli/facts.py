@@ -106,7 +106,8 @@ def _result(session: Any, words: list[str]) -> tuple[Any, Any]:
     if session.result is None:
         return "none", " ".join(words)
     winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
-    return winners or "draw", words if winners or words != ["draw"] else "draw"
+    nobody = ["draw" if 0 in session.result else "lost"]
+    return winners or nobody, words
 
 
 def _legal(session: Any, words: list[str]) -> tuple[Any, Any]:

@@ -167,13 +167,12 @@ def numbered(legal: list[str]) -> str:
 
 def ending(session: Session) -> str:
     """How the game ended."""
+    from search.session import verdict
+
     score = f" ({', '.join(map(str, session.scores))})" if session.scores else ""
     if session.result is None:
         return f"The game was stopped: it lasted too long{score}."
-    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
-    if not winners:
-        return f"The game is a draw{score}."
-    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}{score}."
+    return f"{verdict(session.names, session.result)}{score}."
 
 
 def _mover(session: Session) -> str:

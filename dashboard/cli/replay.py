@@ -91,7 +91,7 @@ def pictured(session: Session, found: list[dict[str, Any]]) -> str:
 def _situation(session: Session, position: dict[str, Any]) -> str:
     score = f"\nscores: {' '.join(map(str, position['scores']))}" if position["scores"] else ""
     if position["result"] is not None:
-        words = {1: "wins", 0: "draws", -1: "loses"}
+        words = {1: "wins", 0: "draws" if len(session.names) > 1 else "is done", -1: "loses"}
         ended = zip(session.names, position["result"], strict=True)
         return "over: " + ", ".join(f"{name} {words[value]}" for name, value in ended) + score
     if not position["legal"]:

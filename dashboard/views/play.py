@@ -16,6 +16,7 @@ from dashboard.look import picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import Marks, Point, cells_of, svg_levels
+from ludeme.game import COLOUR_NAMES
 from search.session import CHANCE
 
 LEVELS = {
@@ -203,7 +204,12 @@ def banner_html(table: Match) -> str:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
     doing = "to move" if match.human_to_move(table) else "is thinking …"
-    return f'<div class="banner"><span class="bead {name[:1]}"></span>{escape(name)} {doing}</div>'
+    return f'<div class="banner">{bead(name)}{escape(name)} {doing}</div>'
+
+
+def bead(name: str) -> str:
+    """A ball in a player's colour, for who is called by one."""
+    return f'<span class="bead {name[:1]}"></span>' if name in COLOUR_NAMES else ""
 
 
 def _covered(table: Match) -> bool:
@@ -259,7 +265,7 @@ def _help(table: Match) -> None:
 def _scores(table: Match) -> None:
     pairs = zip(table.session.names, table.session.scores or (), strict=True)
     rows = "".join(
-        f'<tr><td><span class="bead {name[:1]}"></span> {escape(name)}</td><td><b>{score}</b></td></tr>'
+        f"<tr><td>{bead(name)} {escape(name)}</td><td><b>{score}</b></td></tr>"
         for name, score in pairs
     )
     st.html(f'<table class="plain">{rows}</table>')

@@ -12,7 +12,7 @@ from dashboard.library import OpenGame
 from dashboard.look import picture
 from ludeme.diagrams import Marks, cells_of, svg_diagram
 from search.rows import PlayedRow
-from search.session import Session
+from search.session import Session, verdict
 
 
 def show_replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
@@ -46,5 +46,4 @@ def _ending(opened: OpenGame, row: PlayedRow) -> str:
     """Who won after how many turns."""
     if row.outcome is None:
         return f"unfinished after {row.turns} turns"
-    winners = [name for name, value in zip(opened.players, row.outcome, strict=True) if value > 0]
-    return f"{' and '.join(winners)} won in {row.turns} turns" if winners else f"draw after {row.turns} turns"
+    return f"{verdict(opened.players, row.outcome)} after {row.turns} turns"

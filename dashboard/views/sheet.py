@@ -32,12 +32,12 @@ def show_sheet(opened: OpenGame) -> None:
 
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
-    about = opened.about
+    about, count = opened.about, len(opened.players)
     who = about.get("by") or about.get("designer") or about.get("designers") or ""
     who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
     halves = (
         (who, str(about.get("year", ""))),
-        (f"{len(opened.players)} players", str(about.get("category", ""))),
+        (f"{count} player{'' if count == 1 else 's'}", str(about.get("category", ""))),
     )
     lines = (" · ".join(part for part in half if part) for half in halves)
     return between.join(escape(line) for line in lines if line)

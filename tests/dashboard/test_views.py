@@ -190,7 +190,7 @@ def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:
 def test_a_stored_game_can_be_stepped_through(store: tuple[str, str]) -> None:
     """The replay says who won, begins at the end, and shows the ply the slider stands on."""
     app = open_page("results", found=store[0])
-    assert app.selectbox(key="replay-game").options == ["Game 1: White won in 7 turns"]
+    assert app.selectbox(key="replay-game").options == ["Game 1: White wins after 7 turns"]
     assert app.slider[0].value == 7
     app.slider[0].set_value(2).run()
     assert "Ba7 · uct:100 against random" in texts(app)

@@ -5,11 +5,11 @@ import pytest
 from ludeme import parse_game, rule_sheet
 from search.alone import challenge, outdone, united
 from search.budget import TINY
-from search.evaluate import evaluate
+from search.evaluate import Task, assess, evaluate
 from search.match import match
 from search.metrics import Estimate
 from search.selfplay import play_records
-from search.session import Session
+from search.session import Session, verdict
 from search.signature import signature
 from tests.search.made import made
 
@@ -134,6 +134,33 @@ def test_teams_are_not_asked_for_balance():
     """Players who win or lose together need not win equally often as seats: they always do."""
     text = TEAM.format(2, "full", "all-lose").replace("(end ", "(end (at-once (when (holds White apex) all-win)) ")
     assert judged(text).stage not in ("form", "compile", "random")
+
+
+def test_stored_games_have_all_players():
+    """Of a game won together the games kept have a result and a level for each player."""
+    text = TEAM.format(3, "full", "all-lose").replace("(end ", "(end (at-once (when (line any (flat 3)) all-win)) ")
+    found = assess(Task(text, 3, TINY, gates=False))
+    assert found.played
+    assert all(len(set(game.outcome)) == 1 and len(game.outcome) == len(game.agents) == 3 for game in found.played)
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        ((1,), "You win"),
+        ((0,), "The game is over"),
+        ((-1,), "You lose"),
+        ((1, -1), "A wins"),
+        ((1, 1, -1), "A and B win"),
+        ((1, 1), "All players win"),
+        ((-1, -1), "All players lose"),
+        ((0, 0), "The game is a draw"),
+        ((0, 0, -1), "The game is a draw"),
+    ],
+)
+def test_verdict(result, said):
+    """Who has won is said as it is: alone, together, or against each other."""
+    assert verdict("ABC"[: len(result)], result) == said
 
 
 def test_scores_make_a_difference():

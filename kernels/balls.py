@@ -14,6 +14,7 @@ from kernels.program import (
     MOVER,
     NONE,
     OCCUPIED,
+    OWNER,
     PASSED,
     PASSES,
     PLAYABLE,
@@ -112,4 +113,4 @@ def restart(program: Any, position: Any, seat: int) -> None:
         position.rows[i] = program.words[base + i]
     registers[LAST] = registers[GIVEN] = NONE
     registers[PASSES] = registers[PASSED] = 0
-    registers[MOVER] = seat - 1 if seat > 0 else program.ints[SEATS] - 1
+    registers[MOVER] = registers[OWNER] = seat - 1 if seat > 0 else program.ints[SEATS] - 1

@@ -6,7 +6,7 @@ from kernels.bits import count, first, load, point, some, store
 from kernels.entries import entry_point, gate_direction, gates, may_enter
 from kernels.expressions import number, region
 from kernels.figures import addable, figure, present_colours
-from kernels.hands import can_hide, in_bag, left
+from kernels.hands import can_hide, in_bag, left, may_exchange
 from kernels.jit import inlined, kernel
 from kernels.lines import stands_alone
 from kernels.neighbours import sharing
@@ -96,10 +96,11 @@ def sources(program: Any, position: Any, leaf: int) -> Any:
 
 
 @inlined
-def free_balls(program: Any, position: Any, balls: Any) -> Any:
-    """Those of ``balls`` on which nothing rests."""
+def bare_balls(program: Any, position: Any, balls: Any, source: int) -> Any:
+    """Those of ``balls`` on which nothing rests, or only the ball on ``source``."""
     occupied = load(program.zero, position.rows, OCCUPIED)
-    return sharing(program, program.ints[ABOVE_ROW], balls & occupied, occupied, 0, 0)
+    others = occupied & ~point(program.zero, source)
+    return sharing(program, program.ints[ABOVE_ROW], balls & occupied, others, 0, 0)
 
 
 @inlined
@@ -197,13 +198,13 @@ def from_sources(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> 
 
 @inlined
 def reached(program: Any, position: Any, after: Any, leaf: int, source: int, leaping: bool) -> Any:
-    """Where the ball on ``source`` can go: playable points after its drop, or free balls that it leaps onto."""
+    """Where the ball on ``source`` can go: playable points after its drop, or balls that it leaps onto."""
     copy(program, position, after)
     after.registers[SOURCE] = source
     use(program, after, colour_at(program, position, source))
     if leaping:
         seat = position.registers[MOVER]
-        return free_balls(program, position, region(program, after, program.ints[leaf + LEAF_TO], seat))
+        return bare_balls(program, position, region(program, after, program.ints[leaf + LEAF_TO], seat), source)
     take(program, after, source)
     return targets(program, after, leaf)
 
@@ -248,11 +249,14 @@ def through_gates(program: Any, position: Any, plies: Any, leaf_number: int, col
 
 
 @inlined
-def stocked(program: Any, position: Any, kind: int, colour: int) -> bool:
-    """True if there is a ball of a colour for a ply of this kind: chance and exchanges take it from the bag."""
-    if kind in (OUT_OF_BAG, SCATTER, EXCHANGE):
+def stocked(program: Any, position: Any, leaf: int, colour: int) -> bool:
+    """True if there is a ball of a colour for a leaf's ply: for chance, exchanges and some secrets in the bag."""
+    kind, seat = program.ints[leaf + LEAF_KIND], position.registers[MOVER]
+    if kind == EXCHANGE and not may_exchange(program, position, seat, colour):
+        return False
+    if kind in (OUT_OF_BAG, SCATTER, EXCHANGE) or (kind == HIDE and program.ints[leaf + LEAF_LEAST] == 0):
         return in_bag(program, position, colour) > 0
-    return left(program, position, position.registers[MOVER], colour) > 0
+    return left(program, position, seat, colour) > 0
 
 
 @kernel
@@ -267,7 +271,7 @@ def unusual(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -
     if kind == HIDE and program.ints[leaf + LEAF_LEAST] == 2:
         return two_fists(program, position, plies, leaf_number, colours, n)
     for colour in range(COLOURS):
-        if not (colours >> colour & 1 and stocked(program, position, kind, colour)):
+        if not (colours >> colour & 1 and stocked(program, position, leaf, colour)):
             continue
         if kind in (OUT_OF_BAG, HIDE, EXCHANGE):
             plies[n] = make_ply(leaf_number, kind, colour, NO_POINT, NO_POINT)

@@ -9,7 +9,7 @@ from typing import Any
 
 from kernels.bits import count, discard, insert, load, nth, store
 from kernels.expressions import number
-from kernels.hands import can_hide, hand_of, in_bag
+from kernels.hands import can_hide, change_hand, hand_of, in_bag
 from kernels.jit import inlined, kernel
 from kernels.position import colour_at
 from kernels.program import (
@@ -19,6 +19,7 @@ from kernels.program import (
     COLOURS,
     DEALT_HANDS,
     FISTS_AT,
+    FROM_BAG,
     HANDS,
     HINT,
     LEFT_FIST,
@@ -51,6 +52,9 @@ def determinize(program: Any, position: Any, seat: int, rng: Any) -> None:
     if veiled != OPEN and program.ints[FISTS_AT] != NONE:
         for other in range(program.ints[SEATS]):
             if other != seat:
+                forget_fists(program, position, other)
+        for other in range(program.ints[SEATS]):
+            if other != seat:
                 hide_anew(program, position, other, rng)
     if program.ints[SECRET_ROW] != NONE:
         fill_anew(program, position, seat, rng)
@@ -60,7 +64,7 @@ def determinize(program: Any, position: Any, seat: int, rng: Any) -> None:
 def drawn_colour(counts: Any, at: int, k: int) -> int:
     """The colour of the k-th of the balls counted by three registers."""
     for colour in range(COLOURS):
-        k -= counts[at + colour]
+        k -= max(0, counts[at + colour])
         if k < 0:
             return colour
     return COLOURS
@@ -121,12 +125,27 @@ def deal_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
 
 
 @kernel
+def forget_fists(program: Any, position: Any, seat: int) -> None:
+    """What a seat hides is there but of no colour, so that what others may hide does not depend on it."""
+    for fist in (LEFT_FIST, RIGHT_FIST):
+        at = fist_of(program, seat, fist)
+        if position.registers[at] != NONE and position.registers[fist_of(program, seat, FROM_BAG)] == NONE:
+            position.registers[at] = COLOURS
+
+
+@kernel
 def hide_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
     """If a seat hides balls in its fists, choose them anew: everything that it might hide is equally likely."""
     registers = position.registers
     left_fist, right_fist = fist_of(program, seat, LEFT_FIST), fist_of(program, seat, RIGHT_FIST)
     if registers[left_fist] == NONE and registers[right_fist] == NONE:
         return
+    if registers[fist_of(program, seat, FROM_BAG)] != NONE:
+        change_hand(program, position, seat, registers[left_fist], -1)
+        registers[left_fist] = random_from_bag(program, position, rng)
+        change_hand(program, position, seat, registers[left_fist], 1)
+        return
+    registers[left_fist] = registers[right_fist] = NONE
     ways, first_other = 0, 0 if program.ints[TWO_FISTS] else COLOURS
     for colour in range(COLOURS + program.ints[TWO_FISTS]):
         for other in range(first_other, COLOURS + 1):

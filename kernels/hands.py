@@ -4,7 +4,17 @@ from typing import Any
 
 from kernels.bits import count, load
 from kernels.jit import inlined, kernel
-from kernels.program import COLOURS, HANDS_AT, NONE, SEATS, SUPPLIES_ROW, SUPPLY_AT
+from kernels.program import (
+    COLOURS,
+    FISTS_AT,
+    HANDS_AT,
+    LEFT_FIST,
+    NONE,
+    RIGHT_FIST,
+    SEATS,
+    SUPPLIES_ROW,
+    SUPPLY_AT,
+)
 
 ENOUGH = 1 << 20
 """Stands for a supply without limit."""
@@ -17,11 +27,27 @@ def hand_of(program: Any, seat: int, colour: int) -> int:
     return at + COLOURS * seat + colour if at != NONE else NONE
 
 
+@kernel
+def taken_into_fists(program: Any, position: Any, colour: int) -> int:
+    """How many balls of this colour seats hide that are not their own, but from the shared supply."""
+    seats, taken = program.ints[SEATS], 0
+    for seat in range(seats):
+        hand = hand_of(program, seat, colour)
+        if hand == NONE or position.registers[hand] == NONE:
+            for fist in (LEFT_FIST, RIGHT_FIST):
+                taken += 1 if position.registers[program.ints[FISTS_AT] + seats * fist + seat] == colour else 0
+    return taken
+
+
 @inlined
 def in_supply(program: Any, position: Any, colour: int) -> int:
     """How many balls of this colour the shared supply still has."""
     limit = program.ints[program.ints[SUPPLY_AT] + colour]
-    return max(0, limit - count(load(program.zero, position.rows, colour))) if limit != NONE else ENOUGH
+    if limit == NONE:
+        return ENOUGH
+    if program.ints[FISTS_AT] != NONE:
+        limit -= taken_into_fists(program, position, colour)
+    return max(0, limit - count(load(program.zero, position.rows, colour)))
 
 
 @inlined
@@ -114,13 +140,26 @@ def gain(program: Any, position: Any, seat: int, colours: int, balls: int) -> No
 
 
 @kernel
+def held_colour(program: Any, position: Any, seat: int) -> int:
+    """The colour of the ball that a seat holds, of several the first; NONE with an empty hand."""
+    for colour in range(COLOURS):
+        hand = hand_of(program, seat, colour)
+        if hand != NONE and position.registers[hand] > 0:
+            return colour
+    return NONE
+
+
+@kernel
+def may_exchange(program: Any, position: Any, seat: int, colour: int) -> bool:
+    """True if a seat holds a ball of another colour, and its hand takes balls of this one."""
+    held = held_colour(program, position, seat)
+    return held != NONE and held != colour and position.registers[hand_of(program, seat, colour)] != NONE
+
+
+@kernel
 def exchange(program: Any, position: Any, seat: int, colour: int) -> None:
     """Put the one ball a seat holds back into the bag and give it one of another colour."""
-    for held in range(COLOURS):
-        hand = hand_of(program, seat, held)
-        if hand != NONE and position.registers[hand] > 0:
-            position.registers[hand] -= 1
-            break
+    change_hand(program, position, seat, held_colour(program, position, seat), -1)
     change_hand(program, position, seat, colour, 1)
 
 

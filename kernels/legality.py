@@ -26,7 +26,6 @@ from kernels.program import (
     LEAF_FORBID,
     LEAF_NEXT,
     LEAF_RISKY,
-    MAY_CHANGE_NOTHING,
     MOVE,
     MOVER,
     MUTABLE,
@@ -35,16 +34,19 @@ from kernels.program import (
     ONGOING,
     PASS,
     PLY_ENDS,
+    QUIETLY,
+    SAY,
     SKIP,
     STATUS,
     STEP_LAYERED,
     STOP,
     TARGET,
     TEXT_MASK,
+    TURN,
     TURN_KEY,
     pack,
 )
-from kernels.turns import act, advance, go_to, leaf_of, lift, resolve, set_down, step_at
+from kernels.turns import act, advance, go_to, hand_over, leaf_of, lift, resolve, set_down, step_at
 
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
@@ -54,8 +56,10 @@ PASS_PLY = pack(FORCED_PASS, PASS, COLOURS, NO_POINT, NO_POINT)
 
 @inlined
 def changed_in_turn(program: Any, position: Any) -> bool:
-    """True unless the balls stand exactly as at the start of the turn."""
-    return not program.ints[MUTABLE] or position_key(program, position) != position.registers[TURN_KEY]
+    """True unless the balls stand as at the start of the turn, and nothing has been done that they would not show."""
+    if not program.ints[MUTABLE] or position.registers[QUIETLY]:
+        return True
+    return position_key(program, position) != position.registers[TURN_KEY]
 
 
 @inlined
@@ -84,21 +88,22 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
             return ILLEGAL
     else:
         act(program, position, ply)
-    if kind != STOP and kind != SKIP:
+    if kind != STOP and kind != SKIP and kind != SAY:
         position.registers[LAST_KIND] = kind
     forbid = program.ints[leaf + LEAF_FORBID]
     if forbid != NONE and number(program, position, forbid, position.registers[MOVER]) != 0:
         return ILLEGAL
     next_step = program.ints[leaf + LEAF_NEXT]
     if next_step == NONE:
-        return LEGAL if MAY_CHANGE_NOTHING >> kind & 1 or changed_in_turn(program, position) else ILLEGAL
+        return LEGAL if kind == PASS or changed_in_turn(program, position) else ILLEGAL
     if program.ints[leaf + LEAF_RISKY]:
         return LEGAL
     go_to(program, position, next_step)
-    if program.ints[PLY_ENDS]:
+    if program.ints[PLY_ENDS] and position.registers[TURN] >= 0:
         ask(program, position, EACH_PLY)
         if position.registers[STATUS] != ONGOING:
             return LEGAL
+    hand_over(program, position)
     return INCOMPLETE
 
 

@@ -105,7 +105,8 @@ def _random(program: Any, arena: Any, rng: Any, seed: int) -> int:
     reseed(rng, seed, 0)
     plies, n = plies_of(program, arena, 0), legality.settle(program, arena)
     if n and turns.chance_moves(program, slot(program, arena, 0)):
-        return plies[chance.drawn(program, slot(program, arena, 0), plies, n, rng)]
+        drawn = chance.drawn(program, slot(program, arena, 0), plies, n, rng)
+        return plies[max(drawn, 0)]  # an empty bag leaves a pass
     return plies[below(rng, n)] if n else NONE
 
 
@@ -257,8 +258,8 @@ class Table:
 
     @property
     def chance(self) -> bool:
-        """True if chance makes the next ply."""
-        return not self.finished and bool(_chance(self.program, self.arena))
+        """True if chance makes the next ply; a pass for want of balls is the player's."""
+        return not self.finished and self.legal != [legality.PASS_PLY] and bool(_chance(self.program, self.arena))
 
     @property
     def chances(self) -> list[float]:

@@ -66,7 +66,7 @@ NONE = -1
     DEALT,  # code that says whether a deal stands or must be dealt again, or NONE
     BEGINNER,  # code of the seat that has the first turn, or NONE for the first seat
     FOLLOWER,  # code of the seat that has the next turn, or NONE for the next one
-    FISTS_AT,  # first of the registers of balls hidden in hand, two a seat; or NONE
+    FISTS_AT,  # first of the registers of balls hidden in fists, FISTS_SIZE a seat; or NONE
     TWO_FISTS,  # 1 if players hide balls in both
     SHOWN_AT,  # first of the registers of colours that players have shown, one a seat; or NONE
     SAID_AT,  # first of the registers that count the words said in this turn; or NONE
@@ -117,10 +117,13 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     SWAPPED,  # 1 if the two players have changed sides
     MARKER,  # seat that holds the marker
     TALLY,  # what is counted throughout the game
+    QUIETLY,  # 1 if this turn may leave the position as it is: something was drawn, hidden, said, proposed or exchanged
+    DEALS,  # -1 if the first deal stands, -2 if the second one does, and so on
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
-) = range(25)
+) = range(27)
 
-LEFT_FIST, RIGHT_FIST, FISTS_SIZE = range(3)
+LEFT_FIST, RIGHT_FIST, FROM_BAG, FISTS_SIZE = range(4)
+"""Registers of what a seat hides: a ball in each fist; and 1 if the ball in the left one came from the bag."""
 AWAY_EMPTY, AWAY_SURE, AWAY_SIZE = range(COLOURS, COLOURS + 3)
 """Registers of what a seat has put away unseen: balls of each colour, empty hands, hands known not to be empty."""
 
@@ -150,8 +153,8 @@ chooses a ball, or one for each hand, in secret; SAY says a word; PROPOSE names 
 ball in hand for another. ENTER pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER +
 direction."""
 
-MAY_CHANGE_NOTHING = 1 << PASS | 1 << OUT_OF_BAG | 1 << HIDE | 1 << SAY | 1 << PROPOSE | 1 << EXCHANGE
-"""Kinds of plies after which a turn may end with the position as it was at its beginning."""
+QUIET = 1 << OUT_OF_BAG | 1 << HIDE | 1 << SAY | 1 << PROPOSE | 1 << EXCHANGE
+"""Kinds of plies that do something without moving a ball: a turn with one of them may leave the position as it was."""
 
 WORDS = ("left", "right", "yes", "no", "swap")
 """What can be said."""
@@ -167,15 +170,16 @@ FORCED_PASS, FIRST_LEAF = range(2)
     LEAF_FROM,  # code of the source region (MOVE, TAKE, LEAP, ENTER), of the balls to choose from (CHOOSE), or NONE
     LEAF_TO,  # code of the target region, or NONE for every playable point; of CHOOSE, PAIR, SHAPE the figure table
     LEAF_LEAST,  # CHOOSE, PAIR: how many colours a figure must have at least; ENTER: how many balls must be pushed;
-    # HIDE: 1 or 2 hands; SAY: the word
+    # HIDE: 1 or 2 hands, 0: one ball out of the bag; SAY: the word
     LEAF_IF,  # code of the condition, or NONE
     LEAF_EFFECT,  # code run after the ply, or NONE
     LEAF_FORBID,  # code that must yield 0 after the effect, or NONE
     LEAF_NEXT,  # next step, or NONE if the turn ends
     LEAF_EXACT,  # TRIED, EXACT or EXACT_ELSEWHERE
     LEAF_RISKY,  # 1 if the ply is legal even where the turn cannot be completed after it
+    LEAF_PRIOR,  # TAKE, LEAP: code run before the ball leaves its point, or NONE
     LEAF_SIZE,
-) = range(14)
+) = range(15)
 
 TRIED, EXACT, EXACT_ELSEWHERE = range(3)
 """Whether candidates of a leaf are legal as they are, or only after a trial; EXACT_ELSEWHERE (moves): a trial is
@@ -281,7 +285,7 @@ WIDTH = 4
     IN_FIGURES,  # m = points of the figures of table a that have at least b points in m
     COMPLETING,  # m = points that are all that m lacks of a figure of table a with which m has nothing else outside
     MAKING,  # m = empty points where a ball TINT completes a figure of table a in colours b, each colour of c present
-    COMPLETED,  # n = figures of table a in the colour set b through the point played last
+    COMPLETED,  # n = figures of table a in the colour set b (NONE: in n), each colour of c present, at the last point
     BETWEEN,  # m = points midway between the points in registers SOURCE and TARGET, of table a
     BEYOND,  # m = points reached from those in register SOURCE by table a over a point of m
     OWED,  # m = playable raised points to which the colour rules in list a give a colour of the seat's set b

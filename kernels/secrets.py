@@ -11,6 +11,7 @@ from kernels.program import (
     AWAY_SURE,
     COLOURS,
     FISTS_AT,
+    FROM_BAG,
     LEFT_FIST,
     MOVER,
     NONE,
@@ -34,11 +35,17 @@ def away_of(program: Any, seat: int, what: int) -> int:
 
 
 @kernel
-def hide(program: Any, position: Any, colour: int, other: int) -> None:
-    """The mover takes a ball into the left fist, and another one (or none, COLOURS) into the right one."""
+def hide(program: Any, position: Any, colour: int, other: int, from_bag: bool) -> None:
+    """The mover takes a ball into the left fist, and another one (or none, COLOURS) into the right one.
+
+    One that comes from the bag counts as in hand from now on.
+    """
     registers, seat = position.registers, position.registers[MOVER]
     registers[fist_of(program, seat, LEFT_FIST)] = colour if colour < COLOURS else NONE
     registers[fist_of(program, seat, RIGHT_FIST)] = other if other < COLOURS else NONE
+    registers[fist_of(program, seat, FROM_BAG)] = 1 if from_bag else NONE
+    if from_bag:
+        change_hand(program, position, seat, colour, 1)
     if program.ints[SHOWN_AT] != NONE:
         registers[program.ints[SHOWN_AT] + seat] = NONE
 
@@ -50,7 +57,7 @@ def open_fist(program: Any, position: Any, seat: int, fist: int) -> None:
     for shown in range(program.ints[SEATS]) if fist == NONE else range(seat, seat + 1):
         at = fist_of(program, shown, LEFT_FIST if fist == NONE else fist)
         registers[program.ints[SHOWN_AT] + shown] = registers[at]
-        registers[at] = NONE
+        registers[at] = registers[fist_of(program, shown, FROM_BAG)] = NONE
 
 
 @kernel

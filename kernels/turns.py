@@ -27,6 +27,7 @@ from kernels.program import (
     CHOOSE,
     CHOSEN,
     COLOUR_SHIFT,
+    DEALS,
     DEALT,
     DROPPED,
     EACH_PLY,
@@ -49,7 +50,9 @@ from kernels.program import (
     LAST_KIND,
     LAST_TURN_PLIES,
     LEAF_EFFECT,
+    LEAF_LEAST,
     LEAF_NEXT,
+    LEAF_PRIOR,
     LEAF_SHIFT,
     LEAF_SIZE,
     LEAP,
@@ -73,6 +76,8 @@ from kernels.program import (
     PLIES,
     PLY_ENDS,
     PROPOSE,
+    QUIET,
+    QUIETLY,
     RECENT,
     SAID_AT,
     SAY,
@@ -121,17 +126,17 @@ def chance_moves(program: Any, position: Any) -> bool:
 
 @inlined
 def hand_over(program: Any, position: Any) -> None:
-    """Let the seat move whose ply the current step is."""
+    """Let the seat move whose ply the current step is: it need not be the one whose turn it is."""
     registers = position.registers
-    registers[MOVER] = (registers[OWNER] + program.ints[step_at(program, position) + STEP_BY]) % program.ints[SEATS]
+    if program.ints[SHARED]:
+        seat = registers[OWNER] + program.ints[step_at(program, position) + STEP_BY]
+        registers[MOVER] = seat % program.ints[SEATS]
 
 
 @inlined
 def go_to(program: Any, position: Any, step: int) -> None:
-    """Go to a step of the turn; its ply may be another seat's."""
+    """Go to a step of the turn, for the moment with the seat that has made the last ply."""
     position.registers[STEP] = step
-    if program.ints[SHARED]:
-        hand_over(program, position)
 
 
 @inlined
@@ -196,6 +201,12 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     """Perform the action of a ply that is neither an addition nor a move."""
     kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
     colour = ply >> COLOUR_SHIFT & 3
+    if QUIET >> kind & 1:
+        position.registers[QUIETLY] = 1
+    prior = program.ints[leaf_of(program, ply) + LEAF_PRIOR]
+    if prior != NONE:
+        position.registers[SOURCE] = source
+        run(program, position, prior, position.registers[MOVER])
     if kind == TAKE:
         lift(program, position, source)
     elif kind == LEAP:
@@ -214,7 +225,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     elif kind == SCATTER:
         put(program, position, colour, target)
     elif kind == HIDE:
-        hide(program, position, colour, target)
+        hide(program, position, colour, target, program.ints[leaf_of(program, ply) + LEAF_LEAST] == 0)
     elif kind == SAY:
         position.registers[program.ints[SAID_AT] + target] += 1
     elif kind == PROPOSE:
@@ -259,6 +270,7 @@ def begin(program: Any, position: Any) -> None:
     start(program, position)
     if position.registers[TURN] < 0:
         open_turn(program, position)
+        hand_over(program, position)
     else:
         begin_first_turn(program, position)
 
@@ -277,6 +289,18 @@ def begin_first_turn(program: Any, position: Any) -> None:
     store(position.rows, CHANGED, changed)
     if ints[BEFORE_ENDS]:
         ask(program, position, EACH_TURN)
+    hand_over(program, position)
+
+
+@kernel
+def deal_again(program: Any, position: Any, deal: int) -> None:
+    """Begin a deal with the start position; so many have failed that ``deal`` is its number: -2, -3, …"""
+    start(program, position)
+    position.registers[TURN] = deal
+    open_turn(program, position)
+    hand_over(program, position)
+    if deal < -MOST_DEALS:
+        position.registers[STATUS] = CAPPED
 
 
 @kernel
@@ -285,14 +309,9 @@ def finish_deal(program: Any, position: Any) -> None:
     pc, registers = program.ints[DEALT], position.registers
     registers[MOVER] = registers[OWNER]
     if pc != NONE and number(program, position, pc, registers[MOVER]) == 0:
-        deals = registers[TURN] - 1
-        start(program, position)
-        registers[TURN] = deals
-        open_turn(program, position)
-        if deals < -MOST_DEALS:
-            registers[STATUS] = CAPPED
+        deal_again(program, position, registers[TURN] - 1)
         return
-    registers[TURN], registers[TINT] = 0, NONE
+    registers[DEALS], registers[TURN], registers[TINT] = registers[TURN], 0, NONE
     begin_first_turn(program, position)
 
 
@@ -304,7 +323,7 @@ def note_turn(program: Any, position: Any) -> None:
     store(rows, CHOSEN, empty)
     store(rows, PLACED, empty)
     store(rows, DROPPED, empty)
-    registers[PLIES] = registers[USED] = 0
+    registers[PLIES] = registers[USED] = registers[QUIETLY] = 0
     if program.ints[VEILED] >= HANDS:
         registers[TINT] = NONE  # what was drawn into a hidden hand
     if program.ints[SAID_AT] != NONE:
@@ -316,16 +335,14 @@ def note_turn(program: Any, position: Any) -> None:
 
 @inlined
 def open_turn(program: Any, position: Any) -> None:
-    """Go to the first step of the turn of the seat that is to move."""
+    """Go to the first step of the turn of the seat that is to move; its ply may still have to be handed over."""
     ints, registers = program.ints, position.registers
     turn = registers[TURN]
     if turn < ints[OPENINGS]:
         registers[STEP] = ints[ints[OPENINGS_AT] + max(turn, -1)]
     else:
         registers[STEP] = ints[ints[ENTRIES_AT] + registers[MOVER]]
-    if ints[SHARED]:
-        registers[OWNER] = registers[MOVER]
-        hand_over(program, position)
+    registers[OWNER] = registers[MOVER]
     store(position.rows, CHANGED, program.zero)
 
 
@@ -362,6 +379,7 @@ def resume(program: Any, position: Any, turn: int) -> None:
     store(position.rows, CHANGED, changed)
     if ints[BEFORE_ENDS]:
         ask(program, position, EACH_TURN)
+    hand_over(program, position)
 
 
 @inlined
@@ -399,6 +417,7 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
     store(position.rows, DROPPED, program.zero)
     if ints[MUTABLE]:
         registers[TURN_KEY] = position_key(program, position)
+    hand_over(program, position)
 
 
 @kernel
@@ -413,6 +432,7 @@ def next_turn(program: Any, position: Any) -> None:
     enter_turn(program, position)
     if program.ints[BEFORE_ENDS]:
         ask(program, position, EACH_TURN)
+    hand_over(program, position)
 
 
 @kernel
@@ -430,9 +450,10 @@ def next_seat(program: Any, position: Any, seat: int) -> int:
 def advance(program: Any, position: Any, ply: int) -> None:
     """Go to the turn's next step, or end the turn, after `act`."""
     kind, registers = ply >> KIND_SHIFT & 63, position.registers
-    if program.ints[TRACKED] and kind != STOP and kind != SKIP and kind != SAY:
-        registers[LAST_KIND] = kind
+    if program.ints[TRACKED] and kind != STOP and kind != SKIP:
         registers[PLIES] += 1
+        if kind != SAY:
+            registers[LAST_KIND] = kind
     next_step = program.ints[leaf_of(program, ply) + LEAF_NEXT]
     if next_step == NONE:
         finish_turn(program, position, 1 if kind == PASS else 0)
@@ -442,6 +463,7 @@ def advance(program: Any, position: Any, ply: int) -> None:
         registers[STATUS] = CAPPED
     if program.ints[PLY_ENDS] and registers[TURN] >= 0:
         ask(program, position, EACH_PLY)
+    hand_over(program, position)
 
 
 @kernel
@@ -456,9 +478,15 @@ def resolve(program: Any, position: Any) -> bool:
     """Ask the rules for a mover who has no ply.
 
     Returns:
-        True if they ended the game; False if the mover must pass.
+        True if they ended the game, or the balls are dealt again; False if the mover must pass.
     """
-    position.registers[STUCK] = 1
-    ask(program, position, IF_STUCK)
-    position.registers[STUCK] = 0
-    return position.registers[STATUS] != ONGOING
+    registers, dealt = position.registers, program.ints[DEALT]
+    if registers[TURN] >= 0:  # the deal is no turn
+        registers[STUCK] = 1
+        if dealt != NONE and registers[TURN] == 0 and registers[PLIES] == 0:
+            if number(program, position, dealt, registers[MOVER]) == 0:
+                deal_again(program, position, registers[DEALS] - 1)
+                return True
+        ask(program, position, IF_STUCK)
+        registers[STUCK] = 0
+    return registers[STATUS] != ONGOING

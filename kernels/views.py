@@ -14,8 +14,10 @@ from kernels.program import (
     DEALT_HANDS,
     FISTS_AT,
     FISTS_SIZE,
+    FROM_BAG,
     HANDS,
     HANDS_AT,
+    LEFT_FIST,
     NONE,
     OCCUPIED,
     OPEN,
@@ -43,6 +45,8 @@ def observed(program: Program, arena: Any, seat: int) -> tuple[npt.NDArray[np.in
     if ints[VEILED] != OPEN and ints[FISTS_AT] != NONE:
         for other in others:
             fists = registers[int(ints[FISTS_AT]) :][: FISTS_SIZE * int(ints[SEATS])][other :: int(ints[SEATS])]
+            if fists[FROM_BAG] != NONE:
+                registers[int(ints[HANDS_AT]) + COLOURS * other + fists[LEFT_FIST]] -= 1
             fists[:] = UNKNOWN if (fists != NONE).any() else NONE
     for other in others if ints[VEILED] >= HANDS else ():
         _veil_hand(program, registers, other)

@@ -41,7 +41,7 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     rules = Rules(game, builder)
     header = builder.ints
     header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.board.bit_count())
-    header[isa.SUPPLY_AT] = builder.table([supply(game)] * isa.COLOURS)
+    header[isa.SUPPLY_AT] = builder.table(supply(game, colour) for colour in range(isa.COLOURS))
     header[isa.HANDS_AT] = hands(game, builder)
     header[isa.SCORE] = builder.fragment(game.score.number) if game.score else isa.NONE
     rules.lower_turns()
@@ -60,12 +60,12 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     return builder.program(start_balls(game))
 
 
-def supply(game: Game) -> int:
-    """Balls of each colour, NONE without limit; unless said, what the board calls for: 16 on a pyramid of size 4."""
+def supply(game: Game, colour: int) -> int:
+    """Balls of a colour, NONE without limit; unless said, what the board calls for: 16 on a pyramid of size 4."""
     geometry: Graph = game.board.geometry()
     points = geometry.board.bit_count()
     if game.supply:
-        number = game.supply.number(points, game.players.seats)
+        number = game.supply.number(points, game.players.seats, colour)
         return isa.NONE if number is None else number
     return geometry.default_supply
 
@@ -112,6 +112,8 @@ class Rules:
         kinds: set[int] = {choice.action.kind for choice in every}  # type: ignore[attr-defined]
         self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
         self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER})
+        self.dealing = False
+        """True while the deal is lowered: it may be empty, and nothing is forbidden in it."""
         self.figures = 0
         """Figures that leaves offer for choosing or placing."""
         if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.begins or game.follows:
@@ -126,6 +128,7 @@ class Rules:
         """Write the tables of steps and leaves."""
         header = self.out.ints
         entries = [self._lower_turn(steps) for steps in self.turns]
+        self.dealing = True
         deal = self._lower_turn(self.deal) if self.deal else isa.NONE
         header[isa.MUTABLE] = int(self.mutable)
         header[isa.DEPTH] = 4 + max(depth_of(steps) for steps in (*self.turns, *([self.deal] if self.deal else ())))
@@ -145,7 +148,7 @@ class Rules:
 
     def _lower_turn(self, steps: list[Step]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
-        if not self.mutable:  # elsewhere a turn that changes nothing is illegal by itself
+        if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
             _refuse_empty_turns(steps)
         _refuse_quiet_loops(steps)
         _refuse_early_passes(steps)
@@ -225,9 +228,10 @@ class Rules:
         next_step: int = isa.NONE,
         exact: int = isa.EXACT,
         risky: int = 0,
+        prior: int = isa.NONE,
     ) -> None:
         self.leaves += [kind, colours, tints, tinted, source, target, least]
-        self.leaves += [condition, effect, forbid, next_step, exact, risky]
+        self.leaves += [condition, effect, forbid, next_step, exact, risky, prior]
 
     def _effect(self, own: Sequence[Ludeme], every: bool) -> int:
         """The code run after a ply: its own effects, then those of ``every`` ply that puts or takes a ball."""
@@ -236,7 +240,7 @@ class Rules:
 
     def _forbid(self, ends: bool) -> int:
         """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""
-        every = self.game.forbid.restrictions if self.game.forbid else ()
+        every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
         asked = [r for r in every if ends or not r.at_turn_end]
         if not asked:
             return isa.NONE
@@ -302,7 +306,8 @@ def _maker(step: Step) -> int:
         GameError: more than one, or both a player and chance.
     """
     makers = {choice.by for choice in step.choices} or {0}
-    loud = [choice.action.kind for choice in step.choices if choice.action.kind not in (isa.SKIP, isa.STOP)]  # type: ignore[attr-defined]
+    kinds = [choice.action.kind for choice in step.choices] + [isa.STOP] * step.accepts  # type: ignore[attr-defined]
+    loud = [kind for kind in kinds if kind != isa.SKIP]
     if len(makers) > 1 or len({kind in (isa.OUT_OF_BAG, isa.SCATTER) for kind in loud}) > 1:
         raise GameError("at one point of a turn all plies must be made by the same player, or all by chance")
     return makers.pop()

@@ -15,6 +15,7 @@ import random
 from collections.abc import Sequence
 
 from ludeme import Game
+from ludeme.notation import ply_text
 from search.session import Session
 from tests.naive import Point, Twin
 
@@ -46,6 +47,13 @@ def mask(twin: Twin, colour: str) -> int:
     return sum(1 << i for i, p in enumerate(twin.points) if twin.balls.get(p) == colour)
 
 
+def random_ply(twin: Twin, rng: random.Random) -> str:
+    """Any legal ply; where chance is to move, one as likely as it is."""
+    if twin.chance:
+        return rng.choices(list(twin.chances), list(twin.chances.values()))[0]
+    return rng.choice(twin.legal())
+
+
 class Pair:
     """The same game on the machine and on its twin; whatever is asked or done, both must agree."""
 
@@ -61,11 +69,22 @@ class Pair:
         ``turn`` is the number of turns finished so far; left out, any number beyond the opening that lets the player
         be to move.
         """
+        seat = self.twin.colours.index(mover)
+        turn = 10 * self.twin.seats + seat if turn is None else turn
+        assert turn % self.twin.seats == seat
+        return self.put(parse(diagram, self.twin.size), turn)
+
+    def show(self, levels: Sequence[str], turn: int) -> "Pair":
+        """A position given as one string a level, on any kind of board, after so many turns."""
+        ground = self.twin.ground
+        places = [p for k in range(ground.boards) for p in ground.points_of(k)]
+        letters = "".join(levels).replace("/", "")
+        return self.put({p: ball for p, ball in zip(places, letters, strict=True) if ball != "."}, turn)
+
+    def put(self, balls: dict[Point, str], turn: int) -> "Pair":
+        """Any balls, after so many turns."""
         twin = self.twin
-        seat = twin.colours.index(mover)
-        turn = 10 * twin.seats + seat if turn is None else turn
-        assert turn % twin.seats == seat
-        twin.balls = parse(diagram, twin.size)
+        twin.balls = balls
         self.machine.table.set_up([mask(twin, colour) for colour in COLOURS], turn)
         twin.resume(twin.balls, turn)
         self.plies.clear()
@@ -82,7 +101,16 @@ class Pair:
             one, other = getattr(self.machine, what), getattr(self.twin, what)
             assert one == other, f"{what} {where}: machine {one}, twin {other}; position {self.twin.levels()}"
         if not self.twin.finished:
-            assert self.machine.to_move == self.twin.mover, f"player to move {where}"
+            table, twin = self.machine.table, self.twin
+            assert ("chance" if table.chance else table.mover) == twin.to_move, f"player to move {where}"
+            if table.chance:
+                self.check_chances(where)
+
+    def check_chances(self, where: str) -> None:
+        """Machine and twin agree how likely each ply of chance is."""
+        table = self.machine.table
+        texts = [ply_text(self.machine.geometry, table.program, ply) for ply in table.legal]
+        assert dict(zip(texts, table.chances, strict=True)) == self.twin.chances, f"chances {where}"
 
     def play(self, *plies: str) -> "Pair":
         """Play plies on both."""
@@ -105,7 +133,7 @@ class Pair:
         """Random plies to the end of the game, or so many."""
         rng = random.Random(seed)
         while not self.twin.finished and len(self.plies) < plies:
-            self.play(rng.choice(self.twin.legal()))
+            self.play(random_ply(self.twin, rng))
         return self
 
     def taken(self, before: dict[Point, str]) -> set[Point]:

@@ -29,6 +29,7 @@ class NextTurn(Effect, word="next-turn"):
         """The mover becomes the seat before, after which that player's turn comes."""
         code.emit(isa.NUMBER, (self.number - 2) % len(code.out.players))
         code.emit(isa.SET, isa.MOVER)
+        code.emit(isa.SET, isa.OWNER)
 
     def english(self) -> str:
         """A sentence."""

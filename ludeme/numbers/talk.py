@@ -1,4 +1,4 @@
-"""said, tally, marker, seat-of: what was said and counted, and who holds what."""
+"""said, tally, marker, seat-of, following, seen-by: what was said and counted, and who holds what."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -102,21 +102,54 @@ class SeatOf(Number, word="seat-of"):
 
 
 class Following(Number, word="following"):
-    """The seat of the next player, of the one before you, or your own, from 0.
+    """The seat of the next player, of the one before you, your own, or that of the first player, from 0.
 
     Example: (follows (following previous))
     """
 
-    who: Literal["next", "previous", "same"] = "next"
+    who: Literal["next", "previous", "same", "first"] = "next"
 
     def lower(self, code: "Code") -> None:
-        """Seat + offset; whoever asks counts round the table."""
+        """The seat some places on."""
+        if self.who == "first":
+            code.emit(isa.NUMBER, 0)
+            return
+        seats, offset = len(code.out.players), {"next": 1, "previous": -1, "same": 0}[self.who]
+        code.emit(isa.AS_SEAT, offset % seats)
         code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        offset = {"next": 1, "previous": len(code.out.players) - 1, "same": 0}[self.who]
-        code.emit(isa.NUMBER, offset)
-        code.emit(isa.ADD_UP)
+        code.emit(isa.AS_SEAT, -offset % seats)
 
     def english(self) -> str:
         """A noun phrase."""
-        return {"next": "the next player", "previous": "the player before you", "same": "you"}[self.who]
+        return {
+            "next": "the next player",
+            "previous": "the player before you",
+            "same": "you",
+            "first": "the first player",
+        }[self.who]
+
+
+class SeenBy(Number, word="seen-by"):
+    """A number as it is for another player, whose seat is given as a number from 0.
+
+    Example: (follows (seen-by marker (seat-of shown)))
+
+    Source: Shibumi Rule Book 2012, Spindizzy.
+    """
+
+    seat: Number
+    number: Number
+
+    def lower(self, code: "Code") -> None:
+        """Go on for the other seat, then for the one before."""
+        code.emit(isa.SEAT)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(self.seat)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.AS_PLAYER, isa.NONE)
+        code.then(self.number)
+        code.emit(isa.AS_PLAYER, isa.NONE)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"{self.number.english()}, as it is for {self.seat.english()}"

@@ -1,9 +1,10 @@
 """hide, exchange: what players do with balls that they keep in hand."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Range
+from ludeme.errors import GameError
 from ludeme.turns.actions import Action, colour_fields
 
 if TYPE_CHECKING:
@@ -13,8 +14,8 @@ if TYPE_CHECKING:
 class Hide(Action, word="hide"):
     """Take a ball into the left fist in secret; with two hands a ball in one of them, or one in each.
 
-    The balls come from hand, or from the supply, and count as there until they are placed or put away. What was shown
-    before is forgotten.
+    The balls come from hand, or from the supply, and count as there until they are placed or put away; one out of the
+    ``bag`` counts as in hand at once. What was shown before is forgotten.
 
     Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
 
@@ -24,18 +25,24 @@ class Hide(Action, word="hide"):
     kind = isa.HIDE
     colour: Colour
     hands: Annotated[int, Range(1, 2)] = 1
+    source: Literal["hand", "bag"] = "hand"
+
+    def check(self, game: Any) -> None:
+        """A ball out of the bag needs a hand to go to, and there is one."""
+        if self.source == "bag" and (self.hands == 2 or not game.hands):
+            raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Colours and hands."""
         builder.fists()
         builder.shown()
-        return {**colour_fields(builder, self.colour), "least": self.hands}
+        return {**colour_fields(builder, self.colour), "least": self.hands if self.source == "hand" else 0}
 
     def english(self) -> str:
         """An imperative."""
         if self.hands == 2:
             return f"hide one or two of {self.colour.english()} in your two fists, at most one in each"
-        return f"choose {self.colour.ball()} in secret"
+        return f"choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''} in secret"
 
 
 class Exchange(Action, word="exchange"):

@@ -7,6 +7,7 @@ dictionary from point to colour letter. Every rule of a tree is looked up by its
 
 from tests.naive import (
     blocks,
+    chance,
     colours,
     colours_now,
     conditions,
@@ -21,8 +22,10 @@ from tests.naive import (
     plan,
     regions,
     restrictions,
+    secrets,
     setups,
     shapes,
+    talk,
     tallies,
     this_turn,
     turns,
@@ -56,6 +59,7 @@ from tests.naive.words import (
 
 RULES = (
     blocks,
+    chance,
     colours,
     colours_now,
     conditions,
@@ -70,8 +74,10 @@ RULES = (
     plan,
     regions,
     restrictions,
+    secrets,
     setups,
     shapes,
+    talk,
     tallies,
     this_turn,
     turns,

@@ -60,7 +60,7 @@ def _(ludeme: deeds.WhenEffect, s: Twin, seat: int) -> None:
 def _(ludeme: deeds.NewRound, s: Twin, seat: int) -> None:
     s.rounds += 1
     s.clear_board()
-    s.mover = (ludeme.first - 2) % s.seats
+    s.mover = s.owner = (ludeme.first - 2) % s.seats
 
 
 @happen.register
@@ -71,7 +71,7 @@ def _(ludeme: deeds.For, s: Twin, seat: int) -> None:
 
 @happen.register
 def _(ludeme: order.NextTurn, s: Twin, seat: int) -> None:
-    s.mover = (ludeme.number - 2) % s.seats
+    s.mover = s.owner = (ludeme.number - 2) % s.seats
 
 
 @happen.register

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludeme.conditions.logic import Not
-from ludeme.turns import actions, compositions
+from ludeme.turns import actions, actors, compositions
 from ludeme.turns.guards import Guard, Only
 from tests.naive.words import Unknown, plain
 
@@ -12,34 +12,47 @@ Rest = tuple[Any, ...]
 
 
 class Numbered:
-    """An action together with the place where it is written, so that choices come in the order of the text."""
+    """An action together with the place where it is written, so that choices come in the order of the text.
 
-    def __init__(self, action: Any, place: int) -> None:
-        self.action, self.place = action, place
+    ``by``: who makes it, counted in seats from the one whose turn it is.
+    """
+
+    def __init__(self, action: Any, place: int, by: int) -> None:
+        self.action, self.place, self.by = action, place, by
 
 
-def numbered(turn: Any) -> Any:
+def numbered(turn: Any, seats: int) -> Any:
     """A turn as nested tuples of `Numbered` actions.
 
-    ('one', parts), ('all', parts), ('again', part, stop) or ('while', condition, part, skip).
+    ('one', parts), ('all', parts), ('each', parts), ('again', part, stop) or ('while', condition, part, skip). The
+    parts of 'each' are those of several players: what guards the whole guards every one of them.
     """
     place = iter(range(10**6))
 
-    def visit(part: Any) -> Any:
+    def visit(part: Any, by: int) -> Any:
         part = plain(part)
         if isinstance(part, actions.Action):
-            return Numbered(part, next(place))
+            return Numbered(part, next(place), by)
         if isinstance(part, compositions.Or):
-            return ("one", tuple(visit(turn) for turn in part.turns))
+            return ("one", tuple(visit(turn, by) for turn in part.turns))
         if isinstance(part, compositions.Then):
-            return ("all", tuple(visit(turn) for turn in part.turns))
+            return ("all", tuple(visit(turn, by) for turn in part.turns))
         if isinstance(part, compositions.Repeat):
-            return ("again", visit(part.turn), Numbered(actions.Stop(), next(place)))
+            return ("again", visit(part.turn, by), Numbered(actions.Stop(), next(place), by))
         if isinstance(part, compositions.While):
-            return ("while", part.condition, visit(part.turn), Numbered(actions.Skip(), next(place)))
+            return ("while", part.condition, visit(part.turn, by), Numbered(actions.Skip(), next(place), by))
+        if isinstance(part, actors.Times):
+            return ("all", tuple(visit(part.turn, by) for _ in range(part.number)))
+        makers = {
+            actors.By: lambda: [part.seats_after],
+            actors.Everyone: lambda: range(seats),
+            actors.Others: lambda: range(1, max(seats, 2)),
+        }
+        if type(part) in makers:
+            return ("each", tuple(visit(part.turn, (by + k) % seats) for k in makers[type(part)]()))
         raise Unknown(part)
 
-    return visit(turn)
+    return visit(turn, 0)
 
 
 def leaves(form: Any) -> Iterator[Any]:
@@ -56,8 +69,8 @@ def bared(action: Any) -> Any:
     return bared(plain(action.action)) if isinstance(action, Guard) else action
 
 
-def firsts(rest: Rest, guards: Rest = ()) -> Iterator[tuple[int, Any, Rest]]:
-    """The actions with which the rest of a turn can begin: (place in the text, action, what is then left).
+def firsts(rest: Rest, guards: Rest = ()) -> Iterator[tuple[int, int, Any, Rest]]:
+    """The actions with which the rest of a turn can begin: (place in the text, who, action, what is then left).
 
     ``guards`` are conditions that must hold for that first action.
     """
@@ -65,12 +78,17 @@ def firsts(rest: Rest, guards: Rest = ()) -> Iterator[tuple[int, Any, Rest]]:
         return
     head, tail = rest[0], rest[1:]
     if isinstance(head, Numbered):
-        yield head.place, only(guards, head.action), tail
+        yield head.place, head.by, only(guards, head.action), tail
     elif head[0] == "one":
         for part in head[1]:
             yield from firsts((part, *tail), guards)
     elif head[0] == "all":
         yield from firsts((*head[1], *tail), guards)
+    elif head[0] == "each":
+        others = tuple(("under", guards, part) for part in head[1][1:])
+        yield from firsts((head[1][0], *others, *tail), guards)
+    elif head[0] == "under":
+        yield from firsts((head[2], *tail), (*guards, *head[1]))
     elif head[0] == "again":
         yield from firsts((head[1], ("one", (head, head[2])), *tail), guards)
     else:

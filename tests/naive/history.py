@@ -53,4 +53,4 @@ def _(ludeme: Able, s: Twin, seat: int) -> bool:
 
 @holds.register
 def _(ludeme: history.Possible, s: Twin, seat: int) -> bool:
-    return could_begin(numbered(ludeme.action), s, seat)
+    return could_begin(numbered(ludeme.action, s.seats), s, seat)

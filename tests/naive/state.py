@@ -7,6 +7,8 @@ from ludeme.automaton import depth_of, steps_of
 from ludeme.effects import capture, deeds
 from ludeme.regions.turn import AtStart
 from ludeme.turns import actions, placements
+from ludeme.turns.compositions import Or, Then
+from ludeme.turns.words import SWAP
 from tests.naive.board import Board
 from tests.naive.form import leaves, numbered
 from tests.naive.grounds import ground
@@ -20,6 +22,15 @@ CLEARING = (capture.Capture, deeds.Recolour, deeds.Remove, deeds.NewRound, place
 """Ludemes by which a ball may vanish or change."""
 
 
+def turns_of(game: Game) -> list[Any]:
+    """The opening turns and the usual one; with the pie rule the second turn may begin with a swap."""
+    turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
+    if not game.pie:
+        return turns
+    first, second, rest = turns[0], turns[1] if turns[1:] else turns[0], turns[2:] or turns[-1:]
+    return [first, Or(turns=(Then(turns=(SWAP, second)), second)), *rest]
+
+
 class State(Board):
     """What is on the board and in hand, whose turn it is, and what has happened."""
 
@@ -31,10 +42,12 @@ class State(Board):
         self.colours: list[Any] = ["WBR"[colour] if colour >= 0 else None for colour in game.players.numbers]
         self.seats = game.players.seats
         self.ludemes = list(dict.fromkeys(everything(game)))
-        turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
-        self.forms = [numbered(turn) for turn in turns]
-        self.reach = max(depth_of(steps_of(turn, self.seats)) for turn in turns)
-        self.mutable = any(isinstance(action, STIRRING) for form in self.forms for action in leaves(form))
+        turns, deals = turns_of(game), [game.deal.turn] if game.deal else []
+        self.forms = [numbered(turn, self.seats) for turn in turns]
+        self.deal_form = numbered(deals[0], self.seats) if deals else None
+        self.reach = max(depth_of(steps_of(turn, self.seats)) for turn in [*turns, *deals])
+        forms = [*self.forms, self.deal_form]
+        self.mutable = any(isinstance(action, STIRRING) for form in forms for action in leaves(form))
         self.mutable |= any(isinstance(ludeme, CLEARING) for ludeme in self.ludemes)
         self.earned, self.rounds = [0] * self.seats, 0
         self.memory: dict[Any, Any] = {}
@@ -47,7 +60,13 @@ class State(Board):
         self.used: set[str] = set()
         self.by: dict[str, int | None] = dict.fromkeys(["W", "B", "R", "any"])
         self.own_past: dict[int, Any] = {}
-        self.turn = self.mover = self.plies = 0
+        self.turn = self.mover = self.owner = self.plies = 0
+        self.deals = 0
+        self.quiet = self.swapped = False
+        self.fists: list[dict[str, str | None]] = [{"left": None, "right": None} for _ in range(self.seats)]
+        self.shown: list[str | None] = [None] * self.seats
+        self.said: dict[str, int] = {}
+        self.marker = self.tally = 0
         self.stuck = self.capped = False
         self.outcome: tuple[int, ...] | None = None
         self.clear_board()
@@ -86,6 +105,7 @@ class State(Board):
         for name in ("placed", "dropped", "chosen", "recent", "changed", "used"):
             setattr(twin, name, set(getattr(self, name)))
         twin.earned, twin.hands = list(self.earned), [dict(hand) for hand in self.hands]
+        twin.fists, twin.shown, twin.said = [dict(fists) for fists in self.fists], list(self.shown), dict(self.said)
         return twin
 
     def snapshot(self) -> Any:
@@ -93,7 +113,9 @@ class State(Board):
         now = (self.mover, self.last, self.source, self.target, self.tint, self.given, self.last_kind)
         marks = map(frozenset, (self.placed, self.dropped, self.chosen, self.changed, self.used))
         counters = (frozenset(self.times.items()), *(frozenset(hand.items()) for hand in self.hands))
-        return (self.position(), now, *marks, *counters)
+        secrets = (*(frozenset(fists.items()) for fists in self.fists), *self.shown, frozenset(self.said.items()))
+        lasting = (self.marker, self.tally, self.quiet, self.swapped)
+        return (self.position(), now, *marks, *counters, *secrets, *lasting)
 
     # --- who has what --------------------------------------------------------------------------------------
 
@@ -103,11 +125,16 @@ class State(Board):
         if self.game.supply:
             amounts = {"shared": len(self.points) // self.seats, "unlimited": None}
             limit = amounts.get(self.game.supply.amount, self.game.supply.balls)
+            limit = {but.colour[0]: but.balls for but in self.game.supply.buts}.get(colour, limit)
         return ENOUGH if limit is None else max(0, limit - sum(ball == colour for ball in self.balls.values()))
 
     def left(self, seat: int, colour: str) -> int:
         """Balls of a colour that a seat can still place: those in hand if hands count it, else those in the supply."""
         return self.hands[seat].get(colour, self.supply(colour))
+
+    def bag(self, colour: str) -> int:
+        """Balls of a colour that are neither on the board nor in anybody's hand."""
+        return max(0, self.supply(colour) - sum(hand.get(colour, 0) for hand in self.hands))
 
     def change_hand(self, seat: int, colour: str, by: int) -> None:
         """A hand grows or shrinks, if it counts this colour."""

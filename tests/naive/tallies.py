@@ -72,5 +72,4 @@ def _(ludeme: patterns.LongestPath, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: bag.Bag, s: Twin, seat: int) -> int:
-    colours = letters(ludeme.colour, s, seat)
-    return sum(max(0, s.supply(letter) - sum(hand.get(letter, 0) for hand in s.hands)) for letter in colours)
+    return sum(s.bag(letter) for letter in letters(ludeme.colour, s, seat))

@@ -89,12 +89,13 @@ def figure(s: Twin, points: Points) -> str:
 
 @bare.register
 def _(ludeme: placements.Choose, s: Twin) -> Plies:
+    before, behind = "()" if isinstance(ludeme, placements.ChoosePair) else "[]"
     balls = s.of(letters(ludeme.colour, s, s.mover))
     for points, guard in figures_of(ludeme.figure, s):
         if points <= balls and not guard & balls and len({s.balls[p] for p in points}) >= ludeme.least:
             after = s.copy()
             after.chosen = set(points)
-            yield f"[{figure(s, points)}]", after
+            yield before + figure(s, points) + behind, after
 
 
 @bare.register

@@ -13,10 +13,15 @@ from tests.naive.words import Points, Unknown, bare, breaks, condition, end, hap
 
 TURN_CAP = 200
 PLY_CAP = 500
+MOST_DEALS = 1000
 SILENT = ("stop", "skip")
 """Plies that leave something out."""
-BALLS_STAY = ("pass", "stop", "skip", "give", "choose")
+QUIET = ("draw", "hide", "say", "propose", "exchange")
+"""Plies that do something without moving a ball: after them a turn may leave the position as it was."""
+BALLS_STAY = ("pass", "stop", "skip", "give", "choose", "choose-pair", *QUIET)
 """Plies that neither put nor take a ball."""
+CHANCE = ("draw", "scatter")
+"""Plies that chance makes."""
 
 
 class Trial(NamedTuple):
@@ -25,6 +30,7 @@ class Trial(NamedTuple):
     text: str
     after: "Twin"
     risky: bool
+    chance: bool = False
 
 
 class Twin(State):
@@ -34,15 +40,43 @@ class Twin(State):
         """Set up the start position."""
         super().__init__(game)
         self._options: dict[str, Trial] = {}
+        self.dealing = False
+        if game.deal:
+            self.undealt = self.copy()
+            self.deal()
+        else:
+            self.begin_first_turn()
+        self.settle()
+
+    def deal(self) -> None:
+        """From the start position chance begins to deal."""
+        deals = self.deals + 1
+        self.__dict__.update({**self.undealt.copy().__dict__, "undealt": self.undealt})
+        self.deals, self.dealing, self.turn, self.changed = deals, True, -deals, set()
+        self.capped = deals > MOST_DEALS + 1
+        self.step = ((self.deal_form,),)
+        self.before = None
+        self.hand_over()
+
+    def finish_deal(self) -> None:
+        """The first turn comes, or everything is dealt again."""
+        stands = self.game.deal.stands if self.game.deal else None
+        if stands and not condition(stands, self, self.owner):
+            self.deal()
+            return
+        self.dealing, self.turn, self.tint = False, 0, None
+        self.past = {0: self.position()}
         self.begin_first_turn()
 
     def begin_first_turn(self) -> None:
         """Nothing has changed yet, so everything counts as changed."""
+        if self.game.begins and self.turn == 0:
+            self.mover = number(self.game.begins.seat, self, 0) % self.seats
         self.begin_turn(self.mover)
         self.changed: Points = set(self.points)
         if self.game.before:
             self.ask("turn")
-        self.settle()
+        self.hand_over()
 
     def resume(self, balls: dict[Any, str], turn: int) -> None:
         """Any position at the start of a turn; nothing is known of how it came about."""
@@ -51,6 +85,7 @@ class Twin(State):
         self.outcome, self.capped = None, False
         self.past, self.own_past = {turn: self.position()}, {(turn - 1) % self.seats: self.position()}
         self.begin_first_turn()
+        self.settle()
 
     # --- the turn ------------------------------------------------------------------------------------------
 
@@ -58,12 +93,18 @@ class Twin(State):
         """The actions of this step in the order in which they are written, each with the ways to go on after it."""
         ways: dict[Any, list[Rest]] = {}
         found = [way for rest in self.step for way in firsts(rest)]
-        for _, action, then in sorted(found, key=lambda way: way[0]):
+        for _, _, action, then in sorted(found, key=lambda way: way[0]):
             going_on = ways.setdefault(action, [])
             if then not in going_on:
                 going_on.append(then)
         every = [(action, tuple(rests)) for action, rests in ways.items()]
         return [*every, (actions.Stop(), ((),))] if () in self.step else every
+
+    def hand_over(self) -> None:
+        """Let the player move who makes the next ply of the turn: not always the one whose turn it is."""
+        makers = {by for rest in self.step for _, by, _, _ in firsts(rest)}
+        assert len(makers) < 2, "nobody knows who is to move"
+        self.mover = (self.owner + sum(makers)) % self.seats
 
     @property
     def turn_over(self) -> bool:
@@ -79,7 +120,7 @@ class Twin(State):
 
     def forbidden(self) -> bool:
         """True if a restriction speaks against this position."""
-        every = self.game.forbid.restrictions if self.game.forbid else ()
+        every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
         return any(breaks(plain(r), self) for r in every if self.turn_over or not r.at_turn_end)
 
     def legal_after(self, trial: Trial, seen: set[Any], plies: int = 0) -> bool:
@@ -87,16 +128,17 @@ class Twin(State):
 
         After so many ``plies`` of look-ahead that a part must have been repeated often, that is taken for granted.
         """
-        if trial.text == "pass":
+        if trial.text == "pass" or trial.chance:
             return True
         if self.forbidden():
             return False
         if self.turn_over:
-            return not self.mutable or self.position() != self.before
+            return not self.mutable or self.quiet or self.position() != self.before
         if trial.risky:
             return True
         ahead = self.copy()
         ahead.ask("ply")
+        ahead.hand_over()
         return ahead.finished or plies > self.reach or ahead.can_complete(seen, plies + 1)
 
     def can_complete(self, seen: set[Any], plies: int) -> bool:
@@ -127,7 +169,8 @@ class Twin(State):
                 return
             else:
                 self.stuck = True
-                self.ask("stuck")
+                if not self.dealing:
+                    self.ask("stuck")
                 self.stuck = False
                 if not self.finished:
                     passing = self.copy()
@@ -146,10 +189,16 @@ class Twin(State):
         self.__dict__.update(trial.after.copy().__dict__)  # copies of this twin may follow the same trial
         self.plies += trial.text not in SILENT
         if self.turn_over:
-            self.finish_turn(trial.text == "pass")
+            self.mover = self.owner
+            if self.dealing:
+                self.finish_deal()
+            else:
+                self.finish_turn(trial.text == "pass")
             return
-        self.ask("ply")
+        if not self.dealing:
+            self.ask("ply")
         self.capped = not self.finished and self.plies >= PLY_CAP
+        self.hand_over()
 
     def finish_turn(self, passed: bool) -> None:
         """The end rules, then the next player who is not out."""
@@ -168,14 +217,24 @@ class Twin(State):
             self.capped = True
         else:
             self.past[self.turn] = self.own_past[self.mover] = self.position()
-            order = [(self.mover + k) % self.seats for k in range(1, self.seats + 1)]
-            self.begin_turn(next((seat for seat in order if not self.is_out(seat)), self.mover))
+            self.begin_turn(self.follower())
             if self.game.before:
                 self.ask("turn")
+            self.hand_over()
+
+    def follower(self) -> int:
+        """Whose turn comes next."""
+        if self.game.follows:
+            return number(self.game.follows.seat, self, self.mover) % self.seats
+        order = [(self.mover + k) % self.seats for k in range(1, self.seats + 1)]
+        return next((seat for seat in order if not self.is_out(seat)), self.mover)
 
     def begin_turn(self, mover: int) -> None:
         """A player's turn starts."""
-        self.mover, self.plies, self.used = mover, 0, set()
+        self.mover = self.owner = mover
+        self.plies, self.used, self.said, self.quiet = 0, set(), {}, False
+        if self.game.hands and self.game.hands.seen == "hidden":
+            self.tint = None
         self.recent = self.placed | self.dropped
         self.placed, self.dropped, self.changed, self.chosen = set(), set(), set(), set()
         self.step: Rest = ((self.forms[min(self.turn, len(self.forms) - 1)],),)
@@ -220,16 +279,36 @@ class Twin(State):
         return sorted(self._options)
 
     @property
+    def chance(self) -> bool:
+        """True if chance makes the next ply."""
+        return any(trial.chance for trial in self._options.values())
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """Where chance is to move: how likely each ply is, every ball in the bag equally."""
+        balls = {text: self.bag(text[1]) for text in self._options}
+        return {text: number / sum(balls.values()) for text, number in balls.items()}
+
+    def at_side(self, player: int) -> int:
+        """The seat in which a player sits, and the player in a seat."""
+        return 1 - player if self.swapped else player
+
+    @property
+    def to_move(self) -> int | str:
+        """The player to move, or chance."""
+        return "chance" if self.chance else self.at_side(self.mover)
+
+    @property
     def result(self) -> tuple[int, ...] | None:
-        """1, 0, -1 for each seat once the game is over."""
-        return self.outcome
+        """1, 0, -1 for each player once the game is over."""
+        return self.outcome and tuple(self.outcome[self.at_side(player)] for player in range(self.seats))
 
     @property
     def scores(self) -> list[int] | None:
-        """What the game counts."""
+        """What the game counts for each player."""
         if self.game.score is None:
             return None
-        return [number(self.game.score.number, self, seat) for seat in range(self.seats)]
+        return [number(self.game.score.number, self, self.at_side(player)) for player in range(self.seats)]
 
     def levels(self) -> list[str]:
         """The position, one string a level."""
@@ -269,6 +348,7 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             after.memory["varied"] = varied
         for effect in effects:
             happen(plain(effect), after, seat)
-        if kind.word not in SILENT:
+        if kind.word not in (*SILENT, "say"):
             after.last_kind = kind.word
-        yield Trial(text, after, risky)
+        after.quiet |= kind.word in QUIET
+        yield Trial(text, after, risky, kind.word in CHANCE)

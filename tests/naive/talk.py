@@ -1,0 +1,79 @@
+"""say, propose, and what is kept of it: words said, the tally, the marker, sides; the first point and the target."""
+
+from ludeme.effects import sides
+from ludeme.numbers import talk
+from ludeme.regions import first
+from ludeme.turns import words
+from tests.naive.turns import Plies
+from tests.naive.twin import Twin
+from tests.naive.words import Points, bare, happen, letters, number_of, points_in, region
+
+
+@bare.register
+def _(ludeme: words.Say, s: Twin) -> Plies:
+    after = s.copy()
+    after.said[ludeme.what] = s.said.get(ludeme.what, 0) + 1
+    yield ludeme.what, after
+
+
+@bare.register
+def _(ludeme: words.Propose, s: Twin) -> Plies:
+    for colour in letters(ludeme.colour, s, s.mover):
+        held = s.copy()
+        held.tint = colour
+        where = region(ludeme.where, held, s.mover) if ludeme.where else set(s.points)
+        for p in s.playable() & where if s.left(s.mover, colour) > 0 else ():
+            after = s.copy()
+            after.tint, after.target = colour, p
+            yield f"{colour}{s.name(p)}?", after
+
+
+@happen.register
+def _(ludeme: sides.SwapSides, s: Twin, seat: int) -> None:
+    s.swapped = not s.swapped
+
+
+@happen.register
+def _(ludeme: sides.TakeMarker, s: Twin, seat: int) -> None:
+    s.marker = seat
+
+
+@happen.register
+def _(ludeme: sides.TallyUp, s: Twin, seat: int) -> None:
+    s.tally += 1
+
+
+@number_of.register
+def _(ludeme: talk.Said, s: Twin, seat: int) -> int:
+    return s.said.get(ludeme.what, 0)
+
+
+@number_of.register
+def _(ludeme: talk.Tally, s: Twin, seat: int) -> int:
+    return s.tally
+
+
+@number_of.register
+def _(ludeme: talk.Marker, s: Twin, seat: int) -> int:
+    return s.marker
+
+
+@number_of.register
+def _(ludeme: talk.SeatOf, s: Twin, seat: int) -> int:
+    wanted = letters(ludeme.colour, s, seat)
+    return next((owner for owner, colour in enumerate(s.colours) if colour in wanted), 0)
+
+
+@number_of.register
+def _(ludeme: talk.Following, s: Twin, seat: int) -> int:
+    return (seat + {"next": 1, "previous": -1, "same": 0}[ludeme.who]) % s.seats
+
+
+@points_in.register
+def _(ludeme: first.Lowest, s: Twin, seat: int) -> Points:
+    return set(sorted(region(ludeme.region, s, seat), key=s.points.index)[:1])
+
+
+@points_in.register
+def _(ludeme: first.Target, s: Twin, seat: int) -> Points:
+    return {s.target} if s.target else set()

@@ -222,7 +222,7 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
                 seat = a
             else:
                 numbers -= 1
-                seat = registers[numbers]
+                seat = registers[numbers] % ints[SEATS]
         elif op == POP:
             masks -= 1
             m = load(zero, rows, masks)

@@ -1,4 +1,4 @@
-"""earn, gain, put, recolour, remove, when, new-round, for-player: what a ply brings about besides."""
+"""earn, gain, discard, put, recolour, remove, when, rounds, for one or each player: what a ply brings about besides."""
 
 from ludeme.effects import deeds, note, order
 from tests.naive.twin import Twin
@@ -12,7 +12,7 @@ def one_of(colours: set[str]) -> str | None:
 
 @happen.register
 def _(ludeme: deeds.Earn, s: Twin, seat: int) -> None:
-    s.earned[seat] += number(ludeme.number, s, seat)
+    s.earned[(seat + (ludeme.who == "next")) % s.seats] += number(ludeme.number, s, seat)
 
 
 @happen.register
@@ -20,6 +20,13 @@ def _(ludeme: deeds.Gain, s: Twin, seat: int) -> None:
     colour = one_of(letters(ludeme.colour, s, seat))
     if colour:
         s.change_hand((seat + (ludeme.who == "next")) % s.seats, colour, ludeme.balls)
+
+
+@happen.register
+def _(ludeme: deeds.Discard, s: Twin, seat: int) -> None:
+    colours = letters(ludeme.colour, s, seat)
+    if any(s.left(seat, letter) > 0 for letter in colours):
+        s.change_hand(seat, str(one_of(colours)), -1)
 
 
 @happen.register
@@ -67,6 +74,13 @@ def _(ludeme: deeds.NewRound, s: Twin, seat: int) -> None:
 def _(ludeme: deeds.For, s: Twin, seat: int) -> None:
     for effect in ludeme.effects:
         happen(plain(effect), s, (ludeme.number - 1) % s.seats)
+
+
+@happen.register
+def _(ludeme: deeds.EachPlayer, s: Twin, seat: int) -> None:
+    for k in range(s.seats):
+        for effect in ludeme.effects:
+            happen(plain(effect), s, (seat + k) % s.seats)
 
 
 @happen.register

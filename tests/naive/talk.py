@@ -6,7 +6,7 @@ from ludeme.regions import first
 from ludeme.turns import words
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin
-from tests.naive.words import Points, bare, happen, letters, number_of, points_in, region
+from tests.naive.words import Points, bare, happen, letters, number, number_of, points_in, region
 
 
 @bare.register
@@ -66,7 +66,12 @@ def _(ludeme: talk.SeatOf, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: talk.Following, s: Twin, seat: int) -> int:
-    return (seat + {"next": 1, "previous": -1, "same": 0}[ludeme.who]) % s.seats
+    return 0 if ludeme.who == "first" else (seat + {"next": 1, "previous": -1, "same": 0}[ludeme.who]) % s.seats
+
+
+@number_of.register
+def _(ludeme: talk.SeenBy, s: Twin, seat: int) -> int:
+    return number(ludeme.number, s, number(ludeme.seat, s, seat) % s.seats)
 
 
 @points_in.register

@@ -4,9 +4,10 @@ from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any
 
+from kernels import program as isa
 from ludeme.base import Board, Range
 from ludeme.boards.single import Single
-from ludeme.errors import number_word
+from ludeme.errors import GameError, number_word
 from ludeme.geometry import Several as Geometry
 
 
@@ -26,6 +27,14 @@ class Several(Board, word="boards"):
     number: Annotated[int, Range(1, 10)]
     board: Single
     hidden: Annotated[int, Range(0, 2)] = 0
+
+    def check(self, game: Any) -> None:
+        """A ply has room for so many points."""
+        points = self.geometry().count
+        if points >= isa.NO_POINT:
+            raise GameError(
+                f"{points} points are too many; take fewer or smaller boards, up to {isa.NO_POINT - 1} points"
+            )
 
     @property
     def features(self) -> tuple[str, ...]:

@@ -14,8 +14,7 @@ from tests.naive import Point, Twin, condition, number, region
 
 POSITIONS = 60 if COMPILED else 12
 """Drawn for each expression."""
-PLANES = 5
-"""Bits of the number of a point on a pyramid of size 4."""
+PYRAMID = "(pyramid 4)"
 
 REGIONS = """
 playable | chosen | recent | source | over | (beyond (balls Red)) | (beyond anywhere)
@@ -73,6 +72,36 @@ CONDITIONS = """
 (line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | alone
 (any-player alone) | (any-player (and (any-player (line own (row 3))) (line own square))) | (not (any-player out))
 """
+ON_OTHER_BOARDS = {
+    "(hexhex 4)": """
+(next-to (balls own)) | (touching last) | (aligned last) | (aligned (and (balls own) corners)) | corners | edge
+(joining placed) | (beyond (balls Red)) | (points a1 d7 g4) | (in-figure spanning 3 (balls own)) | hole
+(in-figure (flat 3) 2 (balls any)) | (completing (straight 3) placed) | (making own (stretch 2 maximal)) | playable
+(making any spanning) | (touching (balls any) 3) | (not (aligned (balls any)))
+""",
+    "(boards 2 (pyramid 3))": """
+(board 1) | (board 2) | own-board | (matching 1) | (matching 2) | (and (matching 1) visible) | (points A:a1 B:c3@2)
+(next-to (balls own)) | (aligned last) | (knight last) | (knight last up) | (within source 4) | (diagonal-to last)
+(supporting last) | (resting-on (balls own)) | movable | free | visible | (joining placed diagonals-too) | diagonals
+(face north) | apex | corners | edge | interior | north | (level 1) | (beyond (balls Red)) | (around source)
+(in-figure square 2 (balls own)) | (in-figure plan-columns 2 (balls any)) | (making any whole-level)
+(making any (on-board 2 spanning)) | (making own (or (on-board 1 square) (straight 3)))
+""",
+    "(boards 2 (hexhex 3))": """
+own-board | (matching 2) | (aligned last) | (next-to (balls own)) | (making own spanning) | (joining placed)
+""",
+}
+NUMBERS_ON_OTHER_BOARDS = {
+    "(hexhex 4)": """
+(largest own) | (largest own 2) | (largest any touching 3) | (largest own visible 4) | (made own (flat 3))
+(groups own) | (longest any spanning) | (product own) | (contacts own enemy) | (count (not (balls any)))
+""",
+    "(boards 2 (pyramid 3))": """
+(largest own) | (largest own 2) | (largest own touching 3) | (made any spanning) | (made any (on-board 1 (row 2)))
+(top-down (balls own)) | (majorities own plan-columns) | (longest own (on-board 2 (stretch 2))) | (left own)
+(if (line any (on-board 2 square)) (number 1) (number 2)) | (count (and own-board (matching 2))) | (groups any)
+""",
+}
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
 
 
@@ -81,10 +110,10 @@ def listed(text: str) -> list[str]:
     return [expression.strip() for line in text.strip().splitlines() for expression in line.split("|")]
 
 
-def scoring(what: str) -> Game:
+def scoring(what: str, board: str = PYRAMID) -> Game:
     """A game whose score is a number."""
     return parse_game(
-        f"(game asked (pyramid 4) (players White Black) (supply 12) (hands (hand Black 3)) (turn (add own)) "
+        f"(game asked {board} (players White Black) (supply 12) (hands (hand Black 3)) (turn (add own)) "
         f"(out (less (count (balls own)) (number 8))) (score {what}) (end (when stuck draw)))"
     )
 
@@ -92,7 +121,7 @@ def scoring(what: str) -> Game:
 def fingerprint(what: str, names: list[str]) -> str:
     """A number that tells regions apart: how many of their points have each bit in their number, and how many all."""
     text = f"(count {what})"
-    for plane in range(PLANES):
+    for plane in range(len(names).bit_length()):
         members = " ".join(name for i, name in enumerate(names) if i >> plane & 1)
         text = f"(sum (times 32 {text}) (count (and {what} (points {members}))))"
     return text
@@ -101,7 +130,7 @@ def fingerprint(what: str, names: list[str]) -> str:
 def fingerprint_of(points: set[Point], every: list[Point]) -> int:
     """What the number above comes to."""
     value = len(points)
-    for plane in range(PLANES):
+    for plane in range(len(every).bit_length()):
         value = 32 * value + sum(every.index(p) >> plane & 1 for p in points)
     return value
 
@@ -161,20 +190,25 @@ class Marked:
                 assert self.table.scores == expected, (twin.levels(), twin.last, twin.source, twin.target, twin.tint)
 
 
-@pytest.mark.parametrize("text", listed(REGIONS))
-def test_regions_agree(text: str) -> None:
+def everywhere(texts: dict[str, str]) -> list[tuple[str, str]]:
+    """Each expression with its board."""
+    return [(text, board) for board, several in texts.items() for text in listed(several)]
+
+
+@pytest.mark.parametrize(("text", "board"), everywhere({PYRAMID: REGIONS, **ON_OTHER_BOARDS}))
+def test_regions_agree(text: str, board: str) -> None:
     """A region has the same points for both."""
-    plain = scoring(f"(count {text})")
+    plain = scoring(f"(count {text})", board)
     points = Twin(plain).points
-    game = scoring(fingerprint(text, [f"{Twin(plain).name(p)}@{p[0]}" for p in points]))
+    game = scoring(fingerprint(text, [f"{Twin(plain).name(p)}@{p[0]}" for p in points]), board)
     meant = plain.score.number.region
     Marked(game).compare(lambda s, seat: fingerprint_of(region(meant, s, seat), points))
 
 
-@pytest.mark.parametrize("text", listed(NUMBERS))
-def test_numbers_agree(text: str) -> None:
+@pytest.mark.parametrize(("text", "board"), everywhere({PYRAMID: NUMBERS, **NUMBERS_ON_OTHER_BOARDS}))
+def test_numbers_agree(text: str, board: str) -> None:
     """A number comes to the same for both."""
-    game = scoring(text)
+    game = scoring(text, board)
     Marked(game).compare(lambda s, seat: number(game.score.number, s, seat))
 
 

@@ -21,6 +21,8 @@ class Ground:
 
     steps: tuple[Point, ...]
     """From a point to those it touches on its level."""
+    jumping_steps: tuple[tuple[int, int], ...]
+    """Rows and columns to the points over which a ball jumps."""
     axes: tuple[Point, ...]
     """Along which flat lines run."""
     touching_axes: tuple[Point, ...]
@@ -97,6 +99,7 @@ class Squares(Ground):
     """Pyramids."""
 
     steps = SQUARE_STEPS
+    jumping_steps = tuple(way for way in product((-1, 0, 1), repeat=2) if way != (0, 0))
     axes = ((0, 0, 1), (0, 1, 0), (0, 1, 1), (0, 1, -1))
     touching_axes = ((0, 0, 1), (0, 1, 0), (1, 0, 0), (1, -1, 0), (1, 0, -1), (1, -1, -1))
 
@@ -127,6 +130,7 @@ class Hexes(Ground):
     """Hexagons of cells."""
 
     steps = HEX_STEPS
+    jumping_steps = tuple((r, c) for _, r, c in HEX_STEPS)
     axes = touching_axes = ((0, 1, 0), (0, 0, 1), (0, 1, -1))
 
     @property

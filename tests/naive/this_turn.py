@@ -1,7 +1,5 @@
 """Which points a region means that speaks of this turn."""
 
-from itertools import product
-
 from ludeme.regions import turn
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, points_in, region
@@ -37,8 +35,7 @@ def jumps(s: Twin) -> dict[Point, Point]:
     if not s.source:
         return {}
     level, r, c = s.source
-    ways = [(a, b) for a, b in product((-1, 0, 1), repeat=2) if (a, b) != (0, 0)]
-    found = {(level, r + 2 * a, c + 2 * b): (level, r + a, c + b) for a, b in ways}
+    found = {(level, r + 2 * a, c + 2 * b): (level, r + a, c + b) for a, b in s.ground.jumping_steps}
     return {beyond: between for beyond, between in found.items() if s.exists(beyond)}
 
 

@@ -38,8 +38,11 @@ Searching:
   batches     one batch: candidates in, rows out
   run         a search from start to end
   workers     processes that can only lose their own task
+  survey      the whole catalogue measured, stored, resumable
+  spread      how the values of a metric spread over games
 
 Keeping:
+  noted       what the store keeps of an evaluation
   rows        what the store holds, as dataclasses
   store       runs, games, metrics and plies in one DuckDB file
   live        what readers see while a search writes

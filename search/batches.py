@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
 import catalog
 from ludeme import Game, parse_game, print_game, rule_sheet
@@ -16,9 +15,10 @@ from search.budget import Budget
 from search.evaluate import Evaluation, Task, assess, screen
 from search.evolve import Individual, offspring
 from search.names import name_of, rules_key
+from search.noted import answered, evaluation_row, metric_rows, played_rows
 from search.progress import State
 from search.trees import size, with_field
-from search.workers import Outcome, Workers
+from search.workers import Workers
 
 BATCH = 32
 """Offspring between two checkpoints; all of them have their parents in the archive before it."""
@@ -92,7 +92,7 @@ class Batches:
         ]
         out = _Rows()
         for k, outcome in self.workers.map_ordered(assess, tasks):
-            self._confirmed(out, *chosen[k], _evaluation(outcome, "confirmed"))
+            self._confirmed(out, *chosen[k], answered(outcome, "confirmed"))
             self.tick()
         return self._batch(out)
 
@@ -156,7 +156,7 @@ class Batches:
     ) -> dict[int, Evaluation]:
         found = {}
         for k, outcome in self.workers.map_ordered(function, tasks):
-            found[k] = _evaluation(outcome, stage)
+            found[k] = answered(outcome, stage)
             tick()
         return found
 
@@ -194,22 +194,9 @@ class Batches:
         self._note(out, elite.game, replace(found, stage="confirmed"), cell)
 
     def _note(self, out: _Rows, game: str, found: Evaluation, cell: Cell | None) -> None:
-        fitness = found.fitness.value if found.fitness else None
-        out.evaluations.append(
-            rows.EvaluationRow(
-                game, found.stage, found.verdict, found.reason, found.detail, fitness,
-                found.descriptors, cell, found.signature, found.seconds,
-            )
-        )  # fmt: skip
-        for m in found.metrics:
-            e = m.estimate
-            row = rows.MetricRow(game, m.metric, m.version, m.budget, e.value, e.low, e.high, e.n, m.group)
-            out.metrics.append(row)
-        for record in found.played:
-            turns = record.turns[-1] + 1 if record.turns else 0
-            plies = " ".join(record.plies)
-            seed = self._seed_of(game)
-            out.played.append(rows.PlayedRow(game, seed, record.agents, plies, record.outcome, turns))
+        out.evaluations.append(evaluation_row(game, found, cell))
+        out.metrics += metric_rows(game, found)
+        out.played += played_rows(game, found, self._seed_of(game))
 
     def _batch(self, out: _Rows) -> rows.Batch:
         return rows.Batch(self.run, self.state.generation, b"", **vars(out))
@@ -223,13 +210,6 @@ def size_of(batch: int, population: int) -> int:
 def is_last(batch: int, population: int) -> bool:
     """True if a generation ends with this batch."""
     return (batch + 1) * BATCH >= population
-
-
-def _evaluation(outcome: Outcome[Any], stage: str) -> Evaluation:
-    """What a worker answered; a task that was lost is a failed evaluation with its reason."""
-    if outcome.ok and outcome.value is not None:
-        return outcome.value
-    return Evaluation(stage, rows.FAILED, outcome.fault, outcome.reason)
 
 
 @lru_cache(maxsize=4096)

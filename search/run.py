@@ -29,6 +29,7 @@ from search.budget import STANDARD, TINY
 from search.errors import StoreError
 from search.progress import State
 from search.store import Writer, open_writer
+from search.survey import SURVEY
 from search.workers import Workers
 
 TASK_SECONDS = 300.0
@@ -127,7 +128,7 @@ def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
 
 
 def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
-    runs = writer.runs()
+    runs = [run for run in writer.runs() if SURVEY not in run.config]
     if not runs:
         raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
     last = runs[-1]

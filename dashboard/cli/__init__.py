@@ -17,6 +17,7 @@ reference  the hand-written C program that `bench` compares with
 play       `play`
 match      `match`
 evaluate   `evaluate`
+survey     `evaluate --all`
 evolve     `search`
 found      `top`, `lineage`, `export`
 app        `dashboard`

@@ -1,4 +1,4 @@
-"""`ludeme evaluate GAME…`: what the pipeline of the search says of a game, with every metric."""
+"""`ludeme evaluate GAME…`: what the pipeline of the search says of a game, with every metric; or of all games."""
 
 from __future__ import annotations
 
@@ -10,32 +10,56 @@ from typing import TYPE_CHECKING, Any
 from dashboard.cli import output
 from dashboard.cli.games import find_game
 from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
     from catalog import GameFile
     from search.budget import Budget
     from search.evaluate import Evaluation, Measured
 
-EXAMPLE = "ludeme evaluate spline --budget quick\nludeme evaluate spline spargo --json"
-QUICK = {"games": 12, "duels": 6, "ladder_games": 8}
+EXAMPLE = """\
+ludeme evaluate spline --budget quick
+ludeme evaluate spline spargo --json
+ludeme evaluate --all --db runs/catalogue.duckdb
+ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
+QUICK = {"games": 12, "duels": 6, "ladder_games": 8, "odd": 4, "replays": 20, "instances": 4, "nodes": 1000}
 THOROUGH = {"low": 200, "high": 1000, "trace": 400, "games": 100, "duels": 24, "ladder": (50, 100, 200, 400)}
-"""What differs from the budget that a search uses."""
+"""What differs from the standard budget."""
+BUDGETS = ("tiny", "quick", "standard", "thorough")
 
 
 def add(commands: Commands) -> None:
     """Describe the command."""
     parser = command(commands, "evaluate", run, "measure games by self-play, with 95 % intervals", EXAMPLE)
-    game_argument(parser, nargs="+")
+    game_argument(parser, nargs="*")
     parser.add_argument(
-        "--budget", choices=("quick", "standard", "thorough"), default="standard",
-        help="how much is played (default standard, which searches use)",
+        "--budget", choices=BUDGETS, default="standard",
+        help="how much is played (default standard, which searches use; tiny means nothing and is for tests)",
     )  # fmt: skip
     parser.add_argument("--seed", type=whole(0), default=0, help="same seed, same numbers (default 0)")
+    whole_catalogue = parser.add_argument_group("the whole catalogue")
+    whole_catalogue.add_argument(
+        "--all", action="store_true", help="every documented game, cheap ones first, kept in the database"
+    )
+    whole_catalogue.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
+    whole_catalogue.add_argument("--resume", action="store_true", help="go on with a survey that was stopped")
+    whole_catalogue.add_argument("--quiet", action="store_true", help="no progress bar")
     json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(arguments: argparse.Namespace) -> int:
     """Evaluate and print."""
+    if arguments.all:
+        from dashboard.cli.survey import run_survey
+
+        return run_survey(arguments, budget_of(arguments.budget))
+    if not arguments.game:
+        raise UsageError("name a game, or give --all for every documented game")
+    _evaluate_each(arguments)
+    return 0
+
+
+def _evaluate_each(arguments: argparse.Namespace) -> None:
     from dashboard.cli.waiting import interruptible
     from search.evaluate import evaluate
 
@@ -64,13 +88,13 @@ class _Work:
 
 
 def budget_of(name: str) -> Budget:
-    """The budget of that name."""
+    """The budget of that name, with all experiments."""
     from dataclasses import replace
 
-    from search.budget import STANDARD
+    from search.budget import CLOSE, TINY
 
     changes: dict[str, dict[str, Any]] = {"quick": QUICK, "standard": {}, "thorough": THOROUGH}
-    return replace(STANDARD, **changes[name])
+    return replace(TINY, probe=CLOSE.probe) if name == "tiny" else replace(CLOSE, **changes[name])
 
 
 def report(file: GameFile, found: Evaluation) -> str:
@@ -81,7 +105,10 @@ def report(file: GameFile, found: Evaluation) -> str:
     if found.fitness is not None:
         head += f", fitness {found.fitness.value:.3f} ({found.fitness.low:.3f} to {found.fitness.high:.3f})"
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
-    return f"{head}\n{output.table(names, [_row(m) for m in found.metrics])}\n"
+    lines = [head, output.table(names, [_row(m) for m in found.metrics])]
+    if found.absent:
+        lines += ["", "Without a value:", output.table(("metric", "reason"), sorted(found.absent.items()))]
+    return "\n".join([*lines, ""])
 
 
 def _row(measured: Measured) -> tuple[Any, ...]:
@@ -90,7 +117,7 @@ def _row(measured: Measured) -> tuple[Any, ...]:
 
 
 def described(file: GameFile, found: Evaluation) -> dict[str, Any]:
-    """Verdict and metrics as plain data; an unknown value is null."""
+    """Verdict and metrics as plain data; an unknown value is null, with the reason."""
     metrics = [
         {"metric": m.metric, "group": m.group, "budget": m.budget, **_numbers(m.estimate)} for m in found.metrics
     ]
@@ -104,6 +131,7 @@ def described(file: GameFile, found: Evaluation) -> dict[str, Any]:
         "descriptors": found.descriptors,
         "signature": found.signature,
         "metrics": metrics,
+        "absent": [{"metric": name, "value": None, "reason": reason} for name, reason in sorted(found.absent.items())],
     }
 
 

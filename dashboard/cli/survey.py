@@ -1,0 +1,61 @@
+"""`ludeme evaluate --all`: every documented game measured and stored, and how each metric spreads over them."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli import output
+from dashboard.cli.parser import DEFAULT_DB
+from dashboard.cli.trouble import INTERRUPTED, UsageError
+
+if TYPE_CHECKING:
+    from search.budget import Budget
+    from search.spread import Spread
+    from search.survey import Survey
+
+HEAD = ("metric", "budget", "games", "min", "quarter", "median", "three quarters", "max", "at ends", "interval")
+NOTE = (
+    "At ends: share of the games at the lower and at the upper end of the metric's range; ! where nearly all are.\n"
+    "Interval: median width of the 95 % intervals."
+)
+
+
+def run_survey(arguments: argparse.Namespace, budget: Budget) -> int:
+    """Measure all games, or those named, and print the table."""
+    from pathlib import Path
+
+    from search.survey import SurveyConfig, survey
+
+    if arguments.option:
+        raise UsageError("--option belongs to one game; --all measures every game as it stands in the catalogue")
+    config = SurveyConfig(arguments.budget, budget, arguments.seed, arguments.workers, tuple(arguments.game) or None)
+    path = Path(arguments.db or DEFAULT_DB)
+    found = survey(path, config, resume=arguments.resume, progress=not arguments.quiet)
+    if arguments.json:
+        output.emit({**asdict(found), "spread": [described(spread) for spread in found.spread]})
+    else:
+        print(report(str(path), found))
+    return INTERRUPTED if found.state == "stopped" else 0
+
+
+def report(db: str, found: Survey) -> str:
+    """How far the survey came, what failed, and the spread of every metric."""
+    verb = "stopped; `--resume` goes on" if found.state == "stopped" else "done"
+    lines = [output.table(HEAD, [_row(spread) for spread in found.spread]), "", NOTE]
+    lines += [f"{name} failed: {reason}" for name, reason in sorted(found.failed.items())]
+    return "\n".join([*lines, f"Survey {verb}: {found.games} games, run {found.run} of {db}."])
+
+
+def _row(spread: Spread) -> tuple[Any, ...]:
+    low, high = spread.at_ends
+    ends = f"{low:.0%} {high:.0%}{' !' if spread.saturated else ''}" if low or high else ""
+    five = (spread.least, spread.quartile_1, spread.median, spread.quartile_3, spread.most)
+    return spread.metric, spread.budget, spread.games, *five, ends, spread.width
+
+
+def described(spread: Spread) -> dict[str, Any]:
+    """The spread as plain data."""
+    width = spread.width if spread.width == spread.width and spread.width != float("inf") else None
+    return {**asdict(spread), "width": width, "saturated": spread.saturated}

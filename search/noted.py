@@ -1,0 +1,42 @@
+"""What the store keeps of an evaluation, as rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from search import rows
+from search.archive import Cell
+from search.evaluate import Evaluation
+from search.records import turn_count
+from search.workers import Outcome
+
+
+def answered(outcome: Outcome[Any], stage: str) -> Evaluation:
+    """What a worker answered; a task that was lost is a failed evaluation with its reason."""
+    if outcome.ok and outcome.value is not None:
+        found: Evaluation = outcome.value
+        return found
+    return Evaluation(stage, rows.FAILED, outcome.fault, outcome.reason)
+
+
+def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> rows.EvaluationRow:
+    """The verdict."""
+    fitness = found.fitness.value if found.fitness else None
+    return rows.EvaluationRow(
+        game, found.stage, found.verdict, found.reason, found.detail, fitness,
+        found.descriptors, cell, found.signature, found.seconds,
+    )  # fmt: skip
+
+
+def metric_rows(game: str, found: Evaluation) -> list[rows.MetricRow]:
+    """Every estimate with its interval."""
+    taken = ((m, m.estimate) for m in found.metrics)
+    return [rows.MetricRow(game, m.metric, m.version, m.budget, e.value, e.low, e.high, e.n, m.group) for m, e in taken]
+
+
+def played_rows(game: str, found: Evaluation, seed: int) -> list[rows.PlayedRow]:
+    """The games kept."""
+    return [
+        rows.PlayedRow(game, seed, record.agents, " ".join(record.plies), record.outcome, turn_count(record))
+        for record in found.played
+    ]

@@ -21,6 +21,7 @@ from kernels.program import (
     FORCED_PASS,
     KIND_SHIFT,
     LAST_KIND,
+    LEAF_AUTOMATIC,
     LEAF_EFFECT,
     LEAF_EXACT,
     LEAF_FORBID,
@@ -169,7 +170,8 @@ def kind_of(ply: int) -> int:
 def legal(program: Any, arena: Any) -> int:
     """Write the legal plies of slot 0 into its buffer; returns their number.
 
-    A lone STOP or SKIP is no choice: `settle` makes it by itself. A SKIP is legal only where nothing else is.
+    A lone STOP, SKIP or automatic ply is no choice: `settle` makes it by itself. A SKIP is legal only
+    where nothing else is.
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
     layered = program.ints[step_at(program, position) + STEP_LAYERED]
@@ -192,9 +194,11 @@ def legal(program: Any, arena: Any) -> int:
 
 
 @inlined
-def settles(n: int, ply: int) -> bool:
-    """True if the only legal ply is to leave something out, which nobody needs to choose."""
-    return n == 1 and (kind_of(ply) == STOP or kind_of(ply) == SKIP)
+def settles(program: Any, n: int, ply: int) -> bool:
+    """True if the only legal ply is one that nobody needs to choose: leaving something out, or an automatic one."""
+    if n != 1:
+        return False
+    return kind_of(ply) == STOP or kind_of(ply) == SKIP or program.ints[leaf_of(program, ply) + LEAF_AUTOMATIC] != 0
 
 
 @kernel
@@ -206,7 +210,7 @@ def settle(program: Any, arena: Any) -> int:
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
     while position.registers[STATUS] == ONGOING:
         n = legal(program, arena)
-        if settles(n, plies[0]):
+        if settles(program, n, plies[0]):
             act(program, position, plies[0])
             advance(program, position, plies[0])
         elif n > 0:

@@ -178,8 +178,9 @@ FORCED_PASS, FIRST_LEAF = range(2)
     LEAF_EXACT,  # TRIED, EXACT or EXACT_ELSEWHERE
     LEAF_RISKY,  # 1 if the ply is legal even where the turn cannot be completed after it
     LEAF_PRIOR,  # TAKE, LEAP: code run before the ball leaves its point, or NONE
+    LEAF_AUTOMATIC,  # 1 if the ply is made by itself where it is the only one
     LEAF_SIZE,
-) = range(15)
+) = range(16)
 
 TRIED, EXACT, EXACT_ELSEWHERE = range(3)
 """Whether candidates of a leaf are legal as they are, or only after a trial; EXACT_ELSEWHERE (moves): a trial is

@@ -294,7 +294,7 @@ def begin_first_turn(program: Any, position: Any) -> None:
 
 @kernel
 def deal_again(program: Any, position: Any, deal: int) -> None:
-    """Begin a deal with the start position; so many have failed that ``deal`` is its number: -2, -3, …"""
+    """Begin another deal, numbered ``deal``: -1 was the first one, -2 the second, and so on."""
     start(program, position)
     position.registers[TURN] = deal
     open_turn(program, position)
@@ -483,10 +483,10 @@ def resolve(program: Any, position: Any) -> bool:
     registers, dealt = position.registers, program.ints[DEALT]
     if registers[TURN] >= 0:  # the deal is no turn
         registers[STUCK] = 1
-        if dealt != NONE and registers[TURN] == 0 and registers[PLIES] == 0:
-            if number(program, position, dealt, registers[MOVER]) == 0:
-                deal_again(program, position, registers[DEALS] - 1)
-                return True
+        unplayed = dealt != NONE and registers[TURN] == 0 and registers[PLIES] == 0
+        if unplayed and number(program, position, dealt, registers[MOVER]) == 0:
+            deal_again(program, position, registers[DEALS] - 1)
+            return True
         ask(program, position, IF_STUCK)
         registers[STUCK] = 0
     return registers[STATUS] != ONGOING

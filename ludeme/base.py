@@ -75,7 +75,7 @@ class Ludeme:
     needs: ClassVar[str] = ""
     """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
     wants: ClassVar[str] = ""
-    """A word that must stand somewhere in the game, or this one means nothing: who asks for a gift needs a giver."""
+    """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver."""
     within: ClassVar[tuple[str, ...]] = ()
     """Families of which one must enclose this ludeme, or it means nothing: only a ply has a ball on its way."""
     alone: ClassVar[bool] = False
@@ -184,6 +184,10 @@ class Board(Ludeme):
         """What this board has of the `FEATURES` that ludemes may need."""
         return ()
 
+    def empty(self) -> str:
+        """English for a start without balls."""
+        return "The board starts empty."
+
     def usual(self) -> "Board":
         """A board of the same kind and of the usual size."""
         raise NotImplementedError
@@ -280,6 +284,10 @@ class Shape(Ludeme):
 
 class Number(Ludeme):
     """A number seen from one seat. Code leaves a number. English: a noun phrase, like "the size of ..."."""
+
+    def nonzero(self) -> str:
+        """English for a clause that says it is at least 1; empty if there is no such wording."""
+        return ""
 
 
 class Condition(Ludeme):

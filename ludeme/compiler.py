@@ -1,6 +1,7 @@
 """A game to a program: walk the sections once and let every ludeme lower itself."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from kernels import program as isa
 from ludeme.automaton import Choice, Step, depth_of, steps_of
@@ -43,7 +44,10 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.board.bit_count())
     header[isa.SUPPLY_AT] = builder.table(supply(game, colour) for colour in range(isa.COLOURS))
     header[isa.HANDS_AT] = hands(game, builder)
+    header[isa.SUPPLIES_ROW] = sets(game, builder)
+    header[isa.SECRET_ROW] = builder.mask_rows([builder.geometry.secret]) if builder.geometry.hidden else isa.NONE
     header[isa.SCORE] = builder.fragment(game.score.number) if game.score else isa.NONE
+    header[isa.HINT] = header[isa.SCORE]
     rules.lower_turns()
     rules.lower_ends()
     rules.lower_keys()
@@ -64,10 +68,20 @@ def supply(game: Game, colour: int) -> int:
     """Balls of a colour, NONE without limit; unless said, what the board calls for: 16 on a pyramid of size 4."""
     geometry: Graph = game.board.geometry()
     points = geometry.board.bit_count()
+    if game.supply and game.supply.amount == "each":
+        return geometry.default_supply // len(geometry.parts)
     if game.supply:
         number = game.supply.number(points, game.players.seats, colour)
         return isa.NONE if number is None else number
     return geometry.default_supply
+
+
+def sets(game: Game, builder: Builder) -> int:
+    """The rows of the points that each player's set of balls is for, chance's last; NONE if there is one for all."""
+    if not game.supply or game.supply.amount != "each":
+        return isa.NONE
+    geometry: Any = game.board.geometry()
+    return builder.mask_rows([*(geometry.whole(seat) for seat in range(game.players.seats)), geometry.secret])
 
 
 def hands(game: Game, builder: Builder) -> int:
@@ -229,9 +243,10 @@ class Rules:
         exact: int = isa.EXACT,
         risky: int = 0,
         prior: int = isa.NONE,
+        automatic: int = 0,
     ) -> None:
         self.leaves += [kind, colours, tints, tinted, source, target, least]
-        self.leaves += [condition, effect, forbid, next_step, exact, risky, prior]
+        self.leaves += [condition, effect, forbid, next_step, exact, risky, prior, automatic]
 
     def _effect(self, own: Sequence[Ludeme], every: bool) -> int:
         """The code run after a ply: its own effects, then those of ``every`` ply that puts or takes a ball."""
@@ -295,8 +310,16 @@ def turns_of(game: Game) -> list[Turn]:
     turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
     if game.pie:
         first, second = turns[0], turns[min(1, len(turns) - 1)]
-        turns = [first, Or(turns=(Then(turns=(SWAP, second)), second)), *(turns[2:] or turns[-1:])]
+        choice: Turn = Or(turns=(Then(turns=(SWAP, second)), second))
+        if any(_by_chance(kept) for kept in steps_of(second, game.players.seats)[0].choices):
+            choice = Then(turns=(Or(turns=(SWAP, Stop())), second))  # not to swap is a ply, or chance could not move
+        turns = [first, choice, *(turns[2:] or turns[-1:])]
     return turns
+
+
+def _by_chance(choice: Choice) -> bool:
+    """True if chance makes this ply."""
+    return choice.action.kind in (isa.OUT_OF_BAG, isa.SCATTER)  # type: ignore[attr-defined]
 
 
 def _maker(step: Step) -> int:

@@ -49,7 +49,7 @@ def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
     parts = (_start(game), _play(game), _end(game))
     if game.players.seats == 1:
-        parts = (parts[0], _to_one(parts[1]), _to_one(parts[2]))
+        parts = (_to_one(parts[0]), _to_one(parts[1]), _to_one(parts[2]))
     return RuleSheet(title(game.name), *parts)
 
 
@@ -68,7 +68,7 @@ def title(name: str) -> str:
 def _start(game: Game) -> tuple[str, ...]:
     count = game.players.seats
     players = f"{game.players.english()} on {game.board.english()}."
-    setups = [s.english() for s in game.start.setups] if game.start else ["The board starts empty."]
+    setups = [s.english() for s in game.start.setups] if game.start else [game.board.empty()]
     points = game.board.geometry().board.bit_count()
     supply = [game.supply.english(points, count)] if game.supply else []
     return (players, *setups, *supply, *_in_hand(game), *_dealt(game))
@@ -80,6 +80,8 @@ def _in_hand(game: Game) -> list[str]:
         return []
     held = [hand.english() for hand in game.hands.hands if hand.balls]
     begin = [f"You begin with {listed(held, 'and')} in hand."] if held else []
+    if any(hand.balls == 0 for hand in game.hands.hands):
+        begin.append("You place only balls that you have in hand.")
     return [*begin, *(["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else [])]
 
 
@@ -108,7 +110,7 @@ def _play(game: Game) -> tuple[str, ...]:
     if alone:
         lead = "In each later turn" if game.opening else "In each turn"
     if game.pie:
-        sentences.append("Instead of answering the first turn, the second player may first change sides with the other.")
+        sentences.append("Instead of answering the first turn, the second player may change sides with the other.")
     if game.before:
         sentences += [f"When your turn begins, {_inside(effect.english())}" for effect in game.before.effects]
     sentences += _alternatives(lead, game.turn.turn)

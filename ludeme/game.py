@@ -9,27 +9,53 @@ COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
 
 
+class But(Ludeme, word="but"):
+    """How many balls there are of one colour, if not as many as of the others.
+
+    Example: (but Red 7)
+    """
+
+    colour: ColourName
+    balls: Annotated[int, Range(0, 200)]
+
+
 class Supply(Ludeme, word="supply"):
     """How many balls of each colour there are. Left out: 16 on a pyramid of size 4, in proportion on others.
 
-    ``shared``: as many as there are points for each player, rounded down; ``unlimited``: as many as anybody needs.
+    ``shared``: as many as there are points for each player, rounded down; ``unlimited``: as many as anybody needs;
+    ``each``: every player has a set for the own board, as many as it calls for, and chance one for the hidden boards.
 
-    Example: (supply 12)
+    Example: (supply 12 (but Red 7))
     """
 
     balls: Annotated[int, Range(1, 200)] = 16
-    amount: Literal["counted", "shared", "unlimited"] = "counted"
+    amount: Literal["counted", "shared", "unlimited", "each"] = "counted"
+    buts: tuple[But, ...] = ()
 
-    def number(self, points: int, seats: int) -> int | None:
-        """Balls of each colour on a board of so many points; None without limit."""
-        return {"counted": self.balls, "shared": points // seats, "unlimited": None}[self.amount]
+    def number(self, points: int, seats: int, colour: int | None = None) -> int | None:
+        """Balls of a colour, or of each but the exceptions, on a board of so many points; None without limit."""
+        for but in self.buts:
+            if colour is not None and COLOUR_NAMES[colour] == but.colour:
+                return but.balls
+        amounts = {"counted": self.balls, "shared": points // seats, "unlimited": None, "each": self.balls}
+        return amounts[self.amount]
+
+    def check(self, game: Any) -> None:
+        """A set for each player's board needs such boards."""
+        if self.amount == "each" and getattr(game.board, "number", 0) < game.players.seats:
+            raise GameError("a set of balls for each board needs a board for each player: (boards ...)")
 
     def english(self, points: int = 30, seats: int = 2) -> str:
         """A sentence."""
+        if self.amount == "each":
+            return (
+                "Every player has a set of balls for the own board; the balls on boards that nobody sees are another."
+            )
         number = self.number(points, seats)
-        return (
-            f"There are {number} balls of each colour." if number else "There are balls of each colour without limit."
-        )
+        buts = "".join(f", but {but.balls} {but.colour.lower()} ones" for but in self.buts)
+        if number is None:
+            return f"There are balls of each colour without limit{buts}."
+        return f"There are {number} balls of each colour{buts}."
 
 
 class Hand(Ludeme, word="hand"):
@@ -84,7 +110,9 @@ class Opening(Ludeme, word="opening"):
 class Deal(Ludeme, word="deal"):
     """What chance does before the first turn; it is no turn. Unless ``stands`` holds after it, all is dealt again.
 
-    Example: (deal (while (not full) (do (draw any) (put same (lowest playable)))))
+    That is asked once more, before any end rule, of a player who has no legal ply to begin the first turn with.
+
+    Example: (deal fill (not stuck))
 
     Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
     """

@@ -105,7 +105,7 @@ def meaningless(game: Game) -> bool:
 
 
 def _lost(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
-    if ludeme.wants and ludeme.wants not in words:
+    if ludeme.wants and not words & set(ludeme.wants.split()):
         return True
     if ludeme.within and not around & set(ludeme.within):
         return True

@@ -211,3 +211,10 @@ class Either(Colour, word="either"):
     def ball(self) -> str:
         """One ball."""
         return listed(colour.ball() for colour in self.colours)
+
+
+def each_present(colours: Colour, including: Colour | None) -> str:
+    """What to add to a figure in some colours that must show each colour of another set."""
+    if including is None:
+        return ""
+    return ", each of these colours present" if including == colours else f", {including.english()} among them"

@@ -1,9 +1,11 @@
-"""line, holds, connected: what balls of a colour form on the board."""
+"""line, uniform, holds, connected: what balls of a colour form on the board."""
 
 from typing import TYPE_CHECKING
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Region, Shape
+from ludeme.colours.colours import Black, Red, White
+from ludeme.conditions.logic import OneOf
 from ludeme.numbers.groups import Contact, hidden_remark
 
 if TYPE_CHECKING:
@@ -50,6 +52,35 @@ class Line(Condition, word="line"):
         return f"{self.shape.made_of(self.colour.english())}{seen}, at least {each}"
 
 
+class Uniform(Condition, word="uniform"):
+    """Balls of one and the same colour, whichever it is, fill a figure of a shape.
+
+    Example: (uniform spanning)
+
+    Source: Shibumi Rule Book 2012, Spaniel; French edition 2013, Annexe 1, Spair.
+    """
+
+    shape: Shape
+    contact: Contact = "touching"
+
+    def expand(self) -> Condition:
+        """A line in one of the colours."""
+        colours = (White(), Black(), Red())
+        return OneOf(parts=tuple(Line(colour=c, shape=self.shape, contact=self.contact) for c in colours))
+
+    def english(self) -> str:
+        """A clause."""
+        return f"there is {self._figure()}"
+
+    def deed(self) -> str:
+        """What to do."""
+        return f"forming {self._figure()}"
+
+    def _figure(self) -> str:
+        seen = " in which all balls and contacts are visible" if self.contact == "visible" else ""
+        return f"{self.shape.made_of('balls of one colour')}{seen}"
+
+
 class Holds(Condition, word="holds"):
     """Balls of some colours stand on every point of a region.
 
@@ -75,6 +106,13 @@ class Holds(Condition, word="holds"):
         if noun.startswith("the points "):
             return f"all {noun} hold {self.colour.english()}"
         return f"{noun} {'is' if noun.startswith('the ball ') else 'holds'} {self.colour.ball()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        noun = self.region.noun()
+        if noun.startswith("the ball "):
+            return f"{noun} is not {self.colour.ball()}"
+        return super().negated()
 
     def deed(self) -> str:
         """What to do."""

@@ -51,6 +51,10 @@ class Stuck(Condition, word="stuck"):
         """A clause."""
         return "the player to move has no legal move"
 
+    def negated(self) -> str:
+        """A clause."""
+        return "the player to move has a legal move"
+
 
 class Turns(Condition, word="turns"):
     """So many turns have been played, those of all players counted.

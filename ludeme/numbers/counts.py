@@ -141,7 +141,8 @@ class Sum(Number, word="sum"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return " plus ".join(number.english() for number in self.numbers)
+        parts = [number.english() for number in self.numbers]
+        return ("; plus " if any(", " in part for part in parts) else " plus ").join(parts)
 
 
 class Constant(Number, word="number"):

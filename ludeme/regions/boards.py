@@ -1,4 +1,4 @@
-"""board, own-board, matching: one of several boards, and points compared between boards."""
+"""board, own-board, matching, vacant: one of several boards, points compared between boards, and room on any of them."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -80,6 +80,41 @@ class OwnBoard(Region, word="own-board"):
     def noun(self) -> str:
         """The points themselves."""
         return "your own board"
+
+
+class Vacant(Region, word="vacant"):
+    """The points of a region to which a ball can come: playable ones, and on hidden boards all that are empty.
+
+    Example: (deal (while (some (vacant (board 3))) (do (draw any) (put same (lowest (vacant (board 3)))))))
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    needs = "boards"
+
+    region: Region
+
+    def lower(self, code: "Code") -> None:
+        """What is playable, and the hidden points that share nothing with the occupied ones."""
+        geometry: Any = code.out.geometry
+        code.then(self.region)
+        code.emit(isa.PUSH)
+        code.mask(geometry.secret)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.PLAYABLE)
+        code.emit(isa.OR)
+        code.emit(isa.AND)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"vacant {self.region.english()}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the vacant points of {self.region.noun()}"
 
 
 class Matching(Region, word="matching"):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region, Shape, Stacking
+from ludeme.colours.colours import each_present
 from ludeme.errors import listed, number_word, so_many
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class InFigure(Region, word="in-figure"):
 
     def english(self) -> str:
         """What is said of such a point."""
+        if self.least == 1:
+            return f"in {self.shape.made_of('points')} with {self.region.noun()} in it"
         return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"
 
 
@@ -74,13 +77,8 @@ class Making(Region, word="making"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        if self.including is None:
-            each = ""
-        elif self.including == self.colour:
-            each = ", each of these colours present"
-        else:
-            each = f", {self.including.english()} among them"
-        return f"completing {self.shape.made_of(self.colour.english())}{each}"
+        made = self.shape.made_of(self.colour.english())
+        return f"completing {made}{each_present(self.colour, self.including)}"
 
 
 class Owed(Region, word="owed"):

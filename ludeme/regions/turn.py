@@ -55,7 +55,7 @@ class Chosen(Kept, word="chosen"):
     Example: (take any chosen)
     """
 
-    wants = "choose"
+    wants = "choose choose-pair mark"
 
     row = isa.CHOSEN
     phrase = "among those you have chosen"

@@ -1,11 +1,20 @@
-"""draw, scatter: what chance does, one ply each."""
+"""draw, scatter, fill: what chance does, one ply each."""
 
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
-from ludeme.base import Colour, Region
+from ludeme.base import Colour, Condition, Region, Turn
 from ludeme.colours.colours import AnyColour
+from ludeme.colours.now import Same
+from ludeme.conditions.logic import Not
+from ludeme.conditions.moments import Full, Some
+from ludeme.effects.deeds import Put
+from ludeme.regions.boards import Vacant
+from ludeme.regions.first import Lowest
+from ludeme.regions.turn import Playable
 from ludeme.turns.actions import Action, colour_fields
+from ludeme.turns.compositions import While
+from ludeme.turns.guards import Do, guarded
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder
@@ -55,3 +64,36 @@ class Scatter(Action, word="scatter"):
         """An imperative."""
         where = f" {self.where.english()}" if self.where else ""
         return f"put {self.colour.ball()} from the bag on a random playable point{where}"
+
+
+class Fill(Turn, word="fill"):
+    """All empty points get balls out of the bag: level by level, each row by row from the North-West corner.
+
+    With a region only its points are filled, on hidden boards too.
+
+    Example: (deal fill)
+
+    Source: French edition 2013, Annexe 1, Special Cake, Sphlying Marbles, Spoff.
+    """
+
+    colour: Colour = AnyColour()
+    where: Region | None = None
+
+    def expand(self) -> Turn:
+        """Ball by ball, until the board is full, or the region."""
+        if self.where:
+            room = Vacant(region=self.where)
+            one = Do(action=Draw(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
+            return While(condition=Some(region=room), turn=one)
+        ball = Do(action=Draw(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=Playable())),))
+        return While(condition=Not(condition=Full()), turn=ball)
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The whole filling under a condition."""
+        return guarded(condition, self.expand())
+
+    def english(self) -> str:
+        """An imperative."""
+        which = "balls" if self.colour == AnyColour() else self.colour.english()
+        where = self.where.noun() if self.where else "all points"
+        return f"fill {where} with {which} from the bag at random, level by level, row by row from the North"

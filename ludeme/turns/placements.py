@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region, Shape
 from ludeme.errors import GameError, number_word
-from ludeme.turns.actions import Action, colour_fields, source_code
+from ludeme.turns.actions import Action, colour_fields, source_balls, source_code
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder, Code
@@ -37,11 +37,13 @@ class Give(Action, word="give"):
 
 
 class Leap(Action, word="leap"):
-    """Move a movable ball onto a free ball of a region, which leaves the board.
+    """Move a movable ball onto a ball of a region, which leaves the board and on which no other may rest.
+
+    A ball that rests on the one it removes falls into its place.
 
     Example: (leap own (and (balls enemy) (next-to source)))
 
-    Source: Shibumi Rule Book 2012, Spoing.
+    Source: Shibumi Rule Book 2012, Spoing; French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
     kind = isa.LEAP
@@ -53,9 +55,77 @@ class Leap(Action, word="leap"):
         """Source balls and the region of targets."""
         return {"source": source_code(builder, self.colour, None), "target": builder.fragment(self.onto)}
 
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if a ball could be moved. It tries one point after the other as the source."""
+        source, found = code.out.register(), code.out.register()
+        code.emit(isa.REGISTER, isa.SOURCE)
+        code.emit(isa.SET, source)
+        code.emit(isa.NUMBER, 0)
+        code.emit(isa.SET, found)
+        code.emit(isa.SET, isa.SOURCE)
+        loop = code.here
+        code.emit(isa.REGISTER, found)
+        code.emit(isa.PUSH_NUMBER)
+        self._lower_here(code)
+        code.emit(isa.EITHER)
+        code.emit(isa.SET, found)
+        code.emit(isa.REGISTER, isa.SOURCE)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, 1)
+        code.emit(isa.ADD_UP)
+        code.emit(isa.SET, isa.SOURCE)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, code.out.geometry.count)
+        code.emit(isa.EQUAL)
+        code.emit(isa.JUMP_UNLESS, loop)
+        code.emit(isa.REGISTER, source)
+        code.emit(isa.SET, isa.SOURCE)
+        code.emit(isa.REGISTER, found)
+
+    def _lower_here(self, code: "Code") -> None:
+        """Leaves in n: 1 if the ball on the source could be moved: it is movable, and has a target of its own."""
+        above = code.out.ints[isa.ABOVE_ROW]
+        source_balls(code, self.colour, None)
+        code.emit(isa.PUSH)
+        code.emit(isa.POINT_IN, isa.SOURCE)
+        code.emit(isa.AND)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.SHARE, above, 0, 1)
+        code.emit(isa.SOME)
+        code.emit(isa.PUSH_NUMBER)
+        self._lower_targets(code, above)
+        code.emit(isa.SOME)
+        code.emit(isa.BOTH)
+
+    def _lower_targets(self, code: "Code", above: int) -> None:
+        """Leaves in m: the balls of the region that carry at most the source, and are not above it."""
+        code.then(self.onto)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.AND)
+        code.emit(isa.PUSH)
+        code.emit(isa.POINT_IN, isa.SOURCE)
+        for _ in range(code.out.geometry.highest):
+            code.emit(isa.PUSH)
+            code.emit(isa.NEAR, above)
+            code.emit(isa.OR)
+        code.emit(isa.NOT)
+        code.emit(isa.AND)
+        code.emit(isa.PUSH)
+        code.emit(isa.POINT_IN, isa.SOURCE)
+        code.emit(isa.NOT)
+        code.emit(isa.PUSH)
+        code.emit(isa.STATE, isa.OCCUPIED)
+        code.emit(isa.AND)
+        code.emit(isa.SHARE, above, 0, 0)
+
     def english(self) -> str:
         """An imperative."""
-        return f"move {self.colour.ball()} onto a free ball {self.onto.english()}, which is removed"
+        return (
+            f"move {self.colour.ball()} onto one of these, if no other ball rests on it, and remove that one: "
+            f"{self.onto.noun()}"
+        )
 
 
 class AddShape(Action, word="shape"):
@@ -97,7 +167,7 @@ class AddShape(Action, word="shape"):
 
 
 class Choose(Action, word="choose"):
-    """Name a figure that is filled with balls of some colours, and shows at least so many of them.
+    """Name a figure that is filled with balls of some colours, in a region, and shows at least so many of the colours.
 
     Example: (then (choose own (stretch 3 maximal)) (repeat (take own chosen)))
 
@@ -108,18 +178,20 @@ class Choose(Action, word="choose"):
     colour: Colour
     figure: Shape
     least: Annotated[int, Range(1, 3)] = 1
+    where: Region | None = None
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """The balls to choose from and the table of figures."""
         figures = self.figure.figures(builder.geometry)
-        source = source_code(builder, self.colour, None)
+        source = source_code(builder, self.colour, self.where)
         fields = {"source": source, "target": builder.figure_table(figures)}
         return {**fields, "least": self.least, "figures": len(figures)}
 
     def english(self) -> str:
         """An imperative."""
         several = f" in at least {number_word(self.least)} colours" if self.least > 1 else ""
-        return f"choose {self.figure.made_of(self.colour.english())}{several}"
+        where = f", {self.where.english()}" if self.where else ""
+        return f"choose {self.figure.made_of(self.colour.english())}{several}{where}"
 
 
 class ChoosePair(Choose, word="choose-pair"):
@@ -135,7 +207,8 @@ class ChoosePair(Choose, word="choose-pair"):
     def english(self) -> str:
         """An imperative."""
         several = " of different colours" if self.least > 1 else ""
-        return f"choose two neighbouring balls{several} among {self.colour.english()}"
+        among = self.where.noun() if self.where else self.colour.english()
+        return f"choose two neighbouring balls{several} among {among}"
 
 
 class Enter(Action, word="enter"):

@@ -6,13 +6,13 @@ from ludeme import Game
 from ludeme.automaton import depth_of, steps_of
 from ludeme.effects import capture, deeds
 from ludeme.regions.turn import AtStart
-from ludeme.turns import actions, placements
+from ludeme.turns import actions, chance, placements
 from ludeme.turns.compositions import Or, Then
 from ludeme.turns.words import SWAP
 from tests.naive.board import Board
-from tests.naive.form import leaves, numbered
+from tests.naive.form import bared, firsts, leaves, numbered
 from tests.naive.grounds import ground
-from tests.naive.words import Point, Points, condition, everything, letters, plain, region, start
+from tests.naive.words import Point, Points, condition, everything, happen, letters, plain, region, start
 
 ENOUGH = 1 << 20
 """Stands for a supply without limit."""
@@ -28,6 +28,9 @@ def turns_of(game: Game) -> list[Any]:
     if not game.pie:
         return turns
     first, second, rest = turns[0], turns[1] if turns[1:] else turns[0], turns[2:] or turns[-1:]
+    begins = [bared(plain(action)) for _, _, action, _ in firsts((numbered(second, game.players.seats),))]
+    if any(isinstance(action, chance.Draw | chance.Scatter) for action in begins):
+        return [first, Then(turns=(Or(turns=(SWAP, actions.Stop())), second)), *rest]
     return [first, Or(turns=(Then(turns=(SWAP, second)), second)), *rest]
 
 
@@ -54,6 +57,7 @@ class State(Board):
         self.times: dict[Any, int] = {}
         self.at_start: dict[Any, Points] = {}
         self.source: Point | None = None
+        self.prior: tuple[Any, ...] = ()
         self.target: Point | None = None
         self.tint: str | None = None
         self.last_kind: str | None = None
@@ -67,6 +71,7 @@ class State(Board):
         self.shown: list[str | None] = [None] * self.seats
         self.said: dict[str, int] = {}
         self.marker = self.tally = 0
+        self.recorded = [0] * self.seats
         self.stuck = self.capped = False
         self.outcome: tuple[int, ...] | None = None
         self.clear_board()
@@ -106,6 +111,7 @@ class State(Board):
             setattr(twin, name, set(getattr(self, name)))
         twin.earned, twin.hands = list(self.earned), [dict(hand) for hand in self.hands]
         twin.fists, twin.shown, twin.said = [dict(fists) for fists in self.fists], list(self.shown), dict(self.said)
+        twin.recorded = list(self.recorded)
         return twin
 
     def snapshot(self) -> Any:
@@ -114,23 +120,35 @@ class State(Board):
         marks = map(frozenset, (self.placed, self.dropped, self.chosen, self.changed, self.used))
         counters = (frozenset(self.times.items()), *(frozenset(hand.items()) for hand in self.hands))
         secrets = (*(frozenset(fists.items()) for fists in self.fists), *self.shown, frozenset(self.said.items()))
-        lasting = (self.marker, self.tally, self.quiet, self.swapped)
+        lasting = (self.marker, self.tally, self.quiet, self.swapped, *self.recorded)
         return (self.position(), now, *marks, *counters, *secrets, *lasting)
 
     # --- who has what --------------------------------------------------------------------------------------
 
-    def supply(self, colour: str) -> int:
-        """Balls of a colour that are left in the common supply."""
+    def own_supply(self, colour: str, board: int) -> int:
+        """Balls of a colour that are left of the set for one board."""
+        filled = [ball for p, ball in self.balls.items() if self.ground.board_of(p) == board]
+        return max(0, self.ground.supply // self.ground.boards - filled.count(colour))
+
+    def supply(self, colour: str, seat: int | None = None) -> int:
+        """Balls of a colour that are left in the common supply: not on the board, and not hidden by who has no own.
+
+        If each board has a set of balls, those of a seat's set, or of the hidden board's.
+        """
+        if self.game.supply and self.game.supply.amount == "each":
+            return self.own_supply(colour, self.ground.boards if seat is None else seat)
         limit: int | None = self.ground.supply
         if self.game.supply:
             amounts = {"shared": len(self.points) // self.seats, "unlimited": None}
             limit = amounts.get(self.game.supply.amount, self.game.supply.balls)
             limit = {but.colour[0]: but.balls for but in self.game.supply.buts}.get(colour, limit)
-        return ENOUGH if limit is None else max(0, limit - sum(ball == colour for ball in self.balls.values()))
+        borrowed = [seat for seat in range(self.seats) if colour not in self.hands[seat]]
+        taken = [ball for seat in borrowed for ball in self.fists[seat].values()].count(colour)
+        return ENOUGH if limit is None else max(0, limit - taken - sum(ball == colour for ball in self.balls.values()))
 
     def left(self, seat: int, colour: str) -> int:
         """Balls of a colour that a seat can still place: those in hand if hands count it, else those in the supply."""
-        return self.hands[seat].get(colour, self.supply(colour))
+        return self.hands[seat].get(colour, self.supply(colour, seat))
 
     def bag(self, colour: str) -> int:
         """Balls of a colour that are neither on the board nor in anybody's hand."""
@@ -164,6 +182,13 @@ class State(Board):
         """The mover puts a ball from hand or supply down."""
         self.place(colour, p)
         self.change_hand(self.mover, colour, -1)
+
+    def prepare(self, p: Point) -> None:
+        """What happens before the mover takes a ball up."""
+        self.source = p
+        for effect in self.prior:
+            happen(plain(effect), self, self.mover)
+        self.prior = ()
 
     def lift(self, p: Point) -> str:
         """The mover takes a movable ball up."""

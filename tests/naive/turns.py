@@ -46,6 +46,7 @@ def _(ludeme: actions.Take, s: Twin) -> Plies:
     where = region(ludeme.where, s, s.mover) if ludeme.where else set(s.points)
     for p in movable(s, s.of(letters(ludeme.colour, s, s.mover)) & where):
         after = s.copy()
+        after.prepare(p)
         after.lift(p)
         yield "x" + s.name(p), after
 
@@ -71,9 +72,10 @@ def _(ludeme: placements.Leap, s: Twin) -> Plies:
         held.source = p
         held.use(s.balls[p])
         for q in region(ludeme.onto, held, s.mover) & set(s.balls) - {p}:
-            if s.resting(q):
+            if s.resting(q) - {p}:
                 continue
             after = s.copy()
+            after.prepare(p)
             after.target = q
             after.use(after.remove(q))
             colour = after.lift(p)
@@ -91,6 +93,7 @@ def figure(s: Twin, points: Points) -> str:
 def _(ludeme: placements.Choose, s: Twin) -> Plies:
     before, behind = "()" if isinstance(ludeme, placements.ChoosePair) else "[]"
     balls = s.of(letters(ludeme.colour, s, s.mover))
+    balls &= region(ludeme.where, s, s.mover) if ludeme.where else balls
     for points, guard in figures_of(ludeme.figure, s):
         if points <= balls and not guard & balls and len({s.balls[p] for p in points}) >= ludeme.least:
             after = s.copy()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ludeme import Game
 from ludeme.conditions.moments import Stuck
 from ludeme.endings.rules import AtOnce, PlayOn
-from ludeme.turns import actions, guards
+from ludeme.turns import actions, automatic, guards, prepare
 from tests.naive.form import Rest, bared, firsts
 from tests.naive.state import State
 from tests.naive.words import Points, Unknown, bare, breaks, condition, end, happen, note, number, plain
@@ -31,6 +31,7 @@ class Trial(NamedTuple):
     after: "Twin"
     risky: bool
     chance: bool = False
+    automatic: bool = False
 
 
 class Twin(State):
@@ -163,12 +164,15 @@ class Twin(State):
         self._options = {}
         while not self.finished:
             self._options = self.options()
-            if set(self._options) in ({"stop"}, {"skip"}):
+            if self.nothing_to_choose:
                 self.follow(*self._options.values())
             elif self._options:
                 return
             else:
                 self.stuck = True
+                if self.deal_falls():
+                    self.deal()
+                    continue
                 if not self.dealing:
                     self.ask("stuck")
                 self.stuck = False
@@ -178,6 +182,16 @@ class Twin(State):
                     self._options = {"pass": Trial("pass", passing, False)}
                     return
         self._options = {}
+
+    @property
+    def nothing_to_choose(self) -> bool:
+        """True if the only legal ply leaves something out, or happens by itself."""
+        return len(self._options) == 1 and all(t.text in SILENT or t.automatic for t in self._options.values())
+
+    def deal_falls(self) -> bool:
+        """True if a player who cannot begin the first turn speaks against the deal."""
+        stands = self.game.deal.stands if self.game.deal and self.turn == self.plies == 0 and not self.dealing else None
+        return bool(stands and not condition(stands, self, self.mover))
 
     def play(self, text: str) -> None:
         """Play a legal ply."""
@@ -318,7 +332,7 @@ class Twin(State):
 def perform(action: Any, s: Twin) -> Iterator[Trial]:
     """Every ply an action offers, with the position after it and its effects."""
     kind, seat = bared(plain(action)), s.mover
-    conditions, effects, risky, limits, varied = [], [], False, [], None
+    conditions, effects, risky, limits, varied, by_itself = [], [], False, [], None, False
     while isinstance(action := plain(action), guards.Guard):
         if isinstance(action, guards.Only):
             conditions.append(action.condition)
@@ -330,6 +344,11 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             risky = True
         elif isinstance(action, guards.Unlike):
             varied = action.action
+        elif isinstance(action, prepare.Prepare):
+            s = s.copy()
+            s.prior = action.effects
+        elif isinstance(action, automatic.Automatic):
+            by_itself = True
         else:
             raise Unknown(action)
         action = action.action
@@ -351,4 +370,4 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
         if kind.word not in (*SILENT, "say"):
             after.last_kind = kind.word
         after.quiet |= kind.word in QUIET
-        yield Trial(text, after, risky, kind.word in CHANCE)
+        yield Trial(text, after, risky, kind.word in CHANCE, by_itself)

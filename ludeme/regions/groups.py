@@ -1,0 +1,49 @@
+"""group: the balls that hang together with others."""
+
+from typing import TYPE_CHECKING
+
+from kernels import program as isa
+from ludeme.base import Region
+from ludeme.numbers.groups import Contact, hidden_remark
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class Group(Region, word="group"):
+    """The balls of a region, and all that are connected with one of them through balls of its own colour.
+
+    Example: (less (count (group last)) (number 2))
+
+    Source: French edition 2013, Annexe 1, Spoff, Spruit.
+    """
+
+    region: Region
+    contact: Contact = "visible"
+
+    def lower(self, code: "Code") -> None:
+        """Flood from the region, colour by colour; a buried ball belongs to no visible group."""
+        for colour in range(isa.COLOURS):
+            if colour:
+                code.emit(isa.PUSH)
+            code.emit(isa.STATE, colour)
+            if self.contact == "visible":
+                code.emit(isa.PUSH)
+                code.emit(isa.VISIBLE)
+                code.emit(isa.AND)
+            code.emit(isa.PUSH)
+            code.then(self.region)
+            code.emit(isa.GROUP, int(self.contact == "visible"))
+            if colour:
+                code.emit(isa.OR)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"in one {self._kind()} with {self.region.noun()}"
+
+    def noun(self) -> str:
+        """The balls."""
+        return f"the balls in one {self._kind()} with {self.region.noun()}"
+
+    def _kind(self) -> str:
+        return f"{'visible ' if self.contact == 'visible' else ''}group{hidden_remark(self.contact)}"

@@ -1,0 +1,28 @@
+"""automatic: what needs no ply where there is no choice."""
+
+from typing import TYPE_CHECKING, Any
+
+from ludeme.turns.actions import Action
+from ludeme.turns.guards import Guard
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder
+
+
+class Automatic(Guard, word="automatic"):
+    """An action that happens by itself, without a ply, where it is all that can be done, and in one way only.
+
+    Example: (then (add own) (try (automatic (do (choose-pair any (straight 2) 2) (recolour chosen Red)))))
+
+    Source: Shibumi Rule Book 2012, Spin.
+    """
+
+    action: Action
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The action's leaf, marked."""
+        return {**self.action.leaf(builder), "automatic": 1}
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{self.action.english()} (by itself where there is no choice)"

@@ -1,0 +1,39 @@
+"""prepare: what happens just before a ball leaves its point."""
+
+from typing import TYPE_CHECKING, Any
+
+from kernels import program as isa
+from ludeme.base import Effect
+from ludeme.errors import GameError
+from ludeme.turns.actions import Action
+from ludeme.turns.guards import Guard
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Builder
+
+
+class Prepare(Guard, word="prepare"):
+    """An action that takes a ball from the board, with effects while it still stands there: ``source`` is its point.
+
+    Example: (prepare (take any) (mark (group source)))
+
+    Source: French edition 2013, Annexe 1, Spoff.
+    """
+
+    action: Action
+    effects: tuple[Effect, ...]
+
+    def check(self, game: Any) -> None:
+        """Other actions have no ball that leaves."""
+        if self.action.kind not in (isa.TAKE, isa.LEAP):
+            raise GameError("'prepare' needs an action that takes a ball from the board: take or leap")
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The action's leaf with code that runs first."""
+        inner = self.action.leaf(builder)
+        return {**inner, "prior": builder.fragment(*self.effects)}
+
+    def english(self) -> str:
+        """An imperative."""
+        sentences = [effect.english().rstrip(".") for effect in self.effects]
+        return f"{self.action.english()} (just before, {'; '.join(s[:1].lower() + s[1:] for s in sentences)})"

@@ -1,0 +1,242 @@
+"""Games planted with one known property each, played by the agents, and what the metrics must say of them.
+
+Every game is a small text; every number follows from its rules, worked out in the docstring of its test.
+"""
+
+import math
+from functools import cache
+
+import pytest
+
+from ludeme import compile_game, parse_game
+from search.budget import TINY
+from search.evaluate import evaluate
+from search.experiments import mirror_matches, restricted_matches
+from search.metrics import Estimate, get, measure, viability_reasons
+from search.metrics.dead_rules import dead
+from search.metrics.restricted_play import drops
+from search.puzzle import attempts
+from search.records import Record
+from search.removal import removals
+from search.selfplay import play_records
+
+TWO = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
+THREE = "(game spx (pyramid 3) (players White Black Red) (turn {}) (end {}))"
+ONE = "(game spx (pyramid 3) (people 1) (turn {}) (end {}))"
+
+TEXTS = {
+    "first always wins": TWO.format("", "(add own)", "(win (turns 5))"),
+    "first move wins": TWO.format("", "(add own)", "(win (turns 1))"),
+    "coin flip": TWO.format(
+        "", "(then (draw (either White Black)) (add same))", "(when (turns 5) (most (count (balls own))))"
+    ),
+    "race": TWO.format("", "(or (add own) pass)", "(win (at-least 3 (count (balls own))))"),
+    "dead rule": TWO.format("", "(add own)", "(win (line own spanning)) (when (turns 50) draw)"),
+    "never ends": TWO.format(
+        "(start (place White (and north west)) (place Black (and south east)))",
+        "(move own)",
+        "(win (line own spanning))",
+    ),
+    "no choice": TWO.format(
+        "(start (place Red (and north west)))", "(move any (and west (or north south)))", "(win (turns 6))"
+    ),
+    "first of three wins": THREE.format("(add own)", "(win (turns 4))"),
+    "third makes the king": THREE.format("(add (either White Black))", "(when (turns 3) (most (count (balls own))))"),
+    "always solved": ONE.format("(add White)", "(win (turns 3))"),
+    "choose well": ONE.format(
+        "(add (either White Black))", "(win (at-least 2 (count (balls White)))) (lose (turns 2))"
+    ),
+}
+
+
+@cache
+def played(name: str, games: int, level: str, trace: int = 0, probe: int = 0) -> tuple[Record, ...]:
+    """Self-play of a planted game."""
+    game = parse_game(TEXTS[name])
+    return tuple(play_records(game, [level] * game.players.seats, games, 7, trace, None, probe))
+
+
+def close(name: str, games: int, budget: int) -> dict[str, Estimate]:
+    """All metrics of traced self-play in which every decision is looked at."""
+    return measure(played(name, games, f"uct:{budget}", budget, 1))
+
+
+def odd(name: str, level: str, games: int) -> list[Record]:
+    """Matches of a planted game of two against the copier and against barred players."""
+    game = parse_game(TEXTS[name])
+    program, colours = compile_game(game), game.players.numbers
+    found = restricted_matches(program, colours, level, games, 1)
+    return found + mirror_matches(program, game.board.geometry(), colours, level, games, 1)
+
+
+@pytest.mark.parametrize("budget", [4, 8])
+def test_the_first_player_always_wins(budget):
+    """After five turns the player of the fifth wins, whatever happens: the first.
+
+    Advantage 1 - 1/2, balance 1 - 1; a lead of 1 from the start: no drama, no lead change, uncertainty
+    (mean of x - 1, plus 1) / 2 = 1/4; all plies are worth 1 or 0 alike: variance 0, narrowness 1, nothing lost.
+    """
+    found = close("first always wins", 4, budget)
+    expected = {
+        "completion": 1, "first_player_advantage": 0.5, "balance": 0, "duration": 5, "duration_deviation": 0,
+        "duration_distance": 0.75, "drama_average": 0, "drama_maximum": 0, "lead_change": 0, "late_uncertainty": 0.25,
+        "killer_moves": 0, "permanence": 1, "stability": 0, "clarity_variance": 0, "clarity_narrowness": 1,
+        "foul_up": 0, "discrepancy": 0, "coldness": 0, "decision_share": 1,
+    }  # fmt: skip
+    assert {name: found[name].value for name in expected} == pytest.approx(expected)
+    assert found["board_coverage"].value == pytest.approx(5 / 14)
+    assert found["balance"].n == 4
+
+
+def test_the_copier_loses_as_the_second():
+    """Where the first wins by the clock, the copier wins none of its games; there is one action only, so none to bar."""
+    found = measure(odd("first always wins", "random", 1))
+    assert (found["mirroring"].value, found["mirroring"].n) == (0, 8)
+    assert found["restricted_play"].n == 0
+
+
+def test_the_first_move_wins():
+    """One turn, one ply, and the first has won: below three turns, so trivial; no lead can change in one turn."""
+    found = close("first move wins", 4, 4)
+    assert (found["duration"].value, found["trivial"].value, found["first_player_advantage"].value) == (1, 1, 0.5)
+    assert found["lead_change"].n == 0
+    # Nine holes, three by symmetry: corner, side, middle.
+    assert found["game_tree_complexity"].value == pytest.approx(math.log10(9))
+    assert found["opening_entropy"].value <= 3
+    assert viability_reasons(played("first move wins", 4, "uct:4", 4, 1))[0].startswith("Duration 1 is below 3")
+    assert evaluate(TEXTS["first move wins"], 1, TINY).reason == "too short"
+
+
+def test_a_coin_flip_is_fair_and_needs_no_skill():
+    """Five balls from a bag with as many of each colour: one player has more, each with probability 1/2.
+
+    Nobody's choice counts: a search wins against chance, and a larger budget against a smaller, what it may by luck,
+    and the interval of each share holds 1/2.
+    """
+    found = measure(played("coin flip", 24, "random"))
+    assert found["completion"].value == 1 and found["drawishness"].value == 0
+    assert found["first_player_advantage"].low < 0 < found["first_player_advantage"].high
+    game = parse_game(TEXTS["coin flip"])
+    matches = [
+        record for pair in (("uct:8", "random"), ("uct:8", "uct:4")) for record in play_records(game, pair, 16, 5)
+    ]
+    measured = measure(matches)
+    assert measured["rapp_random"].low < 0.5 < measured["rapp_random"].high
+    assert measured["skill_ladder"].value == 0
+
+
+def test_chance_is_no_choice():
+    """A turn of the coin flip is a draw by chance and an addition: plies of chance are not counted as a player's."""
+    record = played("coin flip", 24, "random")[0]
+    assert len(record.movers) == 10 and record.movers.count(-1) == 5
+    # 9, 8, 7, 6, 5 holes at least; a square of four balls would open one point more.
+    assert measure([record])["branching_factor"].value >= 7
+
+
+def test_a_race_rewards_who_runs():
+    """Three own balls win: who adds every turn is first; who passes falls behind.
+
+    Barred from adding, a player passes for ever and loses every game: the drop is 1/2. Barred from passing costs at
+    most nothing. Search beats coin tossing.
+    """
+    found = drops(restricted(8, 8))
+    assert found["add own"].value == 0.5
+    assert found["pass"].value <= 0
+    assert get("restricted_play")(restricted(8, 8)).value == 0.5
+    game = parse_game(TEXTS["race"])
+    assert get("rapp_random")(play_records(game, ["uct:8", "random"], 8, 3)).value > 0.7
+
+
+@cache
+def restricted(budget: int, games: int) -> tuple[Record, ...]:
+    """The race against players barred from adding, and from passing."""
+    game = parse_game(TEXTS["race"])
+    return tuple(restricted_matches(compile_game(game), game.players.numbers, f"uct:{budget}", games, 1))
+
+
+def test_a_dead_rule_is_found():
+    """On 14 points nobody plays fifty turns, so the second end rule is dead; the line is not.
+
+    Without the rule only the line is left; without the line every game ends otherwise.
+    """
+    found = removals(parse_game(TEXTS["dead rule"]), "uct:4", 8, 1)
+    assert "(when (turns 50) draw)" in [removal.ludeme for removal in dead(found)]
+    assert "(win (line own spanning))" not in [removal.ludeme for removal in dead(found)]
+    estimate = get("dead_rules")(found)
+    assert estimate.value >= 1 and estimate.low == 0 and estimate.n == 8
+
+
+def test_a_game_that_never_ends():
+    """Each side moves its one ball for ever, of which no line can be made; the cap comes at 200 turns.
+
+    Unfinished 1, completion 0, no drama to be had, 200 turns each; the balance of unfinished games is 1.
+    """
+    found = measure(played("never ends", 2, "random"))
+    assert (found["unfinished"].value, found["completion"].value, found["trivial"].value) == (1, 0, 1)
+    assert (found["duration"].value, found["balance"].value) == (200, 1)
+    assert found["drama_average"].n == 0
+    assert "Unfinished 1 is above 0.5" in " ".join(viability_reasons(played("never ends", 2, "random")))
+
+
+def test_a_game_without_choices():
+    """One ball goes to and fro between two corners: one legal ply at a time, six turns, and the second wins.
+
+    Decision share 0, branching 1, log10(1) = 0 powers of ten of games; two positions: with the ball in the North the
+    first is to move, with the ball in the South the second; after the last turn the mover may stay, so at most three.
+    """
+    found = close("no choice", 4, 4)
+    assert (found["decision_share"].value, found["branching_factor"].value) == (0, 1)
+    assert (found["game_tree_complexity"].value, found["first_player_advantage"].value) == (0, -0.5)
+    assert found["opening_entropy"].value == 1
+    assert math.log10(2) <= found["state_space_complexity"].value <= math.log10(3)
+    assert found["clarity_variance"].n == found["foul_up"].n == found["coldness"].n == 0
+
+
+def test_the_first_of_three_wins():
+    """The fourth turn is the first player's: advantage 1 - 1/3, the largest difference of shares 1, balance 0."""
+    found = close("first of three wins", 3, 4)
+    assert found["first_player_advantage"].value == pytest.approx(2 / 3)
+    assert (found["balance"].value, found["duration"].value) == (0, 4)
+    assert found["kingmaking"].value == 0
+    assert found["mirroring"].n == 0 and get("mirroring").inapplicable(3)
+
+
+@pytest.mark.parametrize("budget", [24, 48])
+def test_the_third_makes_the_king(budget):
+    """White and Black each have a ball; Red, of which there is none, adds the third and decides.
+
+    Red's plies lead to White's or to Black's win: one of three decisions of each game in which White and Black chose
+    their own colours makes a king, and no other can, because its mover may still win.
+    """
+    records = played("third makes the king", 3, f"uct:{budget}", 4, 1)
+    assert all(record.outcome is not None and record.outcome[2] == -1 for record in records)
+    assert measure(records)["kingmaking"].value == pytest.approx(1 / 3)
+
+
+def test_a_solitaire_that_always_comes_out():
+    """Three additions win: every game is solved, the first line of play that is tried is a way to win.
+
+    Nodes: the start and one after each of three plies.
+    """
+    found = measure(played("always solved", 3, "random"))
+    assert (found["solved_share"].value, found["completion"].value) == (1, 1)
+    tried = attempts(compile_game(parse_game(TEXTS["always solved"])), 3, 50, 1)
+    assert [(attempt.solved, attempt.nodes) for attempt in tried] == [(True, 4)]
+    assert get("solvability")(tried).value == 1
+    assert get("difficulty")(tried).value == pytest.approx(math.log10(4))
+    assert math.isnan(found["balance"].value) and get("balance").inapplicable(1)
+
+
+def test_a_solitaire_for_which_thought_pays():
+    """Two balls, both white, win: one random game in four, every game of a search: thought pays, up to a point.
+
+    Random: each ply is white with probability 1/2. Budgets of 32 and 64 solve all, so there is no step between them.
+    """
+    game = parse_game(TEXTS["choose well"])
+    strong = play_records(game, ["uct:64"], 12, 3)
+    chance = play_records(game, ["random"], 40, 3)
+    assert get("solved_share")(strong).value == 1
+    share = get("solved_share")(chance)
+    assert share.low < 0.25 < share.high
+    ladder = [*strong, *play_records(game, ["uct:32"], 12, 4)]
+    assert measure([], ["skill_ladder"], {"match": ladder})["skill_ladder"].value == 0

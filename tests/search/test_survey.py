@@ -1,0 +1,85 @@
+"""Surveys of the catalogue: stored, the same however they are run, gone on with after a stop; and the spread."""
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from search import survey as surveys
+from search.budget import TINY
+from search.errors import StoreError
+from search.rows import FINISHED, STOPPED, MetricRow
+from search.spread import spreads
+from search.store import open_reader, open_writer
+from search.survey import SurveyConfig, survey
+
+CONFIG = SurveyConfig("tiny", replace(TINY, probe=6), seed=1, workers=1, games=("splade", "spline"))
+
+
+def row(game: str, value: float | None, budget: str = "uct:8", metric: str = "completion") -> MetricRow:
+    """A share with an interval of 0.2."""
+    return MetricRow(game, metric, 1, budget, value, None if value is None else value - 0.1, (value or 0) + 0.1, 9, "x")
+
+
+def test_a_spread_is_five_numbers():
+    """Of 0, 0.25, 0.5, 0.75, 1 the quartiles are the middle three; a fifth lies at each end; unknown ones do not count."""
+    games = [row(f"g{k}", k / 4) for k in range(5)]
+    (found,) = spreads([*games, row("unknown", None)])
+    assert (found.games, found.least, found.quartile_1, found.median, found.quartile_3, found.most) == (
+        5, 0, 0.25, 0.5, 0.75, 1,
+    )  # fmt: skip
+    assert found.at_ends == (0.2, 0.2) and not found.saturated
+    assert found.width == pytest.approx(0.2)
+
+
+def test_a_metric_that_tells_nothing_apart_is_marked():
+    """Ten games of ten at the upper end are saturated; nine of ten are not more than nine tenths."""
+    assert spreads([row(f"g{k}", 1.0) for k in range(10)])[0].saturated
+    assert not spreads([row(f"g{k}", 1.0 if k else 0.5) for k in range(10)])[0].saturated
+
+
+def test_budgets_stand_in_order():
+    """Metrics keep their order, budgets go by size: 50 before 200; a fitness, which has no range, never saturates."""
+    found = spreads([row("g", 0.5, "uct:200"), row("g", 0.5, "uct:50"), row("g", 1.0, "uct:50", "fitness")])
+    assert [(s.metric, s.budget) for s in found] == [
+        ("completion", "uct:50"), ("completion", "uct:200"), ("fitness", "uct:50"),
+    ]  # fmt: skip
+    assert not found[2].saturated and not math.isnan(found[2].width)
+
+
+@pytest.mark.slow
+def test_a_survey_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
+    """Stopped after the first game and resumed, a survey stores what an uninterrupted one stores."""
+    whole = survey(tmp_path / "whole.duckdb", CONFIG, progress=False)
+    assert (whole.games, whole.failed, whole.state) == (2, {}, FINISHED)
+    stored = surveys._Survey._store
+    monkeypatch.setattr(surveys._Survey, "_store", stop_after(stored))
+    part = survey(tmp_path / "part.duckdb", CONFIG, progress=False)
+    assert (part.games, part.state) == (1, STOPPED)
+    monkeypatch.setattr(surveys._Survey, "_store", stored)
+    rest = survey(tmp_path / "part.duckdb", CONFIG, resume=True, progress=False)
+    assert rest.run == part.run and rest.spread == whole.spread
+    with pytest.raises(StoreError, match="no such survey"):
+        survey(tmp_path / "part.duckdb", CONFIG, resume=True, progress=False)
+    budgets = {row.budget for row in open_reader(tmp_path / "whole.duckdb").metrics() if row.metric == "foul_up"}
+    assert budgets == {"uct:4", "uct:8"}
+
+
+def stop_after(stored):
+    """Store one game, then behave as if Ctrl-C was pressed."""
+
+    def store(self, name, found):
+        stored(self, name, found)
+        raise KeyboardInterrupt
+
+    return store
+
+
+def test_a_search_is_not_resumed_from_a_survey(tmp_path):
+    """A database that holds a survey only has no search to go on with."""
+    from search.run import RunConfig, run
+
+    with open_writer(tmp_path / "a.duckdb") as writer:
+        writer.set_state(writer.start_run({"survey": "tiny"}, 1, {}), STOPPED)
+    with pytest.raises(StoreError, match="no run to resume"):
+        run(tmp_path / "a.duckdb", RunConfig(), resume=True, progress=False)

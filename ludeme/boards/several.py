@@ -41,6 +41,10 @@ class Several(Board, word="boards"):
         """What each board has, and that there are others."""
         return ("boards", *self.board.features)
 
+    def empty(self) -> str:
+        """A sentence about all of them."""
+        return "The boards start empty."
+
     def usual(self) -> Board:
         """As many boards of the usual size."""
         return replace(self, board=self.board.usual())

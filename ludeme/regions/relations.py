@@ -143,7 +143,7 @@ class Aligned(Beside, word="aligned"):
     Source: Shibumi Rule Book 2012, Spirit.
     """
 
-    phrase = "in one straight line of touching points of a level with"
+    phrase = "in the same row of touching points (on one level) as"
 
     def neighbours(self, geometry: Any) -> tuple[int, ...]:
         """The rest of each line."""

@@ -34,6 +34,8 @@ diagonals | (face north) | (face south) | (face west) | (face east) | (points a1
 (making any face any) | (making any square) | (making own (row 2)) | (making (either own Red) (row 3) (either own Red))
 (making enemy (bend 90)) | (making any (bend 60) Red) | (making own (short 1)) | (making any (short 2) own)
 (making any (stretch 2 maximal)) | (making (either White Black) (stretch 3) White) | (making own (or (flat 2) (row 3)))
+(prefer (touching last) (balls own)) | (prefer (on-platform same 1 4) last)
+(group last) | (group source touching) | (group (balls own)) | (group placed) | (group (balls any) touching)
 (owed own commonest missing) | (owed enemy rarest) | (owed any (own-if 2) rarest commonest) | (owed Red missing)
 """
 NUMBERS = """
@@ -57,6 +59,11 @@ NUMBERS = """
 (longest any (stretch 2)) | (longest own (or (plan-line 3) face)) | (longest own (stretch 2 maximal)) | earned
 (top-down (balls own)) | (top-down (and (balls any) visible)) | (seats (count (balls Red)) (groups own))
 (if (even (count (balls any))) (count (balls own)) (if (line any (row 3)) (number 7) (left own)))
+(completed same (straight 3)) | (completed any (row 3) any) | (completed used (row 2) Red) | (colours (touching last))
+(colours (balls own)) | (height (balls own)) | (height last) | (height (not anywhere))
+(lower (left own) (count (balls own)) (groups Red)) | (lower (minus (number 0) (left own)) (number 3))
+(rank (line own (row 3)) (last-in raised) (even (groups any))) | (foremost (groups own) (count (balls own)) (height last))
+(foremost (count (and (balls Red) raised)) (number 7))
 (seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
 """
 CONDITIONS = """
@@ -64,9 +71,12 @@ CONDITIONS = """
 (even (minus (count (balls own)) (count (balls enemy)))) | (last-ply add) | (last-ply take) | (last-ply move)
 (last-ply pass) | (last-ply leap) | (last-ply give) | (possible (add own)) | (possible (add Red (touching last)))
 (possible (add any (on-platform same 2 4))) | (possible (add same (on-platform same 1 4)))
-(possible (take own raised))
+(possible (take own raised)) | monochrome | (monochrome raised) | (monochrome (group last touching))
+(possible (leap own (next-to source))) | (possible (leap any (and (balls enemy) (under source))))
+(possible (leap any (and (balls Red) (beyond (balls own))))) | (possible (leap own (or free (resting-on source))))
 (possible (take (other-than same))) | (possible (add unused (making any square))) | (possible (take used free))
-(line own (row 3) visible) | (line (either own Red) (plan-line 3) visible) | (line any square touching own)
+(uniform (row 3)) | (uniform (straight 3) visible) | (line own (row 3) visible)
+(line (either own Red) (plan-line 3) visible) | (line any square touching own)
 (line any (bend 60) visible (either own Red)) | (line (either own Red) face) | (line any whole-level touching any)
 (line own (stretch 2 maximal) visible) | (line any (straight 3) touching Red) | (line own (or square (row 3)) visible)
 (line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | alone

@@ -101,7 +101,7 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
     elif op == MAKING:
         m = making(program, position, a, ints[b + seat], ints[c + seat])
     elif op == COMPLETED:
-        n = completed(program, position, a, ints[b + seat])
+        n = completed(program, position, a, ints[b + seat] if b != NONE else n, ints[c + seat])
     elif op == BETWEEN:
         m = between(program, a, registers[SOURCE], registers[TARGET])
     elif op == BEYOND:

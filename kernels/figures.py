@@ -71,8 +71,8 @@ def making(program: Any, position: Any, table: int, colours: int, required: int)
 
 
 @kernel
-def completed(program: Any, position: Any, table: int, colours: int) -> int:
-    """How many figures stand in these colours through the point played last."""
+def completed(program: Any, position: Any, table: int, colours: int, required: int) -> int:
+    """How many figures stand in these colours through the point played last, each required one present."""
     p = position.registers[LAST]
     if p == NONE:
         return 0
@@ -82,8 +82,9 @@ def completed(program: Any, position: Any, table: int, colours: int) -> int:
     standing = 0
     for k in range(program.ints[table + OFFSETS + p], program.ints[table + OFFSETS + p + 1]):
         i = program.ints[lists + k]
-        if some(here & figure(program, table, i)) and stands_alone(program, table, i, balls):
-            standing += 1
+        need = figure(program, table, i)
+        if some(here & need) and stands_alone(program, table, i, balls):
+            standing += 1 if present_colours(program, position, need) & required == required else 0
     return standing
 
 

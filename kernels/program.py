@@ -68,6 +68,7 @@ NONE = -1
     FOLLOWER,  # code of the seat that has the next turn, or NONE for the next one
     FISTS_AT,  # first of the registers of balls hidden in fists, FISTS_SIZE a seat; or NONE
     TWO_FISTS,  # 1 if players hide balls in both
+    HIDEABLE_AT,  # sets of the colours that each seat may ever hide; after the last seat's, those out of the bag
     SHOWN_AT,  # first of the registers of colours that players have shown, one a seat; or NONE
     SAID_AT,  # first of the registers that count the words said in this turn; or NONE
     AWAY_AT,  # first of the registers of balls put away unseen, AWAY_SIZE a seat; or NONE
@@ -76,11 +77,11 @@ NONE = -1
     HINT,  # code of what a seat has been told about those balls, or NONE
     SUPPLIES_ROW,  # rows of the points that a seat's supply has to fill, after the last seat's chance's; or NONE
     HEADER,  # size of the header
-) = range(59)
+) = range(60)
 
 OPEN, FISTS, HANDS, DEALT_HANDS = range(4)
 """What players cannot see of each other: nothing; balls hidden in a fist; also balls in hand, of which each player's
-stock at the start is known; or of which only is known what was dealt to all together."""
+stock at the start is known; or of which only the number is known."""
 
 # --- a position ------------------------------------------------------------------------------------------------
 

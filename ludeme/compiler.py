@@ -1,6 +1,8 @@
 """A game to a program: walk the sections once and let every ludeme lower itself."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from kernels import program as isa
@@ -13,6 +15,7 @@ from ludeme.geometry import Graph
 from ludeme.lowering import Builder
 from ludeme.turns.actions import Stop
 from ludeme.turns.compositions import Or, Then
+from ludeme.turns.secrets import Hide
 from ludeme.turns.words import SWAP
 
 BALLS_STAY = (
@@ -56,6 +59,7 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
     header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
     header[isa.VEILED] = veil(game)
+    header[isa.HIDEABLE_AT] = builder.table([*hideable(game, "hand"), *hideable(game, "bag")])
     header[isa.BEFORE_ENDS] = int(game.before is not None)
     if game.before:
         builder.before_turn += game.before.effects
@@ -101,9 +105,18 @@ def hands(game: Game, builder: Builder) -> int:
 
 def veil(game: Game) -> int:
     """What players cannot see of each other."""
+    kinds = {getattr(ludeme, "kind", None) for ludeme in game.walk()}
     if game.hands and game.hands.seen == "hidden":
-        return isa.DEALT_HANDS if game.deal else isa.HANDS
-    return isa.FISTS if any(getattr(ludeme, "kind", None) == isa.HIDE for ludeme in game.walk()) else isa.OPEN
+        return isa.DEALT_HANDS if game.deal or isa.OUT_OF_BAG in kinds else isa.HANDS
+    return isa.FISTS if isa.HIDE in kinds else isa.OPEN
+
+
+def hideable(game: Game, source: str) -> list[int]:
+    """The colours that each seat may ever hide, out of its hand or out of the bag."""
+    hides = [ludeme for ludeme in game.walk() if isinstance(ludeme, Hide) and ludeme.source == source]
+    players = game.players.numbers
+    sets = [[hide.colour.of_seat(seat, players) for hide in hides] for seat in range(len(players))]
+    return [reduce(or_, colours, 0) for colours in sets]
 
 
 def start_balls(game: Game) -> list[tuple[int, int]]:

@@ -12,7 +12,13 @@ if TYPE_CHECKING:
 WHO = {0: "you", 1: "the next player"}
 
 
-def _who(seats_after: int) -> str:
+def colour_itself(colour: Colour) -> str:
+    """English for what colour balls have, where that is all they are called by; else for the balls."""
+    return colour.english().removeprefix("balls of ") if " of the colour " in colour.english() else colour.english()
+
+
+def player_after(seats_after: int) -> str:
+    """English for the player so many seats on: "you", "the next player"."""
     return WHO.get(seats_after, f"the player {seats_after} seats on")
 
 
@@ -35,11 +41,11 @@ class Shown(OfTheMoment, word="shown"):
 
     def english(self) -> str:
         """Several balls."""
-        return f"balls of the colour {_who(self.seats_after)} showed"
+        return f"balls of the colour {player_after(self.seats_after)} showed"
 
     def ball(self) -> str:
         """One ball."""
-        return f"a ball of the colour {_who(self.seats_after)} showed"
+        return f"a ball of the colour {player_after(self.seats_after)} showed"
 
 
 class Hidden(OfTheMoment, word="hidden"):
@@ -81,8 +87,8 @@ class Followers(OfTheMoment, word="followers"):
 
     def english(self) -> str:
         """Several balls."""
-        return f"balls of the colour that follows {self.colour.english()} in the cycle White, Black, Red"
+        return f"balls of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"
 
     def ball(self) -> str:
         """One ball."""
-        return f"a ball of the colour that follows {self.colour.english()} in the cycle White, Black, Red"
+        return f"a ball of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"

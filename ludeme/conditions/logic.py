@@ -23,8 +23,10 @@ class Both(Condition, word="and"):
         code.join(isa.BOTH, self.parts, push=isa.PUSH_NUMBER)
 
     def english(self) -> str:
-        """A clause."""
-        return " and ".join(part.english() for part in self.parts)
+        """A clause; alternatives within it are kept together by "either"."""
+        alternatives = any(isinstance(part, OneOf) for part in self.parts)
+        told = (f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in self.parts)
+        return (", and " if alternatives else " and ").join(told)
 
 
 class OneOf(Condition, word="or"):
@@ -84,7 +86,7 @@ class AnyPlayer(Condition, word="any-player"):
     def english(self) -> str:
         """A clause."""
         deed = self.condition.deed().replace("your", "their")
-        return f"a player succeeds in {deed}" if deed else f"for any player, {self.condition.english()}"
+        return f"a player succeeds in {deed}" if deed else f"for at least one player {self.condition.english()}"
 
     def negated(self) -> str:
         """A clause."""
@@ -109,6 +111,10 @@ class Less(Condition, word="less"):
         """A clause."""
         return f"{self.smaller.english()} is less than {self.larger.english()}"
 
+    def negated(self) -> str:
+        """A clause."""
+        return f"{self.smaller.english()} is at least {self.larger.english()}"
+
 
 class AtLeast(Condition, word="at-least"):
     """A number reaches a bound.
@@ -128,4 +134,9 @@ class AtLeast(Condition, word="at-least"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self.number.english()} is at least {self.bound}"
+        nonzero = self.number.nonzero() if self.bound == 1 else ""
+        return nonzero or f"{self.number.english()} is at least {self.bound}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"{self.number.english()} is less than {self.bound}"

@@ -1,4 +1,4 @@
-"""earn, gain, put, recolour, remove, hand-over, when: what a ply brings about besides."""
+"""earn, gain, discard, put, recolour, remove, when, new-round, for-player, each-player: what a ply brings about."""
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -12,29 +12,33 @@ if TYPE_CHECKING:
 
 
 class Earn(Effect, word="earn"):
-    """The player gets points.
+    """The player, or the next one, gets points.
 
     Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
 
-    Source: Shibumi Rule Book 2012, Sprite, Splastwo.
+    Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 
     number: Number
+    who: Literal["you", "next"] = "you"
 
     def lower(self, code: "Code") -> None:
         """Running score += number."""
-        register = code.out.running_scores()
-        code.emit(isa.SEAT_REGISTER, register)
-        code.emit(isa.PUSH_NUMBER)
+        register, on = code.out.running_scores(), int(self.who == "next")
         code.then(self.number)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.AS_SEAT, on)
+        code.emit(isa.SEAT_REGISTER, register)
         code.emit(isa.ADD_UP)
         code.emit(isa.SET_SEAT, register)
+        code.emit(isa.AS_SEAT, -on % len(code.out.players))
 
     def english(self) -> str:
         """A sentence."""
+        who = "You earn" if self.who == "you" else "The next player earns"
         if isinstance(self.number, Constant):
-            return f"You earn {number_word(self.number.value)} point{'' if self.number.value == 1 else 's'}."
-        return f"You earn as many points as this: {self.number.english()}."
+            return f"{who} {number_word(self.number.value)} point{'' if self.number.value == 1 else 's'}."
+        return f"{who} as many points as this: {self.number.english()}."
 
 
 class Gain(Effect, word="gain"):
@@ -61,6 +65,32 @@ class Gain(Effect, word="gain"):
         who = "You get" if self.who == "you" else "The next player gets"
         what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
         return f"{who} {what} in hand."
+
+
+class Discard(Effect, word="discard"):
+    """A ball of a colour leaves the player's hand for the bag; all see it.
+
+    Example: (each-player (discard shown))
+
+    Source: Shibumi Rule Book 2012, Spagyric.
+    """
+
+    wants = "hands"
+
+    colour: Colour
+
+    def lower(self, code: "Code") -> None:
+        """Take from a hand, if it holds such a ball."""
+        code.then(self.colour)
+        code.emit(isa.LEFT)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.then(self.colour)
+        code.emit(isa.GAIN, 0, -1)
+        code.land(skip)
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"You discard {self.colour.ball()} from your hand into the bag."
 
 
 class Put(Effect, word="put"):
@@ -152,6 +182,8 @@ class WhenEffect(Effect, word="when"):
     def english(self) -> str:
         """A sentence."""
         then = " ".join(effect.english() for effect in self.effects)
+        if len(self.effects) > 1 or isinstance(self.effects[0], WhenEffect):
+            return f"If {self.condition.english()}: {then[:1].lower()}{then[1:]}"
         return f"If {self.condition.english()}, {then[:1].lower()}{then[1:]}"
 
 
@@ -201,7 +233,31 @@ class For(Effect, word="for-player"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"For player {self.number}: {' '.join(effect.english() for effect in self.effects)}"
+        told = " ".join(effect.english() for effect in self.effects)
+        return f"For player {self.number}: {told[:1].lower()}{told[1:]}"
+
+
+class EachPlayer(Effect, word="each-player"):
+    """Effects that happen for every player, each time seen from that player's seat, the mover first.
+
+    Example: (do (add any) (each-player (earn (count (and (balls own) (under last))))))
+
+    Source: Shibumi Rule Book 2012, Spindizzy.
+    """
+
+    effects: tuple[Effect, ...]
+
+    def lower(self, code: "Code") -> None:
+        """The effects once for each seat; then the seat is the first one again."""
+        for _ in code.out.players:
+            for effect in self.effects:
+                code.then(effect)
+            code.emit(isa.AS_SEAT, 1)
+
+    def english(self) -> str:
+        """A sentence."""
+        told = " ".join(effect.english() for effect in self.effects)
+        return f"For every player: {told[:1].lower()}{told[1:]}"
 
 
 def capital(text: str) -> str:

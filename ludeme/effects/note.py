@@ -1,9 +1,10 @@
-"""note: points kept in mind; the region "noted" names them later."""
+"""note, record: points and numbers kept in mind; the region "noted" and the number "recorded" name them later."""
 
 from typing import TYPE_CHECKING
 
 from kernels import program as isa
-from ludeme.base import Effect, Region
+from ludeme.base import Effect, Number, Region
+from ludeme.numbers.ranks import recorded_register
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -27,3 +28,23 @@ class Note(Effect, word="note"):
     def english(self) -> str:
         """A sentence."""
         return f"Keep in mind where {self.region.noun()} are."
+
+
+class Record(Effect, word="record"):
+    """A number as it is now is kept for the player until the player's next "record".
+
+    Example: (do (add own) (record (completed own (straight 3))))
+
+    Source: French edition 2013, Annexe 1, Spoker.
+    """
+
+    number: Number
+
+    def lower(self, code: "Code") -> None:
+        """Register = number."""
+        code.then(self.number)
+        code.emit(isa.SET_SEAT, recorded_register(code))
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"You record {self.number.english()}."

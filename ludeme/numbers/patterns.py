@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, Region, Shape
+from ludeme.colours.colours import each_present
 from ludeme.numbers.groups import Contact, hidden_remark
 
 if TYPE_CHECKING:
@@ -131,20 +132,30 @@ class Majorities(Number, word="majorities"):
 
 
 class Completed(Number, word="completed"):
-    """How many figures of a shape, all of some colours, the ball placed last belongs to.
+    """How many figures of a shape the ball placed last belongs to, all of some colours, with each one ``including``.
 
     Example: (do (add own) (earn (completed any whole-level)))
 
-    Source: Shibumi Rule Book 2012, Splastwo.
+    Source: Shibumi Rule Book 2012, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 
     colour: Colour
     shape: Shape
+    including: Colour | None = None
 
     def lower(self, code: "Code") -> None:
         """Look through the figures at the last point."""
-        code.emit(isa.COMPLETED, code.out.figures(self.shape), code.out.colour_sets(self.colour))
+        sets = isa.NONE if self.colour.changing else code.out.colour_sets(self.colour)
+        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
+        if self.colour.changing:
+            code.then(self.colour)
+        code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"how often the ball just placed belongs to {self.shape.made_of(self.colour.english())}"
+        return f"how often {self.nonzero()}"
+
+    def nonzero(self) -> str:
+        """A clause."""
+        made = self.shape.made_of(self.colour.english())
+        return f"the ball just placed belongs to {made}{each_present(self.colour, self.including)}"

@@ -28,6 +28,10 @@ class Said(Number, word="said"):
         """A noun phrase."""
         return f"the number of players who said '{self.what}'"
 
+    def nonzero(self) -> str:
+        """A clause."""
+        return f"somebody said '{self.what}'"
+
 
 class Tally(Number, word="tally"):
     """The count that the game keeps for all; 0 at the start.

@@ -1,10 +1,11 @@
-"""earned, left, ranked-left, minus, higher, times: numbers kept or worked out from others."""
+"""earned, left, ranked-left, minus, times, higher, lower: numbers kept or worked out from others."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, Range
+from ludeme.colours.colours import AnyColour
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -42,7 +43,8 @@ class Left(Number, word="left"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the number of {self.colour.english()} you have left to place"
+        balls = "balls" if self.colour == AnyColour() else self.colour.english()
+        return f"the number of {balls} you have left to place"
 
 
 class RankedLeft(Number, word="ranked-left"):
@@ -127,3 +129,34 @@ class Higher(Number, word="higher"):
     def english(self) -> str:
         """A noun phrase."""
         return f"the highest of: {', '.join(number.english() for number in self.numbers)}"
+
+
+class Lower(Number, word="lower"):
+    """The lowest of several numbers.
+
+    Example: (equal (bag White) (lower (bag White) (bag Black) (bag Red)))
+    """
+
+    numbers: tuple[Number, ...]
+
+    def lower(self, code: "Code") -> None:
+        """The highest of what they fall short of 0, again short of 0."""
+        self._short_of_zero(code, self.numbers[0])
+        for number in self.numbers[1:]:
+            code.emit(isa.PUSH_NUMBER)
+            self._short_of_zero(code, number)
+            code.emit(isa.HIGHER)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, -1)
+        code.emit(isa.TIMES)
+
+    def _short_of_zero(self, code: "Code", number: Number) -> None:
+        """Leaves in n: 0 less the number."""
+        code.emit(isa.NUMBER, -1)
+        code.emit(isa.PUSH_NUMBER)
+        code.then(number)
+        code.emit(isa.TIMES)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the lowest of: {', '.join(number.english() for number in self.numbers)}"

@@ -1,4 +1,4 @@
-"""and, or, not, if, seats: regions made from regions."""
+"""and, or, not, if, prefer, seats: regions made from regions."""
 
 import functools
 import operator
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
 from ludeme.base import Condition, Region
+from ludeme.conditions.moments import Some
 from ludeme.errors import GameError, listed
+from ludeme.regions.turn import Playable
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -121,6 +123,26 @@ class If(Region, word="if"):
     def english(self) -> str:
         """What is said of such a point."""
         return f"{self.then.english()} if {self.condition.english()}, otherwise {self.otherwise.english()}"
+
+
+class Prefer(Region, word="prefer"):
+    """The points of a region if any of them is playable, otherwise those of another one.
+
+    Example: (add own (prefer (touching last) ground))
+
+    Source: French edition 2013, Annexe 1, Spangle.
+    """
+
+    first: Region
+    otherwise: Region
+
+    def expand(self) -> Region:
+        """A choice by what is playable."""
+        return If(condition=Some(region=All(parts=(Playable(), self.first))), then=self.first, otherwise=self.otherwise)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"{self.first.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 
 class Seats(Region, word="seats"):

@@ -103,8 +103,10 @@ class Then(Turn, word="then"):
         return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
 
     def english(self) -> str:
-        """An imperative."""
-        return ", then ".join(turn.english() for turn in self.turns)
+        """An imperative; what follows alternatives of several parts is kept apart from the last of them."""
+        told = [turn.english() for turn in self.turns]
+        links = ["; in any case then " if text.startswith("either ") else ", then " for text in told[:-1]]
+        return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
 
 
 class AnyOrder(Turn, word="any-order"):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Range
+from ludeme.colours.colours import AnyColour
 from ludeme.errors import GameError
 from ludeme.turns.actions import Action, colour_fields
 
@@ -63,4 +64,5 @@ class Exchange(Action, word="exchange"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"exchange the ball you hold for {self.colour.ball()} from the bag"
+        other = "one of another colour" if self.colour == AnyColour() else self.colour.ball()
+        return f"exchange the ball you hold for {other} from the bag"

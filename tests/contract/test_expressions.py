@@ -62,8 +62,8 @@ NUMBERS = """
 (completed same (straight 3)) | (completed any (row 3) any) | (completed used (row 2) Red) | (colours (touching last))
 (colours (balls own)) | (height (balls own)) | (height last) | (height (not anywhere))
 (lower (left own) (count (balls own)) (groups Red)) | (lower (minus (number 0) (left own)) (number 3))
-(rank (line own (row 3)) (last-in raised) (even (groups any))) | (foremost (groups own) (count (balls own)) (height last))
-(foremost (count (and (balls Red) raised)) (number 7))
+(rank (line own (row 3)) (last-in raised) (even (groups any)))
+(foremost (groups own) (count (balls own)) (height last)) | (foremost (count (and (balls Red) raised)) (number 7))
 (seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
 """
 CONDITIONS = """

@@ -57,4 +57,6 @@ def _(ludeme: sums.Majorities, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: sums.Completed, s: Twin, seat: int) -> int:
-    return sum(s.last in run for run in standing(ludeme.shape, s, letters(ludeme.colour, s, seat)))
+    needed = letters(ludeme.including, s, seat) if ludeme.including else set()
+    found = [run for run in standing(ludeme.shape, s, letters(ludeme.colour, s, seat)) if s.last in run]
+    return sum(needed <= {s.balls[p] for p in run} for run in found)

@@ -38,6 +38,11 @@ def _(ludeme: tallies.Higher, s: Twin, seat: int) -> int:
 
 
 @number_of.register
+def _(ludeme: tallies.Lower, s: Twin, seat: int) -> int:
+    return min(number(part, s, seat) for part in ludeme.numbers)
+
+
+@number_of.register
 def _(ludeme: patterns.Smallest, s: Twin, seat: int) -> int:
     among = s.of(letters(ludeme.colour, s, seat))
     if ludeme.region:

@@ -1,0 +1,105 @@
+"""rank, foremost, recorded: numbers that say how good something is, and numbers kept to be compared later."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from kernels import program as isa
+from ludeme.base import Condition, Number, Range
+from ludeme.colours.chosen import player_after
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+WEIGHT = 64
+"""What the number before weighs against the one after it in `foremost`."""
+
+
+class Rank(Number, word="rank"):
+    """Which of several conditions, from the lowest rank to the highest, is the highest that holds: 1, 2, …; 0 if none.
+
+    Example: (earn (rank (last-in ground) (last-in raised) (last-in apex)))
+
+    Source: French edition 2013, Annexe 1, Spoker.
+    """
+
+    conditions: tuple[Condition, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Ask from the highest down."""
+        exits = []
+        for rank in range(len(self.conditions), 0, -1):
+            code.then(self.conditions[rank - 1])
+            skip = code.emit(isa.JUMP_UNLESS)
+            code.emit(isa.NUMBER, rank)
+            exits.append(code.emit(isa.JUMP))
+            code.land(skip)
+        code.emit(isa.NUMBER, 0)
+        for jump in exits:
+            code.land(jump)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        ranks = "; ".join(f"{rank} if {condition.english()}" for rank, condition in enumerate(self.conditions, 1))
+        return f"the highest of these ranks ({ranks}; otherwise 0)"
+
+
+class Foremost(Number, word="foremost"):
+    """Several numbers as one: the first decides, where it is equal the second, and so on; 0 if the first is 0.
+
+    It is the first number times 64 plus the second, and so on, so that those after the first may reach 63.
+
+    Example: (most (foremost (made own (straight 3)) (height (balls own))))
+
+    Source: French edition 2013, Annexe 1, Spoker.
+    """
+
+    numbers: tuple[Number, ...]
+
+    def lower(self, code: "Code") -> None:
+        """Each number in places of its own."""
+        code.then(self.numbers[0])
+        nothing = code.emit(isa.JUMP_UNLESS)
+        for number in self.numbers[1:]:
+            code.emit(isa.PUSH_NUMBER)
+            code.emit(isa.NUMBER, WEIGHT)
+            code.emit(isa.TIMES)
+            code.emit(isa.PUSH_NUMBER)
+            code.then(number)
+            code.emit(isa.ADD_UP)
+        code.land(nothing)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return " and, where that is equal, ".join(number.english() for number in self.numbers)
+
+
+def recorded_register(code: "Code") -> int:
+    """The first of the registers, one a seat, of the numbers that players have recorded."""
+    seats = len(code.out.players)
+    return code.out.memory("recorded", lambda builder, _: builder.register(seats))
+
+
+class Recorded(Number, word="recorded"):
+    """The number that a player has recorded last, so many seats after you; 0 before.
+
+    Example: (if (less (recorded 1) (count (balls own))) (add own))
+
+    Source: French edition 2013, Annexe 1, Spoker.
+    """
+
+    wants = "record"
+    seats_after: Annotated[int, Range(0, 9)] = 0
+
+    def lower(self, code: "Code") -> None:
+        """The seat's register, as seen from some seats on."""
+        seats = len(code.out.players)
+        code.emit(isa.AS_SEAT, self.seats_after % seats)
+        code.emit(isa.SEAT_REGISTER, recorded_register(code))
+        code.emit(isa.AS_SEAT, -self.seats_after % seats)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"the number that {player_after(self.seats_after)} recorded last"
+
+    def nonzero(self) -> str:
+        """A clause."""
+        return f"{self.english()} is not 0"

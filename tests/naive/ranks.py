@@ -1,0 +1,45 @@
+"""rank, foremost, recorded, colours, height, choosers: how good something is, and what is kept to be compared."""
+
+from functools import reduce
+
+from ludeme.effects.note import Record
+from ludeme.numbers import aspects, hidden, ranks
+from tests.naive.twin import Twin
+from tests.naive.words import condition, happen, letters, number, number_of, region
+
+
+@number_of.register
+def _(ludeme: ranks.Rank, s: Twin, seat: int) -> int:
+    return max((i for i, part in enumerate(ludeme.conditions, 1) if condition(part, s, seat)), default=0)
+
+
+@number_of.register
+def _(ludeme: ranks.Foremost, s: Twin, seat: int) -> int:
+    numbers = [number(part, s, seat) for part in ludeme.numbers]
+    return reduce(lambda before, after: 64 * before + after, numbers) if numbers[0] else 0
+
+
+@number_of.register
+def _(ludeme: ranks.Recorded, s: Twin, seat: int) -> int:
+    return s.recorded[(seat + ludeme.seats_after) % s.seats]
+
+
+@happen.register
+def _(ludeme: Record, s: Twin, seat: int) -> None:
+    s.recorded[seat] = number(ludeme.number, s, seat)
+
+
+@number_of.register
+def _(ludeme: aspects.Colours, s: Twin, seat: int) -> int:
+    return len({s.balls[p] for p in region(ludeme.region, s, seat) if p in s.balls})
+
+
+@number_of.register
+def _(ludeme: aspects.Height, s: Twin, seat: int) -> int:
+    return max((p[0] for p in region(ludeme.region, s, seat)), default=0)
+
+
+@number_of.register
+def _(ludeme: hidden.Choosers, s: Twin, seat: int) -> int:
+    colours = letters(ludeme.colour, s, seat)
+    return sum(fists["left"] in colours for fists in s.fists)

@@ -193,4 +193,28 @@ CHANCE = """
   (turn (then (risk (draw any)) (or (add same (or hole (on-platform same 1 2))) (others (add Red (not ground))))))
   (score (minus (count (balls any)) (number 3)))
   (end (when full mover-wins) (when stuck mover-loses)))
+
+(game marked-before (pyramid 3) (players White Black)
+  (supply 8 (but Red 4))
+  (deal fill (not stuck))
+  (turn (or (then (prepare (leap own (and (balls enemy) (or (next-to source) (under source)))) (mark (group source)))
+                  (try (automatic (take any (and free (not chosen))))))
+            (do (prepare (take Red) (mark (group (touching source) touching)) (earn (count chosen))) (mark chosen))))
+  (score earned)
+  (end (when (monochrome raised) (most score)) (play-on full)))
+
+(game paired (pyramid 3) (players White Black)
+  (supply 12 (but Black 5))
+  (turn (then (add any)
+              (try (automatic (do (choose-pair any (straight 2) 2 (or last (touching last)))
+                                  (recolour chosen (other-than (of chosen))))))
+              (automatic (choose any (stretch 2 maximal) 1 (group last)))
+              (automatic (take any chosen))))
+  (end (win (and (at-least 6 (count (balls any))) (monochrome (balls (either own Red)))))
+       (when (turns 12) draw)))
+
+(game never-begun (pyramid 3) (people 2)
+  (deal (scatter Red ground) (not stuck))
+  (turn (leap White (next-to source)))
+  (end (when (not (any-player able)) draw)))
 """

@@ -83,7 +83,7 @@ class Twin(State):
         """Any position at the start of a turn; nothing is known of how it came about."""
         self.balls, self.turn, self.mover = balls, turn, turn % self.seats
         self.passes, self.passed, self.last = 0, False, None
-        self.outcome, self.capped = None, False
+        self.outcome, self.capped, self.dealing = None, False, False
         self.past, self.own_past = {turn: self.position()}, {(turn - 1) % self.seats: self.position()}
         self.begin_first_turn()
         self.settle()

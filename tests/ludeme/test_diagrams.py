@@ -90,3 +90,51 @@ def test_flat_levels_show_every_point_and_the_marks() -> None:
     svg = svg_levels(pyramid_points(2), "W...R", Marks(last=frozenset({4})))
     circles = [n for n in ElementTree.fromstring(svg).iter() if n.tag.endswith("circle")]
     assert len(circles) == 6
+
+
+HEXAGON = """
+    5 .
+  4 .   .
+3 .   .   B
+    .   .
+2 .   W   .
+    .   .
+1 .   .   .
+    .   .
+  a   .   e
+    b   d
+      c
+"""
+
+
+def test_text_diagram_of_a_hexagon() -> None:
+    """Columns run from South to North, each half a cell aside; letters below, numbers along the western edges."""
+    assert text_diagram([".../..../..W../..../..B"]) == HEXAGON.strip("\n")
+
+
+def test_text_diagram_of_a_large_pyramid_fits_a_terminal() -> None:
+    """The ten levels of a large pyramid go on below one another, in lines of at most 78 characters."""
+    levels = ["/".join(["." * side] * side) for side in range(10, 0, -1)]
+    text = text_diagram(levels)
+    assert max(map(len, text.splitlines())) <= 78
+    assert [f"level {k}" in text for k in range(1, 10)] == [True] * 9
+
+
+def test_many_boards_stand_in_rows() -> None:
+    """Ten boards are drawn in three rows, each with its letter."""
+    points = tuple(p for k in range(10) for p in pyramid_points(2, board=k))
+    svg = svg_diagram(points, "." * 50, interactive=True)
+    spots = [n for n in ElementTree.fromstring(svg).iter() if n.get("class") == "hit"]
+    rows = {round(float(n.get("cy", "")) // 6) for n in spots}
+    assert len(rows) == 3
+    letters = [n.text for n in ElementTree.fromstring(svg).iter() if n.tag.endswith("text")]
+    assert set("ABCDEFGHIJ") <= set(letters)
+
+
+def test_flat_levels_of_a_large_pyramid_stand_in_rows() -> None:
+    """No row of levels is wider than two whole boards; every point is drawn."""
+    svg = svg_levels(pyramid_points(10), "." * 385)
+    root = ElementTree.fromstring(svg)
+    assert sum(n.tag.endswith("circle") for n in root.iter()) == 385
+    width = float((root.get("viewBox") or "").split()[2])
+    assert width < 50

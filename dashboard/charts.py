@@ -78,9 +78,10 @@ def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool)
 
 
 def intervals(table: pd.DataFrame) -> alt.LayerChart:
-    """Metric values as dots with their 95 % intervals as bars; values between 0 and 1."""
+    """Metric values as dots with their 95 % intervals as bars, one below the other for each budget; from 0 to 1."""
     base = alt.Chart(table).encode(
         y=alt.Y("metric:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=220)),
+        yOffset=alt.YOffset("budget:N", sort=None),
         tooltip=[
             "metric",
             "budget",
@@ -97,5 +98,5 @@ def intervals(table: pd.DataFrame) -> alt.LayerChart:
     dots = base.mark_circle(size=70, color=TEAL, opacity=1).encode(
         x=alt.X("value:Q", scale=scale, title=None)
     )
-    chart: alt.LayerChart = (bars + dots).properties(height=alt.Step(24)).configure_view(strokeWidth=0)
+    chart: alt.LayerChart = (bars + dots).properties(height=alt.Step(12)).configure_view(strokeWidth=0)
     return chart

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 
+from ludeme import Game
+from search.metrics import inapplicable
 from search.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.spread import spreads
 from search.store import Reader, StoreError, open_reader
 
 DB_VARIABLE = "LUDEME_DB"
@@ -89,6 +92,19 @@ def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """Metric values with their 95 % intervals, one a line."""
     columns = ["group", "metric", "budget", "value", "low", "high", "n"]
     return pd.DataFrame([[getattr(row, name) for name in columns] for row in rows], columns=columns)
+
+
+def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:
+    """The metrics that make no sense for a game and have no value, with the reason, one a line."""
+    reasons = inapplicable(1 if game.together else game.players.seats)
+    lines = [(name, reason) for name, reason in sorted(reasons.items()) if name not in known]
+    return pd.DataFrame(lines, columns=["metric", "reason"])
+
+
+def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
+    """How each metric spreads over games, one metric and budget a line."""
+    columns = ["metric", "budget", "games", "least", "quartile_1", "median", "quartile_3", "most", "width", "saturated"]
+    return pd.DataFrame([[getattr(row, name) for name in columns] for row in spreads(rows)], columns=columns)
 
 
 def lineage_dot(rows: Sequence[AncestorRow], most: int = 24) -> str:

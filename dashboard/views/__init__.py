@@ -5,4 +5,5 @@ play       a game on the board, against the computer or a friend
 results    what a search found, live; one found game in full
 replay     part: a stored self-play game, ply by ply
 sheet      part: a game's rule sheet, facts and text
+measures   part: what was measured of a game, and how metrics spread over games
 """

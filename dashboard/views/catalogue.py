@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from dashboard import library
+from dashboard import data, library
 from dashboard.library import OpenGame
 from dashboard.look import picture
+from dashboard.views.measures import show_measures
 from dashboard.views.sheet import byline, show_sheet
+from search import rows
+from search.store import StoreError
 
 COLUMNS = 4
 SAMPLE_PLIES = 19
@@ -20,9 +23,23 @@ def page() -> None:
         if st.button("All games", icon=":material/arrow_back:", type="tertiary"):
             del st.query_params["game"]
             st.rerun()
-        show_sheet(library.from_catalogue(str(chosen)))
+        opened = library.from_catalogue(str(chosen))
+        show_sheet(opened)
+        _measures(opened)
         return
     _shelf()
+
+
+def _measures(opened: OpenGame) -> None:
+    """What a survey or a search stored of this game, if there is anything."""
+    key = rows.game_id(opened.text)
+    try:
+        reader = data.reader()
+        if reader and reader.metrics(key):
+            st.divider()
+            show_measures(reader, key, opened)
+    except StoreError as error:
+        st.caption(str(error))
 
 
 def _shelf() -> None:

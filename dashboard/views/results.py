@@ -9,10 +9,12 @@ import streamlit as st
 from dashboard import charts, data, library
 from dashboard.library import OpenGame
 from dashboard.look import kicker
+from dashboard.views.measures import show_measures, show_spread
 from dashboard.views.replay import show_replay
 from dashboard.views.sheet import show_sheet
 from search.rows import RunRow
 from search.store import Reader, StoreError
+from search.survey import SURVEY
 
 REFRESH = 2.0  # seconds between two looks at a running search
 BEST = 50
@@ -41,7 +43,7 @@ def _nothing() -> None:
 
 
 def _run_page(runs: list[RunRow]) -> None:
-    names = {run.id: f"Run {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}" for run in runs}
+    names = {run.id: _name(run) for run in runs}
     title, choice = st.columns([2, 1], vertical_alignment="bottom")
     title.title("Search", anchor=False)
     ids = [run.id for run in reversed(runs)]
@@ -51,12 +53,20 @@ def _run_page(runs: list[RunRow]) -> None:
     st.fragment(_live, run_every=every)(chosen)
 
 
+def _name(run: RunRow) -> str:
+    kind = "Survey" if SURVEY in run.config else "Run"
+    return f"{kind} {run.id} · {run.started[:16].replace('T', ' ')} · {run.state}"
+
+
 def _live(run_id: int) -> None:
     """The part that is drawn again and again while the search writes."""
     try:
         reader = data.reader()
         assert reader is not None, "the page shows a run only when there is a database"
         run = next(run for run in reader.runs() if run.id == run_id)
+        if SURVEY in run.config:
+            show_spread(reader, run)
+            return
         progress, elites, best = reader.progress(run_id), reader.archive(run_id), reader.top(BEST, run_id)
     except StoreError as error:
         st.warning(str(error))
@@ -180,7 +190,7 @@ def _found_game(reader: Reader, game_id: str) -> None:
     st.divider()
     left, right = st.columns(2, gap="large")
     with left:
-        _metrics(reader, row.id)
+        show_measures(reader, row.id, opened)
         _played(reader, opened)
     with right:
         _lineage(reader, row.id)
@@ -191,19 +201,6 @@ def _played(reader: Reader, opened: OpenGame) -> None:
     if played:
         st.subheader("As it was played", anchor=False)
         show_replay(opened, played)
-
-
-def _metrics(reader: Reader, game_id: str) -> None:
-    st.subheader("Measured by self-play", anchor=False)
-    table = data.metric_table(reader.metrics(game_id))
-    if table.empty:
-        st.caption("No metric is stored for this game.")
-        return
-    shares = table[table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
-    if not shares.empty:
-        st.altair_chart(charts.intervals(shares))
-    with st.expander("All values"):
-        st.dataframe(table, hide_index=True)
 
 
 def _lineage(reader: Reader, game_id: str) -> None:

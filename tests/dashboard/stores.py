@@ -31,6 +31,26 @@ def as_row(catalogue_id: str, name: str, origin: str = "found") -> GameRow:
     return GameRow(game_id(text + name), name, text, "", 7, origin)
 
 
+def survey_store(path: Path) -> str:
+    """Write a survey of one documented game at two budgets; returns the game's id."""
+    game = GameRow(game_id(text := print_game(load("spline").game)), "spline", text, "", 7, CATALOGUE)
+    values = (("uct:50", 0.7, 0.6, 0.8), ("uct:200", 0.5, 0.4, 0.6))
+    with open_writer(path) as writer:
+        run = writer.start_run({"survey": "quick", "seed": 0, "games": ["spline", "span"]}, 0, {})
+        writer.commit_batch(
+            Batch(
+                run,
+                0,
+                b"",
+                games=[game],
+                evaluations=[EvaluationRow(game.id, "surveyed", ACCEPTED, fitness=0.8)],
+                metrics=[MetricRow(game.id, "balance", 1, *value, 100, "viability") for value in values],
+            )
+        )
+        writer.set_state(run, FINISHED)
+    return game.id
+
+
 def small_store(path: Path) -> tuple[str, str]:
     """Write the store; returns the ids of its found games, the best first."""
     parent, best, second = (

@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.data import DB_VARIABLE
 from dashboard.launch import APP
-from tests.dashboard.stores import small_store
+from tests.dashboard.stores import small_store, survey_store
 
 PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
 
@@ -177,6 +177,30 @@ def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     assert "<h4>Play</h4>" in texts(app)
     assert list(app.dataframe[0].value["metric"]) == ["balance"]
     assert "parameter" in app.get("graphviz_chart")[0].proto.spec
+
+
+def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:
+    """A survey has a table of metrics with both budgets in place of an archive, and says how far it came."""
+    survey_store(no_store)
+    app = open_page("results")
+    assert not app.exception
+    table = app.dataframe[0].value
+    assert list(table["metric"]) == ["balance", "balance"]
+    assert list(table["budget"]) == ["uct:50", "uct:200"] and list(table["median"]) == [0.7, 0.5]
+    assert "1 games of 2" in app.caption[0].value and not app.metric
+
+
+def test_a_documented_game_shows_what_was_measured(no_store: Path) -> None:
+    """Both budgets with their intervals, and the metrics that make no sense for two players with the reason."""
+    survey_store(no_store)
+    app = open_page("catalogue", game="spline")
+    assert not app.exception
+    values, missing = (frame.value for frame in app.dataframe)
+    assert set(zip(values["budget"], values["low"], values["high"], strict=True)) == {
+        ("uct:50", 0.6, 0.8), ("uct:200", 0.4, 0.6),
+    }  # fmt: skip
+    reasons = dict(zip(missing["metric"], missing["reason"], strict=True))
+    assert reasons["solved_share"] == "not applicable: for 1 player only"
 
 
 def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:

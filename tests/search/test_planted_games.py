@@ -89,7 +89,7 @@ def test_the_first_player_always_wins(budget):
 
 
 def test_the_copier_loses_as_the_second():
-    """Where the first wins by the clock, the copier wins none of its games; there is one action only, so none to bar."""
+    """Where the first wins by the clock, the copier wins no game; there is one action only, so none to bar."""
     found = measure(odd("first always wins", "random", 1))
     assert (found["mirroring"].value, found["mirroring"].n) == (0, 8)
     assert found["restricted_play"].n == 0

@@ -22,7 +22,7 @@ def row(game: str, value: float | None, budget: str = "uct:8", metric: str = "co
 
 
 def test_a_spread_is_five_numbers():
-    """Of 0, 0.25, 0.5, 0.75, 1 the quartiles are the middle three; a fifth lies at each end; unknown ones do not count."""
+    """Of 0, 1/4, 1/2, 3/4, 1 the quartiles are the middle three; a fifth lies at each end; unknowns are left out."""
     games = [row(f"g{k}", k / 4) for k in range(5)]
     (found,) = spreads([*games, row("unknown", None)])
     assert (found.games, found.least, found.quartile_1, found.median, found.quartile_3, found.most) == (

@@ -1,0 +1,48 @@
+"""What was measured of a game: every metric at every budget with its interval, and why some have no value."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from dashboard import charts, data
+from dashboard.library import OpenGame
+from search.rows import RunRow
+from search.store import Reader
+
+
+def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
+    """The values stored for a game: shares as a chart, everything as a table, then what has no value.
+
+    Args:
+        reader: the store.
+        game_id: the game's id there.
+        opened: the game.
+    """
+    st.subheader("Measured by self-play", anchor=False)
+    table = data.metric_table(reader.metrics(game_id))
+    if table.empty:
+        st.caption("No metric is stored for this game.")
+        return
+    shares = table[table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
+    if not shares.empty:
+        st.altair_chart(charts.intervals(shares))
+    with st.expander("All values"):
+        st.dataframe(table, hide_index=True)
+    missing = data.absent_table(opened.game, set(table["metric"]))
+    if not missing.empty:
+        with st.expander("Without a value"):
+            st.dataframe(missing, hide_index=True)
+
+
+def show_spread(reader: Reader, run: RunRow) -> None:
+    """How each metric spreads over the games of a survey."""
+    table = data.spread_table(reader.metrics(run=run.id))
+    if table.empty:
+        st.info("The survey has begun; its first game is not stored yet.")
+        return
+    games = {row.game for row in reader.evaluations(run.id)}
+    st.caption(
+        f"{len(games)} games of {len(run.config.get('games', games))} measured at budget {run.config['survey']}. "
+        "A metric that lies at one end of its range for nearly all games tells them not apart."
+    )
+    st.dataframe(table, hide_index=True)

@@ -4,7 +4,8 @@ A signature is a hash of how many ply sequences the game has (perft) and of what
 seeds: the number of legal plies before every ply, and the result. Colours are renamed in seat order first, and plies
 are drawn from the sorted list of what a player sees, so neither the names of players and colours nor the order in
 which a text offers its choices matters. Nor does the size of the board: a game is judged on the usual one if it can be
-played there. Board symmetry is not divided out: a mirrored text counts as another game.
+played there. The list is sorted as each symmetry of the board would have it, in turn, and all games are taken together:
+a text and its mirror image have one signature.
 
 Equal signatures are strong evidence, not proof: games that differ only in rare positions may collide.
 """
@@ -14,16 +15,18 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from kernels.machine import Table, perft
-from kernels.program import NONE, TEXT_MASK, Program
+from kernels.program import NONE, Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Colour, vocabulary
 from ludeme.game import COLOUR_NAMES
+from search.symmetry import Symmetry, board_symmetries, by_meaning
 
 GAMES = 16
-"""Random games that are looked at."""
+"""Random games that are looked at, or a few more, so that each symmetry of the board has as many."""
 PERFT_DEPTH = 3
 SEQUENCES_MOST = 30_000
 """Perft goes no deeper than where it would count more than about so many."""
@@ -33,8 +36,9 @@ LENGTH = 16
 
 def signature(game: Game) -> str:
     """The signature of a game that compiles."""
-    program = compile_game(resized(renamed(game)))
-    told: tuple[Any, ...] = (sequence_counts(program), game_traces(program, game.for_score))
+    usual = resized(renamed(game))
+    program, turned = compile_game(usual), board_symmetries(usual.board.geometry())
+    told: tuple[Any, ...] = (sequence_counts(program), game_traces(program, turned, game.for_score))
     return hashlib.sha256(repr(told).encode()).hexdigest()[:LENGTH]
 
 
@@ -48,25 +52,26 @@ def sequence_counts(program: Program) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def game_traces(program: Program, for_score: bool = False) -> list[tuple[Any, ...]]:
+def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: bool = False) -> list[tuple[Any, ...]]:
     """What happens in random games, sorted: legal plies before each ply, mover's share of the board, the result.
 
-    The score belongs to the result only where it is all that is played for.
+    The same seeds are used for every symmetry. The score belongs to the result only where it is all that is played for.
     """
     table = Table(program)
     start = table.snapshot()
     traces = []
-    for number in range(GAMES):
+    for number in range(-(-GAMES // len(symmetries)) * len(symmetries)):
         table.restore(start)
-        trace = _trace(table, random.Random(number))
+        seed, turned = divmod(number, len(symmetries))
+        trace = _trace(table, symmetries[turned], random.Random(seed))
         traces.append((*trace, table.scores) if for_score else trace)
     return sorted(traces, key=repr)
 
 
-def _trace(table: Table, rng: random.Random) -> tuple[Any, ...]:
+def _trace(table: Table, symmetry: Symmetry, rng: random.Random) -> tuple[Any, ...]:
     branching = []
     while not table.finished:
-        plies = {ply & TEXT_MASK: ply for ply in table.legal}
+        plies = {told.moved(symmetry): ply for told, ply in by_meaning(table).items()}
         seen = sorted(plies)
         branching.append(len(seen))
         table.play(plies[seen[rng.randrange(len(seen))]])

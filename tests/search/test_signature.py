@@ -57,12 +57,22 @@ def test_another_end_is_another_game():
     assert of(text.replace("(win ", "(lose ")) != of(text)
 
 
+def test_a_mirrored_text_is_the_same_game():
+    """White joins West and East or North and South, Black the others: one game, seen from another side."""
+    text = print_game(catalog.load("sponnect").game)
+    turned = text.replace("(seats west north)", "?").replace("(seats east south)", "(seats south east)")
+    turned = turned.replace("?", "(seats north west)")
+    assert parse_game(turned) != parse_game(text)
+    assert of(turned) == of(text)
+    assert of(text.replace("(seats east south)", "(seats west south)")) != of(text)
+
+
 def test_renaming_is_complete():
     """After renaming, players come in the usual order and no part is lost, whatever the game."""
     for seed in range(60):
         rng = random.Random(seed)
         game = operators.mutate(catalog.load(rng.choice(catalog.ids())).game, rng).game
         swapped = renamed(game)
-        assert swapped.players.names[0] == "White"
+        assert swapped.players.names[0] in ("White", "Player 1")
         assert [ludeme.word for ludeme in swapped.walk()][:3] == [ludeme.word for ludeme in game.walk()][:3]
         assert renamed(swapped) == swapped

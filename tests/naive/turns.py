@@ -85,8 +85,8 @@ def _(ludeme: placements.Leap, s: Twin) -> Plies:
 
 
 def figure(s: Twin, points: Points) -> str:
-    """The points in the order of levels, rows, columns."""
-    return " ".join(map(s.name, sorted(points)))
+    """The points in the order of the board."""
+    return " ".join(map(s.name, sorted(points, key=s.points.index)))
 
 
 @bare.register
@@ -108,6 +108,6 @@ def _(ludeme: placements.AddShape, s: Twin) -> Plies:
             carried = all(s.below(p) <= set(s.balls) | points for p in points)
             if carried and not points & set(s.balls) and len(points) <= s.left(s.mover, colour):
                 after = s.copy()
-                for p in sorted(points):
+                for p in sorted(points, key=s.points.index):
                     after.spend(colour, p)
                 yield f"{{{figure(s, points)}}}", after

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition
+from ludeme.colours.chosen import colour_itself
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -79,4 +80,7 @@ class Alike(Condition, word="alike"):
 
     def english(self) -> str:
         """A clause."""
+        one, other = colour_itself(self.one), colour_itself(self.other)
+        if one.startswith("the colour") and other.startswith("the colour"):
+            return f"{one} is {other}"
         return f"there are {self.one.english()} among {self.other.english()}"

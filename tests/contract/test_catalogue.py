@@ -30,9 +30,14 @@ def values(option: catalog.Option) -> list[str]:
 
 
 def variants(name: str) -> list[dict[str, str]]:
-    """All combinations of the option values of a game."""
+    """All combinations of the option values of a game; the pie rule only where there are two players."""
     options = catalog.load(name).options
-    return [dict(zip(options, chosen, strict=True)) for chosen in product(*map(values, options.values()))]
+    every = [dict(zip(options, chosen, strict=True)) for chosen in product(*map(values, options.values()))]
+    return [chosen for chosen in every if chosen.get("pie", "false") == "false" or _for_two(name, chosen)]
+
+
+def _for_two(name: str, chosen: dict[str, str]) -> bool:
+    return catalog.load(name, **{**chosen, "pie": "false"}).game.players.seats == 2
 
 
 def counts(name: str) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """What is true in a position."""
 
-from ludeme.conditions import figures, logic, moments
+from ludeme.conditions import figures, logic, moments, order
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
 from tests.naive.words import condition, holds, letters, number, region
@@ -55,6 +55,11 @@ def _(ludeme: logic.Less, s: Twin, seat: int) -> bool:
 @holds.register
 def _(ludeme: logic.AtLeast, s: Twin, seat: int) -> bool:
     return number(ludeme.number, s, seat) >= ludeme.bound
+
+
+@holds.register
+def _(ludeme: order.RoundOver, s: Twin, seat: int) -> bool:
+    return seat == s.seats - 1
 
 
 @holds.register

@@ -1,0 +1,29 @@
+"""round-over: where the turns have come round."""
+
+from typing import TYPE_CHECKING
+
+from kernels import program as isa
+from ludeme.base import Condition
+
+if TYPE_CHECKING:
+    from ludeme.lowering import Code
+
+
+class RoundOver(Condition, word="round-over"):
+    """The player is the last in turn order: after that player's turn all have had as many, if the order never changed.
+
+    Example: (when (and round-over (any-player (holds any own-board))) (most score shared))
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    def lower(self, code: "Code") -> None:
+        """Seat == the last one."""
+        code.emit(isa.SEAT)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, len(code.out.players) - 1)
+        code.emit(isa.EQUAL)
+
+    def english(self) -> str:
+        """A clause."""
+        return "the last player in turn order has had a turn"

@@ -72,7 +72,7 @@ def test_the_bag_holds_so_many_of_each(name, most):
 
 
 def test_candy_full_cake():
-    """Thirteen balls carry at most one other; six pieces of each ridge, the sides of level 2 and of level 1 are runs."""
+    """Thirteen balls carry at most one other; runs: six of each ridge, the sides of levels 1 and 2."""
     pair = dealt("special-cake-candy", START)
     singles = [ply for ply in pair.legal if ply.startswith("x")]
     assert len(singles) == 1 + 4 + 4 + 4

@@ -20,6 +20,7 @@ from kernels.program import (
     PLAYABLE,
     ROWS,
     SEATS,
+    SECRET_ROW,
     START_ROWS_AT,
 )
 
@@ -41,12 +42,16 @@ def remove_all(program: Any, position: Any, balls: Any) -> int:
 
 @kernel
 def put_all(program: Any, position: Any, seat: int, points: Any, colours: int) -> None:
-    """Put a ball of the lowest colour of a set on every playable one of ``points``, as far as balls are left.
+    """Put a ball of the lowest colour of a set on every playable or secret one of ``points``, as far as balls are left.
 
     Nobody has placed them; they come from the seat's hand or the supply.
     """
     colour = lowest_colour(colours)
-    open_points = points & load(program.zero, position.rows, PLAYABLE)
+    room = load(program.zero, position.rows, PLAYABLE)
+    if program.ints[SECRET_ROW] != NONE:
+        secret = load(program.zero, program.words, program.ints[SECRET_ROW])
+        room = room | secret & ~load(program.zero, position.rows, OCCUPIED)
+    open_points = points & room
     while colour != NONE and some(open_points) and left(program, position, seat, colour) > 0:
         p = first(open_points)
         open_points = open_points ^ point(program.zero, p)

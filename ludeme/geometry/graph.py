@@ -92,6 +92,11 @@ class Graph:
         """All points that players see."""
         return (1 << self.count) - 1
 
+    @property
+    def secret(self) -> int:
+        """All points that nobody sees."""
+        return (1 << self.count) - 1 & ~self.board
+
     def level(self, level: int) -> int:
         """All points of one level."""
         return sum(1 << p for p, k in enumerate(self.level_of) if k == level) & self.board

@@ -62,6 +62,12 @@ class Board:
         """Empty holes, and empty points whose four supports are filled."""
         return {p for p in self.points if p not in self.balls and self.supported(p)}
 
+    def room(self) -> Points:
+        """Where a ball can come by itself: playable points, and the empty points of hidden boards."""
+        first = self.ground.boards
+        hidden = {p for k in range(first, first + self.ground.hidden) for p in self.ground.points_of(k)}
+        return self.playable() | hidden - set(self.balls)
+
     def resting(self, p: Point) -> Points:
         """The points of the balls that rest on this one."""
         return {q for q in self.above(p) if q in self.balls}

@@ -32,7 +32,7 @@ def _(ludeme: deeds.Discard, s: Twin, seat: int) -> None:
 @happen.register
 def _(ludeme: deeds.Put, s: Twin, seat: int) -> None:
     colour = one_of(letters(ludeme.colour, s, seat))
-    for p in sorted(region(ludeme.region, s, seat) & s.playable(), key=s.points.index):
+    for p in sorted(region(ludeme.region, s, seat) & s.room(), key=s.ground.order.get):
         if colour and s.left(seat, colour) > 0:
             s.put(colour, p)
             s.change_hand(seat, colour, -1)

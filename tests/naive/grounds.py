@@ -32,6 +32,8 @@ class Ground:
         """``size`` is the length of the longest flat line."""
         self.size, self.boards, self.hidden, self.lettered = size, boards, hidden, lettered
         self.points = [p for board in range(boards) for p in self.points_of(board)]
+        every = [p for board in range(boards + hidden) for p in self.points_of(board)]
+        self.order = {p: place for place, p in enumerate(every)}
 
     def single(self) -> list[Point]:
         """The points of one board in order."""

@@ -156,6 +156,11 @@ def _(ludeme: boards.OwnBoard, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
+def _(ludeme: boards.Vacant, s: Twin, seat: int) -> Points:
+    return region(ludeme.region, s, seat) & s.room()
+
+
+@points_in.register
 def _(ludeme: boards.Matching, s: Twin, seat: int) -> Points:
     wanted = {s.ground.local(p): s.balls.get(p) for p in s.ground.points_of(ludeme.number - 1)}
     others = {p: ball for p, ball in s.balls.items() if s.ground.board_of(p) != ludeme.number - 1}

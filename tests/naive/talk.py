@@ -76,7 +76,7 @@ def _(ludeme: talk.SeenBy, s: Twin, seat: int) -> int:
 
 @points_in.register
 def _(ludeme: first.Lowest, s: Twin, seat: int) -> Points:
-    return set(sorted(region(ludeme.region, s, seat), key=s.points.index)[:1])
+    return set(sorted(region(ludeme.region, s, seat), key=s.ground.order.get)[:1])
 
 
 @points_in.register

@@ -26,6 +26,7 @@ from kernels.program import (
     DEPTH,
     FISTS_AT,
     FISTS_SIZE,
+    FROM_BAG,
     HANDS_AT,
     MOVER,
     NONE,
@@ -379,7 +380,9 @@ class Table:
         at = int(self.program.ints[FISTS_AT])
         if at == NONE:
             return None
-        return self.registers[at : at + FISTS_SIZE * self.players].reshape(FISTS_SIZE, self.players).T.tolist()
+        return (
+            self.registers[at : at + FISTS_SIZE * self.players].reshape(FISTS_SIZE, self.players)[:FROM_BAG].T.tolist()
+        )
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""

@@ -19,6 +19,7 @@ from kernels.program import (
     SEATS,
     SHOWN_AT,
     SWAPPED,
+    TWO_FISTS,
 )
 
 
@@ -70,12 +71,16 @@ def cover(program: Any, position: Any, seat: int, all_seats: int) -> None:
 
 @kernel
 def put_away(program: Any, position: Any, seat: int, fist: int) -> None:
-    """Put what is in a fist away unseen. After an empty hand was shown all know that there is a ball in the other."""
+    """Put what is in a fist away unseen. After an empty hand was shown all know that there is a ball in the other.
+
+    A fist of which all know that it is empty counts for nothing.
+    """
     registers, at = position.registers, fist_of(program, seat, fist)
-    colour = registers[at]
-    registers[at] = NONE
+    colour, other = registers[at], registers[fist_of(program, seat, LEFT_FIST + RIGHT_FIST - fist)]
+    registers[at] = registers[fist_of(program, seat, FROM_BAG)] = NONE
     if colour == NONE:
-        registers[away_of(program, seat, AWAY_EMPTY)] += 1
+        doubtful = program.ints[TWO_FISTS] and (other != NONE or registers[program.ints[SHOWN_AT] + seat] != NONE)
+        registers[away_of(program, seat, AWAY_EMPTY)] += 1 if doubtful else 0
         return
     change_hand(program, position, seat, colour, -1)
     registers[away_of(program, seat, colour)] += 1

@@ -57,14 +57,14 @@ def _veil_hand(program: Program, registers: npt.NDArray[np.int64], seat: int) ->
     """Let a hand, and what was put away of it, show only what all know."""
     ints = program.ints
     hand = registers[(at := int(ints[HANDS_AT]) + COLOURS * seat) : at + COLOURS]
-    if ints[VEILED] == DEALT_HANDS:
-        hand[:] = (UNKNOWN, UNKNOWN, int(hand.sum()))
     if ints[AWAY_AT] != NONE:
         away = registers[(at := int(ints[AWAY_AT]) + AWAY_SIZE * seat) : at + AWAY_SIZE]
         hand[hand != NONE] += away[:COLOURS][hand != NONE]
         hands, sure = int(away[: AWAY_EMPTY + 1].sum()), int(away[AWAY_SURE])
         away[:] = UNKNOWN
         away[AWAY_EMPTY], away[AWAY_SURE] = hands, sure
+    if ints[VEILED] == DEALT_HANDS:
+        hand[:] = (UNKNOWN, UNKNOWN, int(hand[hand != NONE].sum()))
 
 
 def _without_secrets(program: Program, rows: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:

@@ -1,0 +1,255 @@
+"""What a seat cannot see: covered for it, dealt anew for it, and of no influence on what it does."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from kernels.jit import COMPILED
+from kernels.machine import Table
+from kernels.program import NONE
+from ludeme import compile_game, parse_game
+from ludeme.notation import ply_text
+from tests.naive import Twin
+
+SEEDS = 600 if COMPILED else 250
+"""Guesses of each position: enough for every possibility to occur, the rarest once in 21."""
+ITERATIONS = 100 if COMPILED else 16
+
+GAMES = {
+    "dealt": """
+    (pyramid 2) (people 3)
+    (supply 2)
+    (hands hidden (hand any 0))
+    (deal (times 2 (everyone (do (draw any) (gain same)))))
+    (turn (add any))
+    (end (when full (most (left Red))))""",
+    "partly dealt": """
+    (pyramid 2) (people 2)
+    (supply 3)
+    (hands hidden (hand any 0))
+    (deal (times 2 (everyone (do (draw any) (gain same)))))
+    (turn (add any))
+    (end (when full (most (left Red))))""",
+    "stock": """
+    (pyramid 2) (players White Black)
+    (hands hidden (hand own 3) (hand Red 2))
+    (turn (then (hide (either own Red) 2) (by 1 (or (say left) (say right)))
+                (happens (when (at-least 1 (said left)) (open-fist left) (put-away right))
+                         (when (at-least 1 (said right)) (open-fist right) (put-away left)))
+                (try (do (add shown) (cover)))))
+    (end (when full (most (left any) mover)))""",
+    "supply": """
+    (pyramid 2) (people 3)
+    (supply 3)
+    (start (place Red (and north west)))
+    (turn (then (everyone (hide any)) (happens (reveal)) (everyone (add shown))))
+    (end (when full (most (left any) mover)))""",
+    "drawn": """
+    (pyramid 2) (people 2)
+    (supply 3)
+    (hands hidden (hand any 0))
+    (turn (then (try (add any)) (do (draw any) (gain same))))
+    (end (when full (most (left White) mover)))""",
+    "bag": """
+    (pyramid 2) (people 2)
+    (supply 4)
+    (hands hidden (hand any 1))
+    (turn (then (everyone (hide (either White Red) 1 bag)) (happens (reveal)) (everyone (add shown))))
+    (end (when full (most (left any) mover)))""",
+}
+
+
+class Scene(NamedTuple):
+    """Plies that lead to positions which look the same to the viewer, whose turn it is."""
+
+    game: str
+    viewer: int
+    plies: tuple[str, ...]
+
+
+SCENES = [
+    Scene("dealt", 0, ("!W !W !R !B !R !B", "!W !B !R !B !W !R", "!W !R !W !B !R !B")),
+    Scene("dealt", 0, ("!W !W !B !R !R !B Wa1 Wc1 Ba3", "!W !W !B !R !B !R Wa1 Wc1 Ba3")),
+    Scene("dealt", 2, ("!W !W !B !B !R !R Wa1 Wc1", "!W !W !B !R !B !R Wa1 Wc1")),
+    Scene("partly dealt", 0, ("!W !W !B !R", "!W !B !B !R", "!W !R !B !R", "!W !B !B !B")),
+    Scene("partly dealt", 1, ("!W !W !B !R Wa1", "!W !W !R !R Wa1")),
+    Scene("stock", 1, ("?W/R", "?R/-", "?-/W", "?R/R", "?W/W")),
+    Scene("stock", 1, ("?W/R left Wa1", "?W/W left Wa1", "?W/- left Wa1")),
+    Scene("stock", 0, ("?W/W left Wa1 ?B/R", "?W/W left Wa1 ?-/B", "?W/W left Wa1 ?R/R")),
+    Scene("stock", 0, ("?W/W left Wa1 ?B/- right", "?W/W left Wa1 ?R/- right")),
+    Scene(
+        "stock",
+        0,
+        ("?W/W left Wa1 ?B/R left Bc1 ?R/- right ?B/R", "?W/W left Wa1 ?B/- left Bc1 ?R/- right ?R/R"),
+    ),
+    Scene("supply", 1, ("?W", "?B", "?R")),
+    Scene("supply", 2, ("?W ?W", "?B ?W", "?R ?W", "?R ?R")),
+    Scene("drawn", 0, ("!W !W", "!W !B", "!W !R")),
+    Scene("drawn", 0, ("!W !W Wa1 !R Wc1 !W", "!W !W Wa1 !R Wc1 !B")),
+    Scene("bag", 1, ("?W", "?R")),
+    Scene("bag", 0, ("?W ?R Wa1 Rc1 ?W", "?W ?R Wa1 Rc1 ?R")),
+]
+scenes = pytest.mark.parametrize("scene", SCENES, ids=[f"{s.game} {s.plies[0]}" for s in SCENES])
+
+
+def named(game: str) -> Any:
+    """One of the games above."""
+    return parse_game(f"(game {game.replace(' ', '-')} {GAMES[game]})")
+
+
+def text_of(game: Any, table: Table, ply: int) -> str:
+    """A ply as players write it."""
+    return ply_text(game.board.geometry(), table.program, ply)
+
+
+def reached(game: Any, plies: str) -> Table:
+    """The position after some plies."""
+    table = Table(compile_game(game))
+    for text in plies.split():
+        table.play(next(ply for ply in table.legal if text_of(game, table, ply) == text))
+    return table
+
+
+def seen(table: Table, seat: int) -> tuple[list[int], list[int]]:
+    """What a seat observes, to be compared."""
+    registers, rows = table.observe(seat)
+    return registers.tolist(), rows.tolist()
+
+
+def whole(table: Table) -> tuple[list[int], list[int]]:
+    """Everything there is to a position."""
+    return table.registers.tolist(), table.arena.rows[: table.observe(0)[1].size].tolist()
+
+
+def secrets(table: Table, viewer: int) -> Any:
+    """What the others have in hand and in their fists."""
+    hands, fists = table.hands(), table.fists()
+    return tuple(
+        (tuple(hands[seat]) if hands else (), tuple(fists[seat]) if fists else ())
+        for seat in range(table.players)
+        if seat != viewer
+    )
+
+
+def secrets_of_twin(twin: Twin, viewer: int) -> Any:
+    """The same of the naive twin."""
+    numbers = {"W": 0, "B": 1, "R": 2, None: NONE}
+    fists = any(ludeme.word == "hide" for ludeme in twin.game.walk())
+    return tuple(
+        (
+            tuple(twin.hands[seat].get(letter) for letter in "WBR") if twin.game.hands else (),
+            tuple(numbers[ball] for ball in twin.fists[seat].values()) if fists else (),
+        )
+        for seat in range(twin.seats)
+        if seat != viewer
+    )
+
+
+def possible(twin: Twin, plies: list[str], viewer: int) -> Iterator[Twin]:
+    """Every position that a game may have reached whose plies look like these to the viewer."""
+    if not plies:
+        yield twin
+        return
+    covered = plies[0][0] in "?!" and twin.mover != viewer
+    for text in twin.legal():
+        if text == plies[0] or (covered and text[0] == plies[0][0]):
+            after = twin.copy()
+            after.play(text)
+            yield from possible(after, plies[1:], viewer)
+
+
+@scenes
+def test_positions_look_the_same(scene: Scene) -> None:
+    """Positions that differ only in what a seat cannot see are observed alike, though they differ."""
+    tables = [reached(named(scene.game), plies) for plies in scene.plies]
+    assert all(table.seat == scene.viewer for table in tables)
+    assert all(seen(table, scene.viewer) == seen(tables[0], scene.viewer) for table in tables)
+    hidden = [secrets(table, scene.viewer) for table in tables]
+    assert len(set(hidden)) == len(hidden)
+
+
+@scenes
+def test_the_viewer_sees_the_own_secrets(scene: Scene) -> None:
+    """Nothing is covered from its owner, and to somebody who sees them the positions differ."""
+    tables = [reached(named(scene.game), plies) for plies in scene.plies]
+    for table in tables:
+        mine = secrets(table, NONE)[scene.viewer]
+        for seed in range(10):
+            table.determinize(scene.viewer, seed)
+            assert secrets(table, NONE)[scene.viewer] == mine
+    tables = [reached(named(scene.game), plies) for plies in scene.plies]
+    others = [seat for seat in range(tables[0].players) if seat != scene.viewer]
+    assert any(seen(tables[0], seat) != seen(tables[1], seat) for seat in others)
+
+
+@scenes
+def test_dealing_anew_changes_nothing_that_is_seen(scene: Scene) -> None:
+    """Whoever looks, what the seat observes before and after is the same."""
+    for plies in scene.plies:
+        table = reached(named(scene.game), plies)
+        for seat in range(table.players):
+            before, truth = seen(table, seat), table.snapshot()
+            for seed in range(30):
+                table.determinize(seat, seed)
+                assert seen(table, seat) == before
+                table.restore(truth)
+
+
+@scenes
+def test_guesses_do_not_depend_on_the_truth(scene: Scene) -> None:
+    """From positions that look the same the same seed deals the same position, to the last register."""
+    tables = [reached(named(scene.game), plies) for plies in scene.plies]
+    for seed in range(60):
+        for table in tables:
+            table.determinize(scene.viewer, seed)
+        assert all(whole(table) == whole(tables[0]) for table in tables)
+
+
+@scenes
+def test_players_do_not_peek(scene: Scene) -> None:
+    """Search and the one-ply player do the same in positions that look the same to the player to move."""
+    game = named(scene.game)
+    tables = [reached(game, plies) for plies in scene.plies]
+    for seed in range(3):
+        greedy = {text_of(game, table, table.greedy_ply(seed)) for table in tables}
+        assert len(greedy) == 1
+        found = [table.search(ITERATIONS, seed) for table in tables]
+        visits = [
+            {text_of(game, table, ply): n for ply, n in f.visits.items()}
+            for table, f in zip(tables, found, strict=True)
+        ]
+        assert all(one == visits[0] for one in visits)
+        assert all(f.values == found[0].values for f in found)
+
+
+@scenes
+def test_guesses_are_all_that_may_be(scene: Scene) -> None:
+    """Over many seeds every possibility occurs, and nothing that the plies, as the seat has seen them, rule out."""
+    game, plies = named(scene.game), scene.plies[0]
+    table = reached(game, plies)
+    every = [twin for twin in possible(Twin(game), plies.split(), scene.viewer) if twin.mover == table.seat]
+    wanted = {secrets_of_twin(twin, scene.viewer) for twin in every}
+    assert secrets(table, scene.viewer) in wanted
+    truth, found = table.snapshot(), set()
+    for seed in range(SEEDS):
+        table.determinize(scene.viewer, seed)
+        found.add(secrets(table, scene.viewer))
+        table.restore(truth)
+    assert found == wanted
+
+
+@scenes
+def test_guesses_can_be_played(scene: Scene) -> None:
+    """A guess is a position like any other: the same balls in all, no negative hand, and a game that ends."""
+    table = reached(named(scene.game), scene.plies[0])
+    truth, board = table.snapshot(), table.colour_masks()
+    for seed in range(20):
+        table.determinize(scene.viewer, seed)
+        assert table.colour_masks() == board
+        assert all(count is None or count >= 0 for hand in table.hands() or [] for count in hand)
+        while not table.finished and table.turn < 40:
+            table.play(table.random_ply(seed))
+        table.restore(truth)
+        assert np.array_equal(table.registers, truth[0].registers[: table.registers.size])

@@ -167,11 +167,32 @@ def test_match_counts_every_game(capsys):
 
 def test_same_seed_same_evaluation(capsys):
     """An evaluation follows from its seed, and unknown values are null, not NaN."""
-    words = ("evaluate", "spline", "--budget", "quick", "--seed", "3")
+    words = ("evaluate", "spline", "--budget", "tiny", "--seed", "3")
     first, second = value(capsys, *words), value(capsys, *words)
     assert first == second
     assert first[0]["verdict"] in ("accepted", "rejected")
     assert {"metric", "value", "low", "high", "n"} <= set(first[0]["metrics"][0])
+
+
+def test_evaluation_shows_both_budgets_and_what_is_missing(capsys):
+    """Metrics of play stand at both budgets with n; what makes no sense for two is null, with the reason."""
+    (found,) = value(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    assert found["verdict"] == "accepted"
+    for name in ("balance", "clarity_variance", "mirroring", "state_space_complexity", "opening_entropy"):
+        budgets = {m["budget"] for m in found["metrics"] if m["metric"] == name}
+        assert {"uct:4", "uct:8"} <= budgets, name
+    assert all(m["n"] > 0 and m["low"] <= m["value"] for m in found["metrics"])
+    missing = {m["metric"]: m for m in found["absent"]}
+    assert missing["solved_share"]["value"] is None
+    assert missing["solved_share"]["reason"] == "not applicable: for 1 player only"
+    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    assert "Without a value:" in text and "not applicable: needs 3 players or more" in text
+
+
+def test_evaluate_asks_for_a_game(capsys):
+    """Without a game, and without --all, the command says what it needs."""
+    assert main(["evaluate"]) == 2
+    assert "--all" in capsys.readouterr().err
 
 
 # ---- found games

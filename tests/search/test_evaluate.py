@@ -10,7 +10,7 @@ from ludeme import parse_game, print_game
 from search import fitness as worth
 from search.budget import LEAST_GAMES, STANDARD, TINY, effort_of
 from search.evaluate import Task, assess, evaluate, screen
-from search.metrics import Estimate
+from search.metrics import Estimate, all_metrics
 from search.records import Record
 
 FRAME = "(game spx pyramid (players White Black) (turn {}) (end {}))"
@@ -71,6 +71,20 @@ def test_an_evaluation_follows_from_text_and_seed():
     one, two, other = (replace(assess(Task(SPLINE, seed, TINY)), seconds=0.0) for seed in (5, 5, 6))
     assert one == two
     assert one.played != other.played
+
+
+@pytest.mark.slow
+def test_a_close_look_measures_everything():
+    """With probes every metric has a value, at both budgets where it is played for, or a reason why not."""
+    found = assess(Task(SPLINE, 5, replace(TINY, probe=4), gates=False))
+    known = {m.metric for m in found.metrics}
+    assert known.isdisjoint(found.absent)
+    assert {metric.name for metric in all_metrics()} == (known & {m.name for m in all_metrics()}) | set(found.absent)
+    assert set(found.absent) == {
+        "kingmaking", "solved_share", "solvability", "difficulty", "mean_score", "restricted_play", "novelty_play",
+    }  # fmt: skip
+    assert {m.budget for m in found.metrics if m.metric == "foul_up"} == {"uct:4", "uct:8"}
+    assert {m.budget for m in found.metrics if m.metric == "dead_rules"} == {"random and uct:4"}
 
 
 def test_dear_games_are_played_less():

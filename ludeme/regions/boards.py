@@ -1,4 +1,4 @@
-"""board, own-board, matching, vacant: one of several boards, points compared between boards, and room on any of them."""
+"""board, own-board, matching, vacant: one of several boards, points compared between boards, and their room."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 

@@ -27,7 +27,7 @@ def letters(game: Pair) -> set[str]:
 
 
 def test_spindizzy_stocks():
-    """Each passes three balls to the left and two to the right: White holds five white, three red and two black ones."""
+    """Each passes three balls to the left and two to the right: White holds 5 white, 3 red and 2 black ones."""
     assert pair("spindizzy").twin.hands == [
         {"W": 5, "R": 3, "B": 2},
         {"B": 5, "W": 3, "R": 2},
@@ -76,7 +76,7 @@ def test_spindizzy_scoring(platform, top, scores):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_spindizzy_ends_with_fourteen_points(seed):
-    """Fourteen balls stand above the board, a point each; most points win, but of two who tie neither: the third does."""
+    """Fourteen balls stand above the board, a point each; most points win, but if two tie the third does."""
     game = pair("spindizzy").play_out(seed)
     scores = game.machine.scores
     assert len(game.plies) == 60 and sum(scores) == 14

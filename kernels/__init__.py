@@ -28,12 +28,14 @@ In reading order:
   playout      random playouts
   perft        counting plies
   greedy       the one-ply player
+  tree         the tree of a search in memory
   uct          Monte Carlo tree search
   determinize  dealing anew what a seat cannot see
   views        what a seat sees
   searched     what a search finds
   build        compiling it all, in the right order
-  machine      the door: all that Python code may call
+  doors        the kernels that Python code calls
+  machine      the front: all that other packages may use
 
 Importing this package does not import numba; it only names numba's cache folder.
 """

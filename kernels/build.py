@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kernels import candidates, ends, expressions, greedy, legality, playout, turns, uct
+from kernels import candidates, ends, expressions, greedy, legality, playout, tree, turns, uct
 from kernels.cache import cache_folder
 from kernels.jit import COMPILED
 from kernels.memory import CHECKED
@@ -29,7 +29,7 @@ ORDER: tuple[tuple[Any, str], ...] = (
     (playout.play_tried, "program arena words"),
     (playout.finish, "program arena words"),
     (uct.expand, "program arena tree int words"),
-    (uct.simulate, "program arena tree int words"),
+    (uct.simulate, "program arena tree int words int"),
     (greedy.choose, "program arena arena words"),
 )
 """The large kernels inside the machine, callees first, with the types of their arguments."""
@@ -60,12 +60,12 @@ def ensure_built(width: int) -> None:
 
 def build(width: int) -> None:
     """Compile every kernel for masks of ``width`` words into the cache folder."""
-    from kernels.machine import ENTRIES  # the door imports this module
+    from kernels.doors import DOORS
 
     inside = argument_types(width, CHECKED)
     outside = argument_types(width, True)
-    for kinds, functions in ((inside, ORDER), (outside, ENTRIES)):
-        kinds["tree"] = uct.tree_type(kinds["ints"], kinds["floats"])
+    for kinds, functions in ((inside, ORDER), (outside, DOORS)):
+        kinds["tree"] = tree.tree_type(kinds["ints"], kinds["floats"])
         for function, names in functions:
             function.compile(tuple(kinds[name] for name in names.split()))
     marker(width).parent.mkdir(parents=True, exist_ok=True)

@@ -1,25 +1,16 @@
-"""The door of the machine: everything that Python code may call.
-
-Programs and arenas come in as arrays and go on as addresses (see `kernels.memory`), so the functions here are the only
-ones compiled for arrays.
-"""
+"""The machine's front: everything that Python code may call."""
 
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from kernels import chance, determinize, greedy, legality, playout, turns, uct
-from kernels import perft as perft_kernel
+from kernels import doors, legality
 from kernels.bits import WORD
 from kernels.build import ensure_built
-from kernels.expressions import number
-from kernels.jit import kernel
-from kernels.memory import pointer
-from kernels.position import Arena, copy, lean_arena, lean_program, machine_ready, new_arena, plies_of, slot
+from kernels.position import Arena, machine_ready, new_arena
 from kernels.program import (
     CHANGED,
     COLOURS,
@@ -48,130 +39,11 @@ from kernels.program import (
     VEILED,
     Program,
 )
-from kernels.rng import below, reseed
 from kernels.searched import Searched, merged
-from kernels.uct import Tree, lean_tree, new_tree
+from kernels.tree import MARGIN, PLAIN, ROOT, STRONG, Tree, new_tree
 from kernels.views import observed
 
-__all__ = ["Searched", "Table", "perft", "playouts"]
-
-
-@kernel
-def _begin(program: Any, arena: Any) -> int:
-    program, arena = lean_program(program), lean_arena(arena)
-    turns.begin(program, slot(program, arena, 0))
-    return legality.settle(program, arena)
-
-
-@kernel
-def _play(program: Any, arena: Any, ply: int) -> int:
-    program, arena = lean_program(program), lean_arena(arena)
-    turns.play(program, slot(program, arena, 0), ply)
-    return legality.settle(program, arena)
-
-
-@kernel
-def _resume(program: Any, arena: Any, turn: int) -> int:
-    program, arena = lean_program(program), lean_arena(arena)
-    position = slot(program, arena, 0)
-    turns.resume(program, position, turn)
-    return legality.settle(program, arena)
-
-
-@kernel
-def _score(program: Any, arena: Any, seat: int) -> int:
-    program, arena = lean_program(program), lean_arena(arena)
-    return number(program, slot(program, arena, 0), program.ints[SCORE], seat)
-
-
-@kernel
-def _playouts(program: Any, arena: Any, rng: Any, seed: int, first: int, games: int, totals: Any) -> int:
-    """Playouts from the position in slot 0, which is kept in the slot behind the look-ahead's."""
-    program, arena = lean_program(program), lean_arena(arena)
-    origin = slot(program, arena, program.ints[DEPTH])
-    copy(program, slot(program, arena, 0), origin)
-    return playout.play_many(program, arena, origin, pointer(rng), seed, first, games, pointer(totals))
-
-
-@kernel
-def _perft(program: Any, stack: Any, arena: Any, depth: int) -> int:
-    program, stack, arena = lean_program(program), lean_arena(stack), lean_arena(arena)
-    turns.begin(program, slot(program, stack, 0))
-    return perft_kernel.count_sequences(program, stack, arena, depth)
-
-
-@kernel
-def _random(program: Any, arena: Any, rng: Any, seed: int) -> int:
-    program, arena, rng = lean_program(program), lean_arena(arena), pointer(rng)
-    reseed(rng, seed, 0)
-    plies, n = plies_of(program, arena, 0), legality.settle(program, arena)
-    if n and turns.chance_moves(program, slot(program, arena, 0)):
-        drawn = chance.drawn(program, slot(program, arena, 0), plies, n, rng)
-        return plies[max(drawn, 0)]  # an empty bag leaves a pass
-    return plies[below(rng, n)] if n else NONE
-
-
-@kernel
-def _greedy(program: Any, arena: Any, stack: Any, rng: Any, seed: int) -> int:
-    program, arena, stack, rng = lean_program(program), lean_arena(arena), lean_arena(stack), pointer(rng)
-    reseed(rng, seed, 0)
-    copy(program, slot(program, arena, 0), slot(program, stack, 0))
-    ply = greedy.choose(program, arena, stack, rng)
-    copy(program, slot(program, stack, 0), slot(program, arena, 0))
-    return ply
-
-
-@kernel
-def _uct(program: Any, arena: Any, tree: Any, room: int, iterations: int, rng: Any, seed: int) -> int:
-    """Search the position in slot 0, which is kept in the slot behind the look-ahead's; returns a node."""
-    program, arena, tree, rng = lean_program(program), lean_arena(arena), lean_tree(tree), pointer(rng)
-    reseed(rng, seed, 0)
-    position, origin = slot(program, arena, 0), slot(program, arena, program.ints[DEPTH])
-    copy(program, position, origin)
-    best = uct.search(program, arena, origin, tree, room, iterations, rng)
-    copy(program, origin, position)
-    return best
-
-
-@kernel
-def _settle(program: Any, arena: Any) -> int:
-    return legality.settle(lean_program(program), lean_arena(arena))
-
-
-@kernel
-def _chance(program: Any, arena: Any) -> int:
-    program, arena = lean_program(program), lean_arena(arena)
-    return 1 if turns.chance_moves(program, slot(program, arena, 0)) else 0
-
-
-@kernel
-def _weight(program: Any, arena: Any, ply: int) -> int:
-    program, arena = lean_program(program), lean_arena(arena)
-    return chance.weight(program, slot(program, arena, 0), ply)
-
-
-@kernel
-def _determinize(program: Any, arena: Any, seat: int, rng: Any, seed: int) -> None:
-    program, arena, rng = lean_program(program), lean_arena(arena), pointer(rng)
-    reseed(rng, seed, 0)
-    determinize.determinize(program, slot(program, arena, 0), seat, rng)
-
-
-ENTRIES: tuple[tuple[Any, str], ...] = (
-    (_begin, "program arena"),
-    (_play, "program arena int"),
-    (_settle, "program arena"),
-    (_chance, "program arena"),
-    (_weight, "program arena int"),
-    (_determinize, "program arena int words int"),
-    (_score, "program arena int"),
-    (_random, "program arena words int"),
-    (_playouts, "program arena words int int int ints"),
-    (_perft, "program arena arena int"),
-    (_greedy, "program arena arena words int"),
-    (_uct, "program arena tree int int words int"),
-)
-"""The functions above with the types of their arguments, for `kernels.build`."""
+__all__ = ["PLAIN", "STRONG", "Searched", "Table", "perft", "playouts"]
 
 
 NODES_PER_ITERATION = 48
@@ -188,7 +60,7 @@ class Table:
         self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 1)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
-        self._plies = int(_begin(self.program, self.arena))
+        self._plies = int(doors.begin(self.program, self.arena))
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
         """Set up any position at the start of a turn; nothing is known of how it came about.
@@ -202,11 +74,11 @@ class Table:
         supports = [self._constant(int(ints[SUPPORTS_ROW]) + p) for p in range(int(ints[POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
         rows = {**dict(enumerate(colours)), OCCUPIED: occupied, PLAYABLE: playable, CHANGED: (1 << len(supports)) - 1}
-        _begin(self.program, self.arena)
+        doors.begin(self.program, self.arena)
         for row, mask in rows.items():
             for i in range(width):
                 self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
-        self._plies = int(_resume(self.program, self.arena, turn))
+        self._plies = int(doors.resume(self.program, self.arena, turn))
 
     def _constant(self, row: int) -> int:
         """A mask row of the program as a Python integer."""
@@ -231,7 +103,7 @@ class Table:
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
-        self._plies = int(_play(self.program, self.arena, ply))
+        self._plies = int(doors.play(self.program, self.arena, ply))
 
     def snapshot(self) -> tuple[Arena, int]:
         """Everything `restore` needs to come back here."""
@@ -260,12 +132,14 @@ class Table:
     @property
     def chance(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
-        return not self.finished and self.legal != [legality.PASS_PLY] and bool(_chance(self.program, self.arena))
+        return (
+            not self.finished and self.legal != [legality.PASS_PLY] and bool(doors.is_chance(self.program, self.arena))
+        )
 
     @property
     def chances(self) -> list[float]:
         """Where chance is to move, the probability of every legal ply."""
-        weights = [int(_weight(self.program, self.arena, ply)) for ply in self.legal]
+        weights = [int(doors.weight_of(self.program, self.arena, ply)) for ply in self.legal]
         return [weight / sum(weights) for weight in weights]
 
     @property
@@ -292,7 +166,7 @@ class Table:
 
     def random_ply(self, seed: int) -> int:
         """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
-        return int(_random(self.program, self.arena, self._rng, seed))
+        return int(doors.pick_random(self.program, self.arena, self._rng, seed))
 
     def greedy_ply(self, seed: int) -> int:
         """The one-ply player's choice; of what the player cannot see it makes a guess."""
@@ -302,8 +176,8 @@ class Table:
             return self._greedy_ply(seed)
 
     def _greedy_ply(self, seed: int) -> int:
-        ply = int(_greedy(self.program, self.arena, new_arena(self.program, 2), self._rng, seed))
-        self._plies = int(_settle(self.program, self.arena))
+        ply = int(doors.pick_greedy(self.program, self.arena, new_arena(self.program, 2), self._rng, seed))
+        self._plies = int(doors.settle(self.program, self.arena))
         return ply
 
     @property
@@ -313,8 +187,8 @@ class Table:
 
     def determinize(self, seat: int, seed: int) -> None:
         """Deal everything that a seat cannot see anew, from what it can see and the seed alone."""
-        _determinize(self.program, self.arena, seat, self._rng, seed)
-        self._plies = int(_settle(self.program, self.arena))
+        doors.deal_unseen(self.program, self.arena, seat, self._rng, seed)
+        self._plies = int(doors.settle(self.program, self.arena))
 
     @contextmanager
     def _guess(self, seed: int) -> Iterator[None]:
@@ -328,44 +202,53 @@ class Table:
         """Registers and mask rows as a seat sees them: equal for two positions if the seat cannot tell them apart."""
         return observed(self.program, self.arena, seat)
 
-    def search(self, iterations: int, seed: int) -> "Searched":
+    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> "Searched":
         """UCT with a budget of iterations, from fresh trees.
 
         Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
         """
         if not self.secret:
-            return self._search(iterations, seed)
+            return self._search(iterations, seed, settings)
         guesses = math.isqrt(iterations)
         searches = []
         for guess in range(seed, seed + guesses):
             with self._guess(guess):
-                searches.append(self._search(-(-iterations // guesses), guess))
+                searches.append(self._search(-(-iterations // guesses), guess, settings))
         return merged(searches)
 
-    def _search(self, iterations: int, seed: int) -> "Searched":
+    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> "Searched":
         """UCT from the position as it is."""
         seats = self.players
-        room = NODES_PER_ITERATION * iterations + 2 * uct.MARGIN
+        room = NODES_PER_ITERATION * iterations + 2 * MARGIN
         if self._tree is None or len(self._tree.ply) < room:
             self._tree = new_tree(room, seats)
         tree = self._tree
-        best = int(_uct(self.program, self.arena, tree, room, iterations, self._rng, seed))
-        self._plies = int(_settle(self.program, self.arena))
+        tree.settings[:] = settings
+        best = int(doors.search(self.program, self.arena, tree, room, iterations, self._rng, seed))
+        self._plies = int(doors.settle(self.program, self.arena))
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
         children = range(first, first + n)
         return Searched(
             ply=int(tree.ply[best]) if best != NONE else NONE,
-            values=tuple(float(value) / iterations for value in tree.rewards[seats:]),
+            values=self._values(tree),
             visits={int(tree.ply[c]): int(tree.visits[c]) for c in children},
             means={int(tree.ply[c]): float(tree.value[c]) / max(int(tree.visits[c]), 1) for c in children},
         )
+
+    def _values(self, tree: Tree) -> tuple[float, ...]:
+        """Each player's mean reward, or the result if that is proved."""
+        winner = int(tree.proof[ROOT])
+        if winner != NONE:
+            return tuple(float(player == winner) for player in range(self.players))
+        total = max(int(tree.visits[ROOT]), 1)
+        return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
 
     @property
     def scores(self) -> list[int] | None:
         """What the game counts for each player, or None if it counts nothing."""
         if self.program.ints[SCORE] == NONE:
             return None
-        return [int(_score(self.program, self.arena, self.player_in(player))) for player in range(self.players)]
+        return [int(doors.score_of(self.program, self.arena, self.player_in(player))) for player in range(self.players)]
 
     def hands(self) -> list[list[int | None]] | None:
         """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""
@@ -400,7 +283,7 @@ def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tup
     table = Table(program)
     totals = np.zeros(int(program.ints[SEATS]) + 3, np.int64)
     rng = np.zeros(1, np.uint64)
-    plies = _playouts(table.program, table.arena, rng, seed, first, games, totals)
+    plies = doors.play_out(table.program, table.arena, rng, seed, first, games, totals)
     return totals, int(plies)
 
 
@@ -409,4 +292,4 @@ def perft(program: Program, depth: int) -> list[int]:
     ensure_built(len(program.zero))
     program = machine_ready(program)
     arena, stack = new_arena(program), new_arena(program, depth + 1)
-    return [int(_perft(program, stack, arena, d)) for d in range(1, depth + 1)]
+    return [int(doors.count_plies(program, stack, arena, d)) for d in range(1, depth + 1)]

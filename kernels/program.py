@@ -75,6 +75,7 @@ NONE = -1
     VEILED,  # what is hidden: OPEN, FISTS, HANDS or DEALT_HANDS, the later ones including the earlier
     SECRET_ROW,  # row of the points whose balls nobody sees, or NONE
     HINT,  # code of what a seat has been told about those balls, or NONE
+    ALONE,  # 1 if one player plays alone and something is counted
     SUPPLIES_ROW,  # rows of the points that a seat's supply has to fill, after the last seat's chance's; or NONE
     HEADER,  # size of the header
 ) = range(60)

@@ -1,100 +1,35 @@
-"""UCT for any number of players: select by UCB1, expand, play out at random, back up each seat's reward.
+"""UCT for any number of players: select by UCB1, expand, play out at random, back up each player's reward.
 
-Kocsis & Szepesvári 2006 (UCT); the value of a node is the reward of the seat that moved into it (max^n, Sturtevant
+Kocsis & Szepesvári 2006 (UCT); the value of a node is the reward of the player who moved into it (max^n, Sturtevant
 2008). A node is expanded on its second visit. Children are shuffled, so the order of the legal plies means nothing.
+Two additions, each of which can be turned off:
+
+- plies that did well later in a game count for the same ply now, as long as little is known of it: RAVE with the
+  schedule of least squared error (Gelly & Silver 2011, "Monte-Carlo tree search and rapid action value estimation");
+- won and lost games are proved backwards through the tree (Winands, Björnsson & Saito 2008, "Monte-Carlo tree search
+  solver"), here for any number of players: a node is won for the one player who wins whatever is played.
 """
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from numba import types
 
 from kernels.chance import drawn
+from kernels.expressions import number
 from kernels.jit import inlined, kernel
 from kernels.legality import PASS_PLY, legal
-from kernels.memory import ahead, pointer
-from kernels.playout import finish
+from kernels.memory import ahead
+from kernels.playout import finish, play_random
 from kernels.position import copy, plies_of, slot
-from kernels.program import MOVER, NONE, ONGOING, OUTCOME, OVER, SEATS, STATUS
+from kernels.program import ALONE, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS, TEXT_MASK
 from kernels.rng import below
 from kernels.secrets import other_side
+from kernels.tree import BIAS, DEEPEST, EXPLORATION, MARGIN, NOTES, PROVING, ROOT, USED, add_node
 from kernels.turns import chance_moves, play, resolve
 
-EXPLORATION = 1.0
-"""The constant of UCB1, for rewards between 0 and 1."""
-DEEPEST = 512
-"""Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
-
-USED, ROOT = 0, 0
-MARGIN = 4096
-"""Nodes kept in reserve: no position of a game in practice has more legal plies."""
-
-
-class Tree(NamedTuple):
-    """A search tree of N nodes in flat memory; node 0 is the root. Children of a node lie side by side."""
-
-    ply: Any
-    """[N] the ply that leads here."""
-    first: Any
-    """[N] first child."""
-    count: Any
-    """[N] number of children; NONE before expansion; 0 where the game is over."""
-    skips: Any
-    """[N] how often the position had to resolve itself before somebody had a ply."""
-    seat: Any
-    """[N] which player moves here; NONE: chance."""
-    visits: Any
-    """[N] simulations through here."""
-    value: Any
-    """[N] sum of rewards of the seat that moved here."""
-    path: Any
-    """[DEEPEST] nodes of the current simulation."""
-    used: Any
-    """[1] nodes in use."""
-    rewards: Any
-    """[2 S] reward of each player in the current simulation, then summed over all."""
-
-
-def new_tree(nodes: int, seats: int) -> Tree:
-    """Allocate a tree."""
-    ply, first, count, skips, seat, visits = np.zeros((6, nodes), np.int64)
-    value, rewards = np.zeros(nodes, np.float64), np.zeros(2 * seats, np.float64)
-    path, used = np.zeros(DEEPEST, np.int64), np.zeros(1, np.int64)
-    return Tree(ply, first, count, skips, seat, visits, value, path, used, rewards)
-
-
-def tree_type(integers: Any, floats: Any) -> Any:
-    """The compiled type of a tree in memory of these types."""
-    return types.NamedTuple((*(integers,) * 6, floats, integers, integers, floats), Tree)
-
-
-@inlined
-def lean_tree(tree: Any) -> Any:
-    """The tree as addresses."""
-    return Tree(
-        pointer(tree.ply),
-        pointer(tree.first),
-        pointer(tree.count),
-        pointer(tree.skips),
-        pointer(tree.seat),
-        pointer(tree.visits),
-        pointer(tree.value),
-        pointer(tree.path),
-        pointer(tree.used),
-        pointer(tree.rewards),
-    )
-
-
-@inlined
-def add_node(tree: Any, ply: int) -> None:
-    """Append a fresh node."""
-    node = tree.used[USED]
-    tree.ply[node] = ply
-    tree.count[node] = NONE
-    tree.visits[node] = 0
-    tree.value[node] = 0.0
-    tree.used[USED] = node + 1
+LOST_SHARE, SCORE_SHARE = 0.1, 0.8
+"""Who plays alone for a score: the reward of the lowest score seen so far, and what the highest one adds."""
 
 
 @kernel
@@ -123,17 +58,34 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
         add_node(tree, ply)
 
 
+@inlined
+def worth(tree: Any, child: int) -> float:
+    """What a ply has brought its player on average, and what it brought later in other games; 1/2 if unknown."""
+    visits, others, bias = float(tree.visits[child]), float(tree.others[child]), tree.settings[BIAS]
+    mean = tree.value[child] / visits if visits else 0.5
+    if others == 0.0:
+        return mean
+    share = others / (visits + others + 4.0 * bias * bias * visits * others)
+    return share * tree.other_value[child] / others + (1.0 - share) * mean
+
+
 @kernel
 def select(tree: Any, node: int) -> int:
-    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1); unvisited ones first."""
-    begin, n = tree.first[node], tree.count[node]
-    scale = EXPLORATION * EXPLORATION * math.log(float(tree.visits[node]) + 1.0)
+    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1); not those proved to be lost.
+
+    Without RAVE children that were never visited come first.
+    """
+    begin, n, mover = tree.first[node], tree.count[node], tree.seat[node]
+    eager = tree.settings[BIAS] >= 0.0
+    scale = tree.settings[EXPLORATION] ** 2 * math.log(float(tree.visits[node]) + 1.0)
     best, chosen = -1.0, begin
     for child in range(begin, begin + n):
+        if tree.proof[child] != NONE and tree.proof[child] != mover:
+            continue
         visits = tree.visits[child]
-        if visits == 0:
+        if visits == 0 and not eager:
             return child
-        bound = tree.value[child] / visits + math.sqrt(scale / visits)
+        bound = worth(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
         if bound > best:
             best, chosen = bound, child
     return chosen
@@ -148,23 +100,111 @@ def drawn_child(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> int
 
 
 @inlined
-def score(program: Any, arena: Any, rewards: Any) -> None:
-    """Write each seat's reward for the finished game in slot 0: 1 won, 0 lost, 1/2 drawn or unfinished."""
-    registers = arena.registers
+def score(program: Any, arena: Any, tree: Any) -> None:
+    """Write each player's reward for the finished game in slot 0: 1 won, 0 lost, 1/2 drawn or unfinished."""
+    registers, rewards = arena.registers, tree.rewards
     for seat in range(program.ints[SEATS]):
         result = registers[OUTCOME + seat] if registers[STATUS] == OVER else 0
         rewards[other_side(arena, seat)] = 0.5 * (1 + result)
+    if program.ints[ALONE] and rewards[0] == 0.5:
+        rewards[0] = share_of_score(program, slot(program, arena, 0), tree)
 
 
 @kernel
-def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> None:
-    """One iteration from the root, whose position is in slot 0."""
+def share_of_score(program: Any, position: Any, tree: Any) -> float:
+    """The reward of who plays alone for a score: where it lies among all that this search has seen."""
+    points = float(number(program, position, program.ints[SCORE], 0))
+    lowest, highest = min(tree.rewards[2], points), max(tree.rewards[3], points)
+    tree.rewards[2], tree.rewards[3] = lowest, highest
+    return LOST_SHARE + SCORE_SHARE * ((points - lowest) / (highest - lowest) if highest > lowest else 0.5)
+
+
+@inlined
+def winner(program: Any, rewards: Any) -> int:
+    """The one player who has won, or NONE."""
+    found, most = NONE, 0.0
+    for player in range(program.ints[SEATS]):
+        if rewards[player] == 1.0:
+            found = player
+            most += 1.0
+    return found if most == 1.0 else NONE
+
+
+# --- what else was played ------------------------------------------------------------------------------------------
+
+
+@inlined
+def note_of(tree: Any, player: int, ply: int) -> int:
+    """The place where it is noted that a player makes a ply."""
+    key = np.uint64(ply & TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
+    return player * NOTES + np.int64(key >> np.uint64(52))  # type: ignore[no-any-return]
+
+
+@kernel
+def finish_noting(program: Any, arena: Any, tree: Any, rng: Any, now: int) -> None:
+    """Play slot 0 out at random and note what is played in simulation ``now``."""
+    position = slot(program, arena, 0)
+    while position.registers[STATUS] == ONGOING:
+        player = other_side(position, position.registers[MOVER])
+        ply = play_random(program, arena, rng)
+        if ply != NONE:
+            tree.notes[note_of(tree, player, ply)] = now
+
+
+@kernel
+def count_others(tree: Any, depth: int, now: int) -> None:
+    """Add the rewards to all children of the path's nodes whose plies were made later, too, by the same player."""
+    for d in range(depth, -1, -1):
+        node = tree.path[d]
+        mover = tree.seat[node]
+        if tree.count[node] > 0 and mover != NONE:
+            for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+                if tree.notes[note_of(tree, mover, tree.ply[child])] == now:
+                    tree.others[child] += 1
+                    tree.other_value[child] += tree.rewards[mover]
+        if d > 0 and tree.seat[tree.path[d - 1]] != NONE:
+            tree.notes[note_of(tree, tree.seat[tree.path[d - 1]], tree.ply[node])] = now
+
+
+# --- proving -------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def proved(tree: Any, node: int) -> int:
+    """The player who wins from a node as its children tell: the mover by one of them, another one by all; or NONE."""
+    mover, same = tree.seat[node], tree.proof[tree.first[node]]
+    for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+        proof = tree.proof[child]
+        if proof == mover and mover != NONE:
+            return mover  # type: ignore[no-any-return]
+        if proof != same:
+            same = NONE
+    return same  # type: ignore[no-any-return]
+
+
+@kernel
+def prove(tree: Any, depth: int) -> None:
+    """Carry what is proved of the path's last node up as far as it proves anything."""
+    for d in range(depth - 1, -1, -1):
+        node = tree.path[d]
+        if tree.proof[tree.path[d + 1]] == NONE or tree.proof[node] != NONE:
+            return
+        tree.proof[node] = proved(tree, node)
+
+
+# --- the search ----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
+    """Go from the root, whose position is in slot 0, to a node that is new or final; returns its depth."""
     position = slot(program, arena, 0)
     node, depth = ROOT, 0
     tree.path[0] = ROOT
     while True:
         if tree.count[node] == NONE:
-            if (tree.visits[node] == 0 and node != ROOT) or tree.used[USED] + MARGIN > room:
+            over = position.registers[STATUS] != ONGOING
+            if not over and ((tree.visits[node] == 0 and node != ROOT) or tree.used[USED] + MARGIN > room):
                 break
             expand(program, arena, tree, node, rng)
         else:
@@ -176,14 +216,30 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> None:
         play(program, position, tree.ply[node])
         depth += 1
         tree.path[depth] = node
-    finish(program, arena, rng)
-    score(program, arena, tree.rewards)
+    return depth
+
+
+@kernel
+def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int) -> None:
+    """Iteration ``now`` (from 1) from the root, whose position is in slot 0."""
+    depth = descend(program, arena, tree, room, rng)
+    last = tree.path[depth]
+    if tree.settings[BIAS] >= 0.0:
+        finish_noting(program, arena, tree, rng, now)
+        score(program, arena, tree)
+        count_others(tree, depth, now)
+    else:
+        finish(program, arena, rng)
+        score(program, arena, tree)
     back_up(program, tree, depth)
+    if tree.count[last] == 0 and tree.settings[PROVING] != 0.0 and tree.proof[last] == NONE:
+        tree.proof[last] = winner(program, tree.rewards)
+        prove(tree, depth)
 
 
 @inlined
 def back_up(program: Any, tree: Any, depth: int) -> None:
-    """Add the rewards along the path: to each node that of the seat that chose it."""
+    """Add the rewards along the path: to each node that of the player who chose it."""
     seats = program.ints[SEATS]
     for seat in range(seats):
         tree.rewards[seats + seat] += tree.rewards[seat]
@@ -194,18 +250,44 @@ def back_up(program: Any, tree: Any, depth: int) -> None:
         tree.value[node] += tree.rewards[player] if player != NONE else 0.0
 
 
+@inlined
+def standing(tree: Any, child: int) -> int:
+    """Of a child of the root: 1 proved to win for the player to move, -1 proved to lose, 0 unknown."""
+    proof = tree.proof[child]
+    return 0 if proof == NONE else 1 if proof == tree.seat[ROOT] else -1
+
+
+@inlined
+def better(tree: Any, child: int, best: int) -> bool:
+    """True if a child of the root is to be preferred: by what is proved, by visits, by rewards."""
+    ours, theirs = standing(tree, child), standing(tree, best)
+    if ours != theirs:
+        return ours > theirs
+    return (tree.visits[child], tree.value[child]) > (tree.visits[best], tree.value[best])
+
+
 @kernel
 def search(program: Any, arena: Any, origin: Any, tree: Any, room: int, iterations: int, rng: Any) -> int:
-    """Search the position ``origin``; returns the root's child visited most (the better one on a tie), or NONE."""
-    for seat in range(2 * program.ints[SEATS]):
+    """Search the position ``origin`` until the root is proved, but no longer than so many iterations.
+
+    Returns:
+        The root's child visited most (the better one on a tie) or proved to win, or NONE.
+    """
+    seats = program.ints[SEATS]
+    for seat in range(2 * seats):
         tree.rewards[seat] = 0.0
+    tree.rewards[2 * seats], tree.rewards[2 * seats + 1] = math.inf, -math.inf
+    for i in range(seats * NOTES):
+        tree.notes[i] = 0
     tree.used[USED] = 0
     add_node(tree, NONE)
-    for _ in range(iterations):
+    now = 0
+    while now < iterations and tree.proof[ROOT] == NONE:
+        now += 1
         copy(program, origin, slot(program, arena, 0))
-        simulate(program, arena, tree, room, rng)
+        simulate(program, arena, tree, room, rng, now)
     best = NONE
     for child in range(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT]):
-        if best == NONE or (tree.visits[child], tree.value[child]) > (tree.visits[best], tree.value[best]):
+        if best == NONE or better(tree, child, best):
             best = child
     return best

@@ -60,6 +60,7 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
     header[isa.VEILED] = veil(game)
     header[isa.HIDEABLE_AT] = builder.table([*hideable(game, "hand"), *hideable(game, "bag")])
+    header[isa.ALONE] = int(game.players.seats == 1 and game.score is not None)
     header[isa.BEFORE_ENDS] = int(game.before is not None)
     if game.before:
         builder.before_turn += game.before.effects

@@ -1,17 +1,19 @@
 """Who plays: levels by name, from a coin-tossing player to UCT with a budget.
 
-``random`` plays any legal ply; ``greedy`` looks one ply ahead; ``uct:N`` searches N iterations. Every choice follows
-from a seed alone.
+``random`` plays any legal ply; ``greedy`` looks one ply ahead; ``uct:N`` searches N iterations, and ``plain:N`` does so
+without what makes UCT strong: a weaker player who makes other mistakes. Every choice follows from a seed alone.
 """
 
 import re
 
-from kernels.machine import Table
+from kernels.machine import PLAIN, STRONG, Table
 from ludeme.errors import nearest
 from ludeme.notation import ply_text
 from search.session import Session
 
 SIMPLE = ("random", "greedy")
+SEARCHING = {"uct": STRONG, "plain": PLAIN}
+"""The settings of the players that search."""
 MASK = (1 << 63) - 1
 MOST_ITERATIONS = 10_000_000
 
@@ -28,10 +30,10 @@ def iterations_of(level: str) -> int:
     """
     if level in SIMPLE:
         return 0
-    found = re.fullmatch(r"uct:(\d+)", level)
+    found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
     if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
         hint = nearest(level, (*SIMPLE, "uct:1000"))
-        raise LevelError(f"no level '{level}'{hint}; give random, greedy or uct:N with N iterations, such as uct:1000")
+        raise LevelError(f"no level '{level}'{hint}; give random, greedy, plain:N or uct:N with N iterations, such as uct:1000")
     return int(found[1])
 
 
@@ -51,7 +53,7 @@ def choose_packed(table: Table, level: str, seed: int) -> int:
         return table.random_ply(seed)
     if level == "greedy":
         return table.greedy_ply(seed)
-    return table.search(iterations_of(level), seed).ply
+    return table.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
 
 
 def choose(session: Session, level: str, seed: int = 0) -> str:

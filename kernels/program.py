@@ -78,7 +78,7 @@ NONE = -1
     ALONE,  # 1 if one player plays alone and something is counted
     SUPPLIES_ROW,  # rows of the points that a seat's supply has to fill, after the last seat's chance's; or NONE
     HEADER,  # size of the header
-) = range(60)
+) = range(61)
 
 OPEN, FISTS, HANDS, DEALT_HANDS = range(4)
 """What players cannot see of each other: nothing; balls hidden in a fist; also balls in hand, of which each player's

@@ -33,7 +33,8 @@ def iterations_of(level: str) -> int:
     found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
     if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
         hint = nearest(level, (*SIMPLE, "uct:1000"))
-        raise LevelError(f"no level '{level}'{hint}; give random, greedy, plain:N or uct:N with N iterations, such as uct:1000")
+        known = "random, greedy, plain:N or uct:N with N iterations, such as uct:1000"
+        raise LevelError(f"no level '{level}'{hint}; give {known}")
     return int(found[1])
 
 

@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
         nargs="+",
         required=True,
         metavar="LEVEL",
-        help="one a seat, or any number that each play a solitaire: random, greedy, uct:N",
+        help="one a seat, or any number that each play a solitaire: random, greedy, plain:N, uct:N",
     )
     parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
     parser.add_argument("--seed", type=whole(0), default=0, help="of all choices (default 0)")

@@ -31,7 +31,9 @@ def add(commands: Commands) -> None:
         "--as", dest="seats", action="append", metavar="NAME",
         help="a seat for a person, by name or number; may be repeated; 'all' or 'none' (default: the first)",
     )  # fmt: skip
-    parser.add_argument("--level", default="uct:2000", help="of the computer: random, greedy, uct:N (default uct:2000)")
+    parser.add_argument(
+        "--level", default="uct:2000", help="of the computer: random, greedy, plain:N, uct:N (default uct:2000)"
+    )
     parser.add_argument("--seed", type=whole(0), default=0, help="of the computer's choices (default 0)")
 
 

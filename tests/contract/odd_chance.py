@@ -217,4 +217,23 @@ CHANCE = """
   (deal (scatter Red ground) (not stuck))
   (turn (leap White (next-to source)))
   (end (when (not (any-player able)) draw)))
+
+(game codes (boards 2 (pyramid 2) 1) (people 2)
+  (supply each)
+  (deal (while (some (vacant (or (board 3) (board 1))))
+               (do (draw any) (put same (lowest (vacant (or (board 3) (board 1))))))))
+  (turn (or (add any own-board) (move any own-board own-board) (take any (board 1))))
+  (follows (if (less (count (and (balls any) own-board)) (number 2)) (following same) (following next)))
+  (score (count (and (balls any) own-board (matching 3))))
+  (end (when (and round-over full) (most score shared))))
+
+(game common-pile (pyramid 3) (players White Black)
+  (supply 6)
+  (hands hidden (hand White 1) (hand Red 2))
+  (turn (or (then (everyone (if (not (showing anybody)) (hide any 1 bag)))
+                  (happens (reveal) (when (alike shown (shown 1)) (each-player (discard shown) (earn (number 1))))))
+            (do (if showing (add shown anywhere)) (cover))))
+  (follows (if (showing anybody) (seen-by marker (if showing (following same) (following next))) (following first)))
+  (score (sum earned (seen-by (following next) (count (balls own)))))
+  (end (when (or full stuck (turns 30)) (most score))))
 """

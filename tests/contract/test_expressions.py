@@ -63,6 +63,8 @@ NUMBERS = """
 (colours (balls own)) | (height (balls own)) | (height last) | (height (not anywhere))
 (lower (left own) (count (balls own)) (groups Red)) | (lower (minus (number 0) (left own)) (number 3))
 (rank (line own (row 3)) (last-in raised) (even (groups any)))
+(seen-by (following next) (left own)) | (seen-by (number 5) (seen-by (following previous) (count (balls own))))
+(seen-by (following first) (groups own)) | (minus (seen-by (seat-of same) (left own)) (left own))
 (foremost (groups own) (count (balls own)) (height last)) | (foremost (count (and (balls Red) raised)) (number 7))
 (seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
 """
@@ -80,6 +82,7 @@ CONDITIONS = """
 (line any (bend 60) visible (either own Red)) | (line (either own Red) face) | (line any whole-level touching any)
 (line own (stretch 2 maximal) visible) | (line any (straight 3) touching Red) | (line own (or square (row 3)) visible)
 (line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | alone
+round-over | (any-player (and round-over (line own (row 3)))) | (not round-over)
 (any-player alone) | (any-player (and (any-player (line own (row 3))) (line own square))) | (not (any-player out))
 """
 ON_OTHER_BOARDS = {
@@ -96,6 +99,7 @@ ON_OTHER_BOARDS = {
 (face north) | apex | corners | edge | interior | north | (level 1) | (beyond (balls Red)) | (around source)
 (in-figure square 2 (balls own)) | (in-figure plan-columns 2 (balls any)) | (making any whole-level)
 (making any (on-board 2 spanning)) | (making own (or (on-board 1 square) (straight 3)))
+(vacant own-board) | (vacant (board 2)) | (vacant raised)
 """,
     "(boards 2 (hexhex 3))": """
 own-board | (matching 2) | (aligned last) | (next-to (balls own)) | (making own spanning) | (joining placed)

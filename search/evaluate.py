@@ -56,7 +56,7 @@ class Evaluation:
     """What the pipeline says of a game; the fields are explained at `search.rows.EvaluationRow`.
 
     ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way; ``absent``
-    the metrics that a close look could not give a value, with the reason.
+    the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead.
     """
 
     stage: str
@@ -69,6 +69,7 @@ class Evaluation:
     metrics: tuple[Measured, ...] = ()
     played: tuple[Record, ...] = ()
     absent: dict[str, str] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
     seconds: float = 0.0
 
 
@@ -226,6 +227,7 @@ class _Study:
         _, plies = playouts(self.program, task.budget.playouts, task.seed)
         self.budget = task.budget.scaled(effort_of(self.game, plies / task.budget.playouts))
         self.metrics: list[Measured] = []
+        self.remarks: tuple[str, ...] = ()
         self.matches = 0
         self.played: list[Record] = []
         """The first games of the strongest self-play so far."""
@@ -242,7 +244,8 @@ class _Study:
         self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in found]
         self.metrics.append(Measured("fitness", 1, budget, "fitness", fitness))
         if self.budget.probe:
-            for taken_at, taken in once(self.game, self.program, self.budget, self.seed).items():
+            found_once, self.remarks = once(self.game, self.program, self.budget, self.seed)
+            for taken_at, taken in found_once.items():
                 self._note(taken_at, taken)
         return Evaluation(
             "skill",
@@ -252,6 +255,7 @@ class _Study:
             metrics=tuple(self.metrics),
             played=tuple(self.played),
             absent=self._absent(),
+            remarks=self.remarks,
         )
 
     def _level(self, stage: str, iterations: int) -> tuple[list[Record], Mapping[str, Estimate]]:

@@ -20,6 +20,7 @@ from search.budget import Budget
 from search.experiments import mirror_matches, restricted_matches
 from search.likeness import likenesses, rules_of
 from search.metrics import Estimate, all_metrics, inapplicable, measure
+from search.metrics.dead_rules import dead
 from search.puzzle import attempts
 from search.records import Record
 from search.removal import removals
@@ -52,20 +53,23 @@ def odd_matches(game: Game, program: Program, level: str, budget: Budget, seed: 
     return records + restricted_matches(program, colours, level, 2 * budget.odd, mixed(seed, RESTRICTED))
 
 
-def once(game: Game, program: Program, budget: Budget, seed: int) -> dict[str, dict[str, Estimate]]:
-    """What needs to be found out once only: estimates by budget and name."""
+def once(
+    game: Game, program: Program, budget: Budget, seed: int
+) -> tuple[dict[str, dict[str, Estimate]], tuple[str, ...]]:
+    """What needs to be found out once only: estimates by budget and name, and remarks for a person."""
     level = f"uct:{budget.low}"
     others = [(name, catalog.load(name).game) for name in catalog.ids()]
     found: dict[str, Any] = {"rules": [rules_of(game)], "likenesses": likenesses(game, others)}
     taken = {RULES: measure([], _names("rules", "likenesses"), found)}
-    removed = {"removals": removals(game, level, budget.replays, mixed(seed, REMOVED))}
-    taken[f"random and {level}"] = measure([], _names("removals"), removed)
+    removed = removals(game, level, budget.replays, mixed(seed, REMOVED))
+    taken[f"random and {level}"] = measure([], _names("removals"), {"removals": removed})
     random = play_records(game, ["random"] * game.players.seats, budget.replays, mixed(seed, RANDOM), 0, program, 1)
     taken["random"] = measure(random, ["state_space_complexity", "response_distance", "board_coverage"])
     if game.players.seats == 1 and not game.for_score:
         tried = {"attempts": attempts(program, budget.instances, budget.nodes, mixed(seed, SEARCHED))}
         taken[f"search:{budget.nodes}"] = measure([], _names("attempts"), tried)
-    return taken
+    remarks = tuple(f"{rule.ludeme} in {rule.where} changed none of {rule.games} games" for rule in dead(removed))
+    return taken, remarks
 
 
 def novelty_of_play(

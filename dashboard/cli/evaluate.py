@@ -108,6 +108,8 @@ def report(file: GameFile, found: Evaluation) -> str:
     lines = [head, output.table(names, [_row(m) for m in found.metrics])]
     if found.absent:
         lines += ["", "Without a value:", output.table(("metric", "reason"), sorted(found.absent.items()))]
+    if found.remarks:
+        lines += ["", "Rules that could be left out, as far as the games show:", *found.remarks]
     return "\n".join([*lines, ""])
 
 
@@ -131,6 +133,7 @@ def described(file: GameFile, found: Evaluation) -> dict[str, Any]:
         "descriptors": found.descriptors,
         "signature": found.signature,
         "metrics": metrics,
+        "remarks": found.remarks,
         "absent": [{"metric": name, "value": None, "reason": reason} for name, reason in sorted(found.absent.items())],
     }
 

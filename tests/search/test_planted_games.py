@@ -19,6 +19,7 @@ from search.puzzle import attempts
 from search.records import Record
 from search.removal import removals
 from search.selfplay import play_records
+from search.study import once
 
 TWO = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
 THREE = "(game spx (pyramid 3) (players White Black Red) (turn {}) (end {}))"
@@ -164,6 +165,14 @@ def test_a_dead_rule_is_found():
     assert "(win (line own spanning))" not in [removal.ludeme for removal in dead(found)]
     estimate = get("dead_rules")(found)
     assert estimate.value >= 1 and estimate.low == 0 and estimate.n == 8
+
+
+def test_a_dead_rule_is_named():
+    """A close look says which rule it is, where it stands, and in how many games."""
+    game = parse_game(TEXTS["dead rule"])
+    taken, remarks = once(game, compile_game(game), TINY, 1)
+    assert "(when (turns 50) draw) in end ends changed none of 4 games" in remarks
+    assert taken["random and uct:4"]["dead_rules"].value == len(remarks)
 
 
 def test_a_game_that_never_ends():

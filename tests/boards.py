@@ -54,6 +54,12 @@ def random_ply(twin: Twin, rng: random.Random) -> str:
     return rng.choice(twin.legal())
 
 
+def play_at_random(session: Session, rng: random.Random) -> None:
+    """Any legal ply on the machine; where chance is to move, one as likely as it is."""
+    table = session.table
+    session.play(ply_text(session.geometry, table.program, table.random_ply(rng.randrange(2**32))))
+
+
 class Pair:
     """The same game on the machine and on its twin; whatever is asked or done, both must agree."""
 

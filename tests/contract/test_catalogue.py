@@ -12,6 +12,7 @@ from kernels.machine import perft
 from ludeme import compile_game, parse_game, print_game, rule_sheet
 from ludeme.notation import levels
 from search.session import IllegalPly, Session
+from tests.boards import play_at_random
 from tests.naive import Twin
 
 MACHINE_NODES = 10**7 if COMPILED else 2000
@@ -131,7 +132,7 @@ def test_random_games_end(name):
         rng = random.Random(seed)
         session = Session(catalog.load(name).game)
         while not session.finished:
-            session.play(rng.choice(session.legal()))
+            play_at_random(session, rng)
         assert session.legal() == []
         if session.result is not None:
             assert len(session.result) == len(session.names)
@@ -146,7 +147,7 @@ def test_undo(name):
     seen: list[dict[str, Any]] = []
     while not session.finished and len(seen) < 40:
         seen.append(session.position())
-        session.play(rng.choice(session.legal()))
+        play_at_random(session, rng)
     while seen:
         session.undo()
         assert session.position() == seen.pop()
@@ -158,7 +159,7 @@ def test_replay(name):
     rng = random.Random(name)
     session = Session(catalog.load(name).game)
     while not session.finished and len(session.history) < 15:
-        session.play(rng.choice(session.legal()))
+        play_at_random(session, rng)
     assert Session(session.game, session.history).position() == session.position()
     with pytest.raises(IllegalPly, match=f"ply {len(session.history) + 1} 'Xz99'"):
         Session(session.game, [*session.history, "Xz99"])

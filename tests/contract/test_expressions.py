@@ -17,6 +17,8 @@ POSITIONS = 60 if COMPILED else 12
 PYRAMID = "(pyramid 4)"
 
 REGIONS = """
+(balls shown) | (balls (shown 1)) | (balls hidden) | (balls (followers own)) | (balls (followers (either own same)))
+(balls (followers shown)) | (lowest (balls own)) | (lowest (and playable raised)) | (lowest (not anywhere)) | target
 playable | chosen | recent | source | over | (beyond (balls Red)) | (beyond anywhere)
 (diagonal-to (balls own)) | (around source) | (around (balls White)) | (aligned (and (balls own) free)) | (aligned last)
 (knight last) | (knight last up) | (knight (balls own)) | (knight (balls own) up)
@@ -39,6 +41,9 @@ diagonals | (face north) | (face south) | (face west) | (face east) | (points a1
 (owed own commonest missing) | (owed enemy rarest) | (owed any (own-if 2) rarest commonest) | (owed Red missing)
 """
 NUMBERS = """
+(said no) | (minus (said yes) (said left)) | tally | marker | (seat-of same) | (seat-of (of last)) | (seat-of Red)
+(following next) | (following previous) | (following same) | (following first) | (seen-by marker (count (balls own)))
+(seen-by (following next) (following next)) | (seen-by (count (balls any)) (left own)) | (left hidden)
 (minus (count (balls own)) (count (balls enemy))) | (times 3 (count (balls Red)))
 (times 2 (minus (count (balls own)) (count (balls any)))) | (left own) | (left any) | (left used)
 (left (seats own Red)) | (bag Red) | (bag own)
@@ -69,6 +74,8 @@ NUMBERS = """
 (seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
 """
 CONDITIONS = """
+showing | (showing anybody) | (showing everybody) | (alike own Red) | (alike shown (followers (shown 1)))
+(alike same (of (touching last))) | (equal marker (following same)) | (less (said no) tally) | (alike hidden own)
 (equal (count (balls own)) (count (balls enemy))) | (even (count (balls any)))
 (even (minus (count (balls own)) (count (balls enemy)))) | (last-ply add) | (last-ply take) | (last-ply move)
 (last-ply pass) | (last-ply leap) | (last-ply give) | (possible (add own)) | (possible (add Red (touching last)))
@@ -162,6 +169,7 @@ class Marked:
         self._balls()
         self._marks()
         self._registers()
+        self._words()
 
     def _balls(self) -> None:
         twin, weights = self.twin, self.rng.choice([(1, 1, 1), (6, 1, 1), (1, 6, 1), (1, 1, 6), (4, 4, 1)])
@@ -193,6 +201,26 @@ class Marked:
         registers[isa.USED] = sum(1 << COLOURS.index(colour) for colour in used)
         twin.last_kind = rng.choice(list(KINDS))
         registers[isa.LAST_KIND] = KINDS[twin.last_kind]
+
+    def _words(self) -> None:
+        """What was said, shown and hidden, where the game asks for it."""
+        rng, twin, table, ints = self.rng, self.twin, self.table, self.table.program.ints
+        twin.marker, twin.tally = rng.randrange(2), rng.randrange(5)
+        table.registers[isa.MARKER], table.registers[isa.TALLY] = twin.marker, twin.tally
+        twin.said = {word: rng.randrange(3) for word in isa.WORDS}
+        twin.shown = [rng.choice([None, *COLOURS]) for _ in range(2)]
+        hidden = [rng.choice([None, *COLOURS]) for _ in range(2)]
+        numbers = {None: isa.NONE, "W": 0, "B": 1, "R": 2}
+        for at, values in (
+            (ints[isa.SAID_AT], list(twin.said.values())),
+            (ints[isa.SHOWN_AT], [numbers[colour] for colour in twin.shown]),
+            (ints[isa.FISTS_AT], [numbers[colour] for colour in hidden]),
+        ):
+            if at != isa.NONE:
+                table.registers[at : at + len(values)] = values
+        if ints[isa.FISTS_AT] != isa.NONE:
+            for fists, colour in zip(twin.fists, hidden, strict=True):
+                fists["left"] = colour
 
     def compare(self, wanted: Any) -> None:
         """In position after position the machine's scores are what is wanted of each seat."""

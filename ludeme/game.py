@@ -18,6 +18,10 @@ class But(Ludeme, word="but"):
     colour: ColourName
     balls: Annotated[int, Range(0, 200)]
 
+    def english(self) -> str:
+        """A clause."""
+        return f"but {self.balls} {self.colour.lower()} ones"
+
 
 class Supply(Ludeme, word="supply"):
     """How many balls of each colour there are. Left out: 16 on a pyramid of size 4, in proportion on others.
@@ -52,7 +56,7 @@ class Supply(Ludeme, word="supply"):
                 "Every player has a set of balls for the own board; the balls on boards that nobody sees are another."
             )
         number = self.number(points, seats)
-        buts = "".join(f", but {but.balls} {but.colour.lower()} ones" for but in self.buts)
+        buts = "".join(f", {but.english()}" for but in self.buts)
         if number is None:
             return f"There are balls of each colour without limit{buts}."
         return f"There are {number} balls of each colour{buts}."

@@ -309,3 +309,17 @@ def test_spoker_a_poker_wins_at_once():
     assert game.result == (1, -1) and game.twin.scores == [0, 0]
     game = dealt("Wa1", "Wc1", "Wa3", "Wc3", "Ba7", "Bc7", "Be7", "Wb2")
     assert game.result == (-1, 1) and game.twin.scores == [0, 1]
+
+
+TO_THE_APEX = """
+Bc1 Wa5 Ra3 Bg1 Bc3 Ba1 Wg3 Wc5 Wc7 Rg5 Rg7 Ba7 Re7 Re1 Bb2 Wb6 Be3 Rb4 Rd2 Bf2 We5 Wf4 Rd4 Rd6 Re3 Bf6 Bc3 Wc5 We5 Wd4
+"""
+
+
+def test_spoker_a_challenge_of_the_last_ball_scores():
+    """The apex makes a straight that nobody can answer: a point; then most points win."""
+    *others, apex = TO_THE_APEX.split()
+    game = dealt(*others)
+    assert game.twin.scores == [4, 5] and game.result is None
+    game.play("!W", apex)
+    assert game.twin.scores == [4, 6] and game.result == (-1, 1)

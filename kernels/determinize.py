@@ -30,6 +30,7 @@ from kernels.program import (
     RIGHT_FIST,
     SEATS,
     SECRET_ROW,
+    SHOWN_AT,
     TWO_FISTS,
     VEILED,
 )
@@ -104,9 +105,14 @@ def take_back(program: Any, position: Any, seat: int) -> None:
 def put_away_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
     """Choose anew what a seat has put away: each hand empty or not, each ball equally likely.
 
-    As many hands as are known not to be empty hold a ball, and one is kept for fists that are still closed.
+    As many hands as are known not to be empty hold a ball. One is kept for fists that are still closed, and a ball that
+    was shown: it is still to be placed.
     """
     registers, hand, away = position.registers, hand_of(program, seat, 0), away_of(program, seat, 0)
+    shown = registers[program.ints[SHOWN_AT] + seat]
+    kept = int(shown != NONE and registers[hand + shown] > 0)
+    if kept:
+        registers[hand + shown] -= 1
     hands, registers[away + AWAY_EMPTY] = registers[away + AWAY_EMPTY], 0
     for i in range(hands):
         balls = balls_in(registers, hand)
@@ -117,6 +123,8 @@ def put_away_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
             registers[away + colour] += 1
         else:
             registers[away + AWAY_EMPTY] += 1
+    if kept:
+        registers[hand + shown] += 1
 
 
 @inlined

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import catalog
+from search.session import Session
 from tests.boards import Pair, parse, random_ply
 
 
@@ -257,3 +258,20 @@ def test_springe_passes_when_out_of_balls():
             passes += game.legal == ["pass"]
             game.play(random_ply(game.twin, rng))
     assert passes
+
+
+# --- what players may know -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["spindizzy", "spagyric", "springe"])
+def test_a_guess_looks_like_the_truth(name):
+    """What is hidden from a player can be dealt anew at any moment without a difference to what the player sees."""
+    session, rng = Session(catalog.load(name).game), random.Random(1)
+    while not session.finished:
+        table, seat = session.table, rng.randrange(len(session.names))
+        truth, seen = table.snapshot(), table.observe(seat)
+        table.determinize(seat, rng.randrange(2**32))
+        assert table.legal
+        assert all(np.array_equal(one, other) for one, other in zip(seen, table.observe(seat), strict=True))
+        table.restore(truth)
+        session.play(rng.choice(session.legal()))

@@ -17,7 +17,7 @@ MEANINGS = {"left": "choose the left fist", "right": "choose the right fist", "y
 class Say(Action, word="say"):
     """Say a word: which of two hands it shall be, or whether one agrees. How often it was said in the turn is counted.
 
-    Example: (then (propose any) (others (or (say yes) (say no))) (happens (when (less (said no) (number 2)) (put same target))))
+    Example: (then (others (or (say yes) (say no))) (happens (when (at-least 2 (said yes)) (put Red apex))))
 
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """

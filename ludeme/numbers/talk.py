@@ -26,7 +26,9 @@ class Said(Number, word="said"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the number of players who said '{self.what}'"
+        deeds = {"left": "chose the left fist", "right": "chose the right fist"}
+        deed = deeds.get(self.what, f"said '{self.what}'")
+        return f"the number of players who {deed}"
 
     def nonzero(self) -> str:
         """A clause."""

@@ -107,7 +107,8 @@ def _without(game: Game, site: Site) -> Iterator[Game]:
     """The ways to leave a ludeme out."""
     name, index = site.path[-1]
     if index == WHOLE:
-        if site.parameter.optional:
+        # What is there by default stands in no text, so nobody has to learn it.
+        if site.parameter.optional and site.ludeme != site.parameter.default:
             yield put(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
         return
     rest = tuple(item for k, item in enumerate(getattr(site.owner, name)) if k != index)

@@ -21,7 +21,8 @@ In reading order:
   answers      operations of expressions that few games ask for
   expressions  the interpreter of regions, numbers, conditions and effects
   ends         end rules, outcomes, tie-breaks
-  turns        what a ply does, and who moves next
+  acts         what a ply does
+  turns        who moves next
   candidates   the plies that a step offers, before they are judged
   legality     which of them are legal
   chance       what chance does, and how likely

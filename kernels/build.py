@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kernels import candidates, ends, expressions, greedy, legality, playout, tree, turns, uct
+from kernels import acts, candidates, ends, expressions, greedy, legality, playout, tree, turns, uct
 from kernels.cache import cache_folder
 from kernels.jit import COMPILED
 from kernels.memory import CHECKED
@@ -18,7 +18,7 @@ from kernels.position import argument_types
 ORDER: tuple[tuple[Any, str], ...] = (
     (expressions.run, "program position int int"),
     (ends.ask, "program position int"),
-    (turns.act_rarely, "program position int"),
+    (acts.act_rarely, "program position int"),
     (candidates.candidates, "program arena int"),
     (legality.attempt, "program arena int int"),
     (turns.play, "program position int"),

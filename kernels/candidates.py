@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kernels.acts import leaf_at, use
 from kernels.bits import count, first, load, point, some, store
 from kernels.entries import entry_point, gate_direction, gates, may_enter
 from kernels.expressions import number, region
@@ -54,7 +55,7 @@ from kernels.program import (
     TINT,
     pack,
 )
-from kernels.turns import leaf_at, step_at, use
+from kernels.turns import step_at
 
 make_ply = inlined(pack)
 

@@ -6,6 +6,7 @@ might be impossible to complete, are tried out in the next slot of the arena.
 
 from typing import Any
 
+from kernels.acts import act, leaf_of, lift, set_down
 from kernels.bits import covers, point
 from kernels.candidates import candidates, targets
 from kernels.ends import ask
@@ -47,7 +48,7 @@ from kernels.program import (
     TURN_KEY,
     pack,
 )
-from kernels.turns import act, advance, go_to, hand_over, leaf_of, lift, resolve, set_down, step_at
+from kernels.turns import advance, go_to, hand_over, resolve, step_at
 
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""

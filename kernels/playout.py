@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kernels.acts import act, leaf_at
 from kernels.bits import count, load, nth
 from kernels.candidates import applies, candidates, colours_of, make_ply, may_place, sources, targets, tinted_targets
 from kernels.chance import draw_chance
@@ -40,7 +41,7 @@ from kernels.program import (
 )
 from kernels.rng import below, reseed
 from kernels.secrets import other_side
-from kernels.turns import act, advance, chance_moves, leaf_at, resolve, step_at
+from kernels.turns import advance, chance_moves, resolve, step_at
 
 TRIES = 8
 """Candidates drawn before all are listed; either way the ply is uniform over the legal ones."""

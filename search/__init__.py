@@ -5,7 +5,7 @@ Playing, in texts and in numbers:
   agents      who plays: random, greedy, UCT with a budget
   selfplay    games played by agents, recorded
   probing     a closer look at decisions while a game is played
-  experiments matches against a copier, and against players barred from an action
+  experiments  matches against a copier, and against players barred from an action
   match       a match between levels, with intervals
   records     one finished game as plain data
   evidence    what other experiments found, as plain data

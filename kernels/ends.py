@@ -107,10 +107,7 @@ def left_out(program: Any, tied: int) -> int:
 
 @kernel
 def share(program: Any, position: Any, tied: int, result: int) -> None:
-    """End the game with ``result`` (1 or 0) for all ``tied`` seats, the others lose; a draw if nobody is left out."""
-    if tied == (1 << program.ints[SEATS]) - 1:
-        draw(program, position)
-        return
+    """End the game with ``result`` (1 or 0) for all ``tied`` seats, the others lose; all may win, or draw, together."""
     position.registers[STATUS] = OVER
     for seat in range(program.ints[SEATS]):
         position.registers[OUTCOME + seat] = result if tied >> seat & 1 else -1

@@ -254,7 +254,7 @@ class Drawn(Tie, word="drawn"):
 
 
 class Shared(Tie, word="shared"):
-    """All tied players win.
+    """All tied players win, also if they are all there are.
 
     Example: (most score shared)
     """

@@ -89,10 +89,8 @@ def _(ludeme: outcomes.Compared, s: Twin) -> None:
                 there, rest = without_top(there), list(map(plain, ludeme.ties))
                 tied = best(there, ludeme.number, tied, highest) if there.balls else tied
         elif isinstance(tie, ties.Shared | ties.Drawn):
-            if len(tied) < s.seats:
-                s.outcome = tuple(int(isinstance(tie, ties.Shared)) if seat in tied else -1 for seat in range(s.seats))
-                return
-            break
+            s.outcome = tuple(int(isinstance(tie, ties.Shared)) if seat in tied else -1 for seat in range(s.seats))
+            return
         else:
             tied = still_tied(tie, there, ludeme.number, tied)
     if len(tied) == 1:

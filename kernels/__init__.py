@@ -34,9 +34,14 @@ In reading order:
   determinize  dealing anew what a seat cannot see
   views        what a seat sees
   searched     what a search finds
+  reads        what the rest of a game can depend on
+  table        a table of positions with bounds of their values
+  solve        exact answers: is a position worth at least so much?
+  expect       exact values where chance takes part
   build        compiling it all, in the right order
   doors        the kernels that Python code calls
   machine      the front: all that other packages may use
+  solver       the front of the exact solver
 
 Importing this package does not import numba; it only names numba's cache folder.
 """

@@ -9,7 +9,21 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kernels import acts, candidates, ends, expressions, greedy, legality, playout, tree, turns, uct
+from kernels import (
+    acts,
+    candidates,
+    ends,
+    expect,
+    expressions,
+    greedy,
+    legality,
+    playout,
+    solve,
+    table,
+    tree,
+    turns,
+    uct,
+)
 from kernels.cache import cache_folder
 from kernels.jit import COMPILED
 from kernels.memory import CHECKED
@@ -35,38 +49,51 @@ ORDER: tuple[tuple[Any, str], ...] = (
 """The large kernels inside the machine, callees first, with the types of their arguments."""
 
 
-def marker(width: int) -> Path:
-    """The file that says a width has been compiled."""
-    return cache_folder() / f"built-{width}"
+SOLVER_ORDER: tuple[tuple[Any, str], ...] = (
+    (table.make_key, "program position memory"),
+    (solve.open_replies, "program arena search int int"),
+    (solve.work, "program arena arena search int"),
+    (expect.work, "program arena arena mean int"),
+)
+"""The same for the solver, which is compiled when it is first asked for."""
 
 
-def ensure_built(width: int) -> None:
-    """Compile the machine for masks of ``width`` words, unless that is done; says so on stderr.
+def marker(width: int, part: str = "machine") -> Path:
+    """The file that says a part has been compiled for a width."""
+    return cache_folder() / f"{part}-{width}"
+
+
+def ensure_built(width: int, part: str = "machine") -> None:
+    """Compile the "machine" or the "solver" for masks of ``width`` words, unless that is done; says so on stderr.
 
     Raises:
         RuntimeError: the compiling process failed; its output is on stderr.
     """
-    if not COMPILED or marker(width).exists():
+    if not COMPILED or marker(width, part).exists():
         return
     points = f"{64 * width - 1} points"
-    sys.stderr.write(f"compiling the machine for boards of up to {points}; once, about a minute ...\n")
+    sys.stderr.write(f"compiling the {part} for boards of up to {points}; once, about a minute ...\n")
     sys.stderr.flush()
     paths = [str(Path(__file__).resolve().parent.parent), *sys.path]
-    command = f"import sys; sys.path[:0] = {paths!r}; from kernels.build import build; build({width})"
+    command = f"import sys; sys.path[:0] = {paths!r}; from kernels.build import build; build({width}, {part!r})"
     done = subprocess.run([sys.executable, "-c", command], check=False)
     if done.returncode:
-        raise RuntimeError(f"compiling the machine failed with status {done.returncode}; its last words are above")
+        raise RuntimeError(f"compiling the {part} failed with status {done.returncode}; its last words are above")
 
 
-def build(width: int) -> None:
-    """Compile every kernel for masks of ``width`` words into the cache folder."""
-    from kernels.doors import DOORS
+def build(width: int, part: str = "machine") -> None:
+    """Compile every kernel of a part for masks of ``width`` words into the cache folder."""
+    from kernels import doors, solver
 
     inside = argument_types(width, CHECKED)
     outside = argument_types(width, True)
-    for kinds, functions in ((inside, ORDER), (outside, DOORS)):
+    inner, outer = (ORDER, doors.DOORS) if part == "machine" else (SOLVER_ORDER, solver.DOORS)
+    for kinds, functions in ((inside, inner), (outside, outer)):
         kinds["tree"] = tree.tree_type(kinds["ints"], kinds["floats"])
+        kinds["memory"] = solve.memory_type(kinds["ints"], kinds["words"])
+        kinds["search"] = solve.search_type(kinds["ints"], kinds["words"])
+        kinds["mean"] = expect.mean_type(kinds["search"], kinds["floats"])
         for function, names in functions:
             function.compile(tuple(kinds[name] for name in names.split()))
-    marker(width).parent.mkdir(parents=True, exist_ok=True)
-    marker(width).touch()
+    marker(width, part).parent.mkdir(parents=True, exist_ok=True)
+    marker(width, part).touch()

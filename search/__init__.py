@@ -20,6 +20,9 @@ Making games:
 
 Judging games:
   symmetry    ways in which a board lies on itself, and a game stays the same
+  mirrors     symmetries that a game keeps, tried hard
+  solution    what is known of a position's exact value
+  solve       exact values of positions
   distance    how far apart places of a board are
   removal     rules left out: what changes without them
   likeness    how like other games a game is, in rules and in play

@@ -16,6 +16,7 @@ bench      `bench`
 reference  the hand-written C program that `bench` compares with
 play       `play`
 match      `match`
+solve      `solve`
 evaluate   `evaluate`
 survey     `evaluate --all`
 evolve     `search`

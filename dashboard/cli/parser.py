@@ -63,12 +63,14 @@ def build() -> tuple[Parser, Commands]:
         play,
         replay,
         show,
+        solve,
     )
 
     parser = Parser(prog="ludeme", description=INTRODUCTION, epilog=EXAMPLE, formatter_class=_Form)
     parser.add_argument("--version", action="version", version=_Version())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    for module in (listing, show, language, check, replay, perft, bench, play, match, evaluate, evolve, found, app):
+    games = (listing, show, language, check, replay, perft, bench, play, match, solve)
+    for module in (*games, evaluate, evolve, found, app):
         module.add(commands)
     return parser, commands
 

@@ -1,0 +1,171 @@
+"""`ludeme solve GAME`: what a position is worth under best play, how long it takes, and which first plies keep it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dashboard.cli import output
+from dashboard.cli.games import open_game
+from dashboard.cli.parser import Commands, command, game_argument, json_argument, positive, whole
+from dashboard.cli.trouble import UsageError
+
+if TYPE_CHECKING:
+    from search.solution import Solution
+    from search.solve import Inquiry
+
+GLANCE = 1.0  # seconds between two lines of progress
+EXAMPLE = """\
+ludeme solve span
+ludeme solve spline --plies "Wc3 Be5" --seconds 60
+ludeme solve splice --memory 8000 --resume splice.json
+ludeme solve spuzzle --option size=3 --json"""
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    summary = "prove the value of a position, its length and the best first plies"
+    parser = command(commands, "solve", run, summary, EXAMPLE)
+    game_argument(parser)
+    parser.add_argument("--plies", default="", metavar="TEXT", help="the position after these plies (default: none)")
+    parser.add_argument("--memory", type=whole(1), default=1000, metavar="MIB", help="of the table (default 1000)")
+    parser.add_argument("--seconds", type=positive, metavar="S", help="stop after so long (default: when it is done)")
+    parser.add_argument("--points", action="store_true", help="play for the lead in points instead of the result")
+    parser.add_argument("--one", action="store_true", help="the value only, without all best first plies")
+    parser.add_argument("--no-symmetry", action="store_true", help="make no use of mirror images")
+    parser.add_argument("--resume", metavar="FILE", help="keep what is found here, and go on from it")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int | None:
+    """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
+    from ludeme.notation import split_plies
+    from search.mirrors import GAMES
+    from search.solution import Budget
+    from search.solve import Unsolvable, finished, inquiry
+
+    game = open_game(arguments).game
+    trials = 0 if arguments.no_symmetry else GAMES
+    budget = Budget(arguments.memory, arguments.seconds, not arguments.one, trials)
+    progress = Progress(arguments.resume)
+    try:
+        questions = inquiry(game, split_plies(arguments.plies), budget, arguments.points or None, progress.show)
+    except Unsolvable as fault:
+        raise UsageError(str(fault)) from None
+    progress.load(questions)
+    try:
+        solution = finished(questions)
+        interrupted = False
+    except KeyboardInterrupt:
+        solution, interrupted = questions.solution(), True
+    progress.save(questions)
+    names = list(game.players.names)
+    if arguments.json:
+        output.emit(described(solution, names))
+    else:
+        print(told(solution, names))
+    return 130 if interrupted else None
+
+
+class Progress:
+    """A line on stderr now and then, and the file from which to go on."""
+
+    def __init__(self, path: str | None) -> None:
+        """Nothing shown yet."""
+        self.path = Path(path) if path else None
+        self.shown = time.perf_counter()
+
+    def show(self, questions: Inquiry) -> None:
+        """Say how far it is."""
+        now = time.perf_counter()
+        if now - self.shown < GLANCE:
+            return
+        self.shown, spent = now, now - questions.started
+        nodes, solver = questions.solver.nodes, questions.solver
+        line = f"{nodes:,} positions, {nodes / spent:,.0f}/s, {questions.asking} at depth {solver.depth}"
+        output.remark(f"{line}, {questions.settled} of {len(questions.candidates)} first plies settled")
+        self.save(questions)
+
+    def load(self, questions: Inquiry) -> None:
+        """Take over what an earlier run found.
+
+        Raises:
+            UsageError: the file is about another position.
+        """
+        if self.path is None or not self.path.exists():
+            return
+        try:
+            saved = json.loads(self.path.read_text(encoding="utf-8"))
+            questions.take_over(saved)
+        except (ValueError, KeyError, TypeError) as fault:
+            raise UsageError(f"{self.path} cannot be gone on from: {fault}") from None
+
+    def save(self, questions: Inquiry) -> None:
+        """Write what is known."""
+        if self.path is not None:
+            new = self.path.with_name(self.path.name + ".new")
+            new.write_text(json.dumps(questions.known(), ensure_ascii=False), encoding="utf-8")
+            new.replace(self.path)
+
+
+WORDS = {1: "win", 0: "draw", -1: "loss", None: None}
+
+
+def described(solution: Solution, names: list[str]) -> dict[str, Any]:
+    """The solution as plain data; what is not proved is null."""
+    return {
+        "to_move": names[solution.player],
+        "value": solution.value if solution.points else WORDS[solution.result],
+        "plies": solution.plies,
+        "best": solution.best,
+        "fastest": solution.fastest,
+        "first": {first.ply: _known(solution, first.bounds) for first in solution.firsts},
+        "nodes": solution.nodes,
+        "seconds": round(solution.seconds, 3),
+        "symmetries": solution.symmetries,
+    }
+
+
+def _known(solution: Solution, bounds: tuple[int, int]) -> Any:
+    """What is known of a first ply: a result or points, or null."""
+    from search.solution import sign
+
+    if solution.points:
+        return bounds[0] if bounds[0] == bounds[1] else None
+    return WORDS[sign(bounds)]
+
+
+def told(solution: Solution, names: list[str]) -> str:
+    """The solution for people."""
+    player = names[solution.player]
+    best = solution.best
+    lines = [_headline(solution, player)]
+    if best is not None:
+        lines.append(f"first plies that keep this value: {' '.join(best)}")
+    if solution.fastest is not None:
+        lines.append(f"{'soonest' if solution.result == 1 else 'latest'} by: {' '.join(solution.fastest)}")
+    if best is None and (solution.result is not None or solution.value is not None):
+        lines.append("not all first plies are settled")
+    spent = f"{solution.nodes:,} positions in {solution.seconds:,.1f} s"
+    return "\n".join([*lines, f"{spent}, {solution.symmetries} symmetries"])
+
+
+def _headline(solution: Solution, player: str) -> str:
+    if solution.points:
+        low, high = solution.bounds
+        return f"{player} gets {low} points" if low == high else f"not proved: {player} gets {_open(low, high)} points"
+    if solution.result is None:
+        return f"not proved what is best for {player}"
+    length = f" in {solution.plies} plies" if solution.plies is not None else ""
+    return {1: f"{player} wins{length}", 0: f"{player} draws", -1: f"{player} loses{length}"}[solution.result]
+
+
+def _open(low: int, high: int) -> str:
+    from kernels.table import LIMIT
+
+    least = f"at least {low}" if low > -LIMIT else ""
+    most = f"at most {high}" if high < LIMIT else ""
+    return " and ".join(part for part in (least, most) if part) or "any number of"

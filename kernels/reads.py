@@ -1,0 +1,176 @@
+"""What the rest of a game can depend on: the registers and rows of a position that its program reads.
+
+A search may treat two positions as one if they agree in all of that. What is not known to be harmless counts: an
+operation that is missing from the lists here makes everything count. Plain NumPy, no compiler needed.
+"""
+
+from typing import NamedTuple
+
+from kernels import program as isa
+from kernels.program import Program
+
+BALLS_ONLY = frozenset({
+    isa.END, isa.MASK, isa.SEAT_MASK, isa.BALLS, isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.VISIBLE,
+    isa.GROUP, isa.UNDER, isa.NUMBER, isa.SEAT, isa.COUNT, isa.SOME, isa.PUSH_NUMBER, isa.ADD_UP, isa.TIMES, isa.LESS,
+    isa.EQUAL, isa.BOTH, isa.EITHER, isa.NEGATE, isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.LINES, isa.LONGEST, isa.JUMP,
+    isa.JUMP_UNLESS, isa.REMOVE, isa.STACK, isa.SET, isa.SET_SEAT, isa.KEEP, isa.AS_SEAT, isa.AS_PLAYER, isa.POP,
+    isa.CONTACTS, isa.MEET, isa.WITHOUT, isa.SUBTRACT, isa.HIGHER, isa.JOIN, isa.SEAT_SET, isa.LOOSE, isa.TINTED,
+    isa.TINTS_OF, isa.BIT, isa.LEFT, isa.RANKED, isa.SMALLEST, isa.PATH, isa.MAJORITY, isa.IN_FIGURES, isa.COMPLETING,
+    isa.OWED, isa.PUT, isa.RECOLOUR, isa.GAIN, isa.JOINING, isa.FITS, isa.LINE, isa.LOWEST, isa.CYCLE, isa.IN_BAG,
+})  # fmt: skip
+"""Operations that read balls, hands, and marks of the turn at most, which always count."""
+OPERAND = {isa.STATE: (), isa.REGISTER: (0,), isa.POINT_IN: (0,)}
+"""Operations that read the row or register in their operand a."""
+FIXED = {
+    isa.COMPLETED: (isa.LAST,),
+    isa.MAKING: (isa.TINT,),
+    isa.BETWEEN: (isa.SOURCE, isa.TARGET),
+    isa.BEYOND: (isa.SOURCE,),
+}
+"""Operations that read certain registers."""
+ONLY_BY_CODE = frozenset({
+    isa.TURN, isa.STATUS, isa.LAST, isa.STUCK, isa.PASSED, isa.TURN_KEY, isa.PLIES, isa.LAST_KIND, isa.SOURCE,
+    isa.TARGET, isa.TINT, isa.USED, isa.GIVEN, isa.BY, isa.BY_BLACK, isa.BY_RED, isa.BY_ANY,
+    isa.OWNER, isa.SWAPPED, isa.MARKER, isa.TALLY, isa.QUIETLY, isa.DEALS,
+})  # fmt: skip
+"""Registers that matter only if code asks for them, or the game is unusual; the turn's key and number are looked after
+by the table itself."""
+DERIVED = (isa.OCCUPIED, isa.PLAYABLE)
+"""Rows that follow from the balls."""
+CODES = (isa.BEFORE_TURN, isa.AFTER_TURN, isa.OUT, isa.SCORE, isa.DEALT, isa.BEGINNER, isa.FOLLOWER)
+"""Header fields that name code."""
+POINTS = (isa.LAST, isa.SOURCE, isa.TARGET)
+"""Registers that hold points, besides those code uses so."""
+
+
+class Reads(NamedTuple):
+    """What counts: rows, registers with points, registers with other numbers, and how far turns are told apart."""
+
+    rows: tuple[int, ...]
+    points: tuple[int, ...]
+    numbers: tuple[int, ...]
+    turns: int
+    """Turns from here on are all alike: 0 if the number of the turn never matters."""
+    remembers: bool
+    """True if earlier positions matter, by keys that cannot be turned over or mirrored."""
+
+
+def reads(program: Program) -> Reads:
+    """What the rest of a game of ``program`` can depend on."""
+    rows: set[int] = set()
+    registers: set[int] = set()
+    points = set(POINTS)
+    everything = _unusual(program)
+    for op, a in instructions(program):
+        if op == isa.STATE:
+            rows.add(a)
+        elif op == isa.SEAT_REGISTER:
+            registers.update(range(a, a + int(program.ints[isa.SEATS])))
+        elif op in OPERAND:
+            registers.add(a)
+            points.update({a} if op == isa.POINT_IN else ())
+        elif op in FIXED:
+            registers.update(FIXED[op])
+        elif op not in BALLS_ONLY:
+            everything = True
+    registers.update(_broken_ties(program))
+    remembers = bool(program.ints[isa.KEYED])
+    every = set(range(int(program.ints[isa.REGISTERS])))
+    counted = every - {isa.STATUS, isa.TURN, isa.TURN_KEY} if everything else (every - ONLY_BY_CODE) | registers
+    seats = int(program.ints[isa.SEATS])
+    counted -= {isa.TURN, *range(isa.OUTCOME, isa.OUTCOME + seats)}
+    timed = everything or remembers or isa.TURN in registers
+    return Reads(
+        tuple(sorted(_rows(program, rows, everything))),
+        tuple(sorted(counted & points)),
+        tuple(sorted(counted - points)),
+        int(program.ints[isa.TURN_CAP]) if timed else int(program.ints[isa.OPENINGS]),
+        remembers,
+    )
+
+
+def _rows(program: Program, asked: set[int], everything: bool) -> set[int]:
+    """The rows that count: balls, what the turn has done so far, and what else is asked for."""
+    every = set(range(int(program.ints[isa.ROWS])))
+    optional = {isa.RECENT, *range(isa.FIRST_FREE_ROW, int(program.ints[isa.ROWS]))}
+    return every - set(DERIVED) - (set() if everything else optional - asked)
+
+
+def instructions(program: Program) -> list[tuple[int, int]]:
+    """(opcode, operand a) of all code that a game of ``program`` can come to."""
+    found = []
+    for start in sorted(_entries(program)):
+        pc = start
+        while True:
+            op, a = int(program.ints[pc]), int(program.ints[pc + 1])
+            found.append((op, a))
+            if op == isa.END:
+                break
+            pc += isa.WIDTH
+    return found
+
+
+def _unusual(program: Program) -> bool:
+    """True if chance, secrets or words have a part in the game: then nothing is left out."""
+    ints = program.ints
+    known = (isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP, isa.LEAP, isa.GIVE, isa.CHOOSE, isa.SHAPE)
+    kinds = {int(ints[leaf + isa.LEAF_KIND]) for leaf in _leaves(program)}
+    odd = any(kind not in known and kind < isa.ENTER for kind in kinds)
+    return odd or bool(ints[isa.SHARED]) or int(ints[isa.VEILED]) != isa.OPEN
+
+
+def _entries(program: Program) -> set[int]:
+    """Where fragments of code begin."""
+    ints = program.ints
+    found = {int(ints[field]) for field in CODES}
+    for leaf in _leaves(program):
+        row = [int(value) for value in ints[leaf : leaf + isa.LEAF_SIZE]]
+        found |= {row[f] for f in (isa.LEAF_TINTS, isa.LEAF_FROM, isa.LEAF_IF, isa.LEAF_EFFECT, isa.LEAF_FORBID)}
+        if row[isa.LEAF_KIND] not in (isa.CHOOSE, isa.SHAPE, isa.PAIR):
+            found.add(row[isa.LEAF_TO])
+    for row in _ends(program):
+        found |= {row[isa.END_CODE], row[isa.END_NUMBER]}
+        found |= {code for rule, code in _ties(program, row) if rule in (isa.TIE_MOST, isa.TIE_FEWEST)}
+    return found - {isa.NONE}
+
+
+def _leaves(program: Program) -> set[int]:
+    """Where the rows of all leaves start that a turn can come to."""
+    ints = program.ints
+    at = int(ints[isa.OPENINGS_AT])
+    fresh = [int(step) for step in ints[at - 1 : at + int(ints[isa.OPENINGS])] if step != isa.NONE]
+    fresh += [int(step) for step in ints[int(ints[isa.ENTRIES_AT]) :][: int(ints[isa.SEATS])]]
+    steps, leaves = set(fresh), set()
+    while fresh:
+        step = int(ints[isa.STEPS_AT]) + isa.STEP_SIZE * fresh.pop()
+        first = int(ints[step + isa.STEP_FIRST])
+        for number in range(first, first + int(ints[step + isa.STEP_COUNT])):
+            leaf = int(ints[isa.LEAVES_AT]) + isa.LEAF_SIZE * number
+            leaves.add(leaf)
+            following = int(ints[leaf + isa.LEAF_NEXT])
+            if following != isa.NONE and following not in steps:
+                steps.add(following)
+                fresh.append(following)
+    return leaves
+
+
+def _ends(program: Program) -> list[list[int]]:
+    """The rows of the end table."""
+    at, size = int(program.ints[isa.ENDS_AT]), isa.END_SIZE
+    table = [int(value) for value in program.ints[at : at + size * int(program.ints[isa.ENDS])]]
+    return [table[i : i + size] for i in range(0, len(table), size)]
+
+
+def _ties(program: Program, row: list[int]) -> list[tuple[int, int]]:
+    """The tie-breaks of an end rule: (rule, argument)."""
+    if row[isa.END_TYPE] != isa.DECIDE or row[isa.END_TIES] == isa.NONE:
+        return []
+    at = row[isa.END_TIES]
+    flat = [int(value) for value in program.ints[at + 1 : at + 1 + 2 * int(program.ints[at])]]
+    return list(zip(flat[::2], flat[1::2], strict=True))
+
+
+def _broken_ties(program: Program) -> set[int]:
+    """Registers that tie-breaks look at."""
+    named = (isa.TIE_REGISTER, isa.TIE_NOT_REGISTER)
+    return {register for row in _ends(program) for rule, register in _ties(program, row) if rule in named}

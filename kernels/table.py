@@ -1,0 +1,221 @@
+"""A table of positions with what is known of their values, for searches that come to a position on many ways.
+
+Positions are told apart by 128 bits: one word says where in the table to look, the other must agree. Positions that are
+mirror images of each other share an entry. Each entry bounds the value from below and above. The table has a fixed
+size; a new entry takes the place of the one in its bucket that was the cheapest to find.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.bits import first, load, point, some
+from kernels.jit import inlined, kernel
+from kernels.position import position_key
+from kernels.program import MUTABLE, NONE, POINTS, TURN, TURN_KEY, Program
+from kernels.reads import Reads
+from kernels.rng import mix
+
+LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, LISTS = range(6)
+"""The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with
+points, of rows; the turn from which on all are alike; then the lists themselves."""
+
+SLOT, CHECK, FIRST_LANE = range(3)
+"""Where the last key stands: where to look, what must agree, then room for one word a symmetry."""
+
+BUCKET = 4
+"""Entries that are looked at together: one line of the processor's cache."""
+ENTRY = 2
+"""Words of an entry: check; then lower bound, upper bound, effort."""
+LIMIT = 1 << 22
+"""No value lies beyond: as a bound it says nothing."""
+BOUND_BITS, EFFORT_BITS = 24, 16
+BOUND_MASK, EFFORT_MASK = (1 << BOUND_BITS) - 1, (1 << EFFORT_BITS) - 1
+
+LOWER, UPPER = range(2)
+"""Where `probe` leaves the bounds."""
+
+
+class Memory(NamedTuple):
+    """What is needed to remember positions; all memory is flat."""
+
+    plan: Any
+    """What a key is made of (see LANES_IN)."""
+    words: Any
+    """Two random words for each (row or register, point, symmetry): the second ones after all first ones."""
+    entries: Any
+    """The table: buckets of `BUCKET` entries of `ENTRY` words; a power of two of them."""
+    key: Any
+    """[2 + 8] the last key (see SLOT)."""
+    bounds: Any
+    """[2] what `probe` found (see LOWER)."""
+
+
+def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
+    """Allocate a table.
+
+    Args:
+        program: the game.
+        reads: what its positions differ in.
+        images: [L, P] the symmetries: where each point goes; the identity first.
+        mebibytes: at most so much memory, at least 1.
+    """
+    lanes, points = images.shape
+    images = images if not reads.remembers else images[:1]
+    lanes = len(images)
+    plan = [lanes, len(reads.numbers), len(reads.points), len(reads.rows), reads.turns]
+    plan += [*reads.numbers, *reads.points, *reads.rows]
+    features = len(reads.points) + len(reads.rows)
+    random = np.random.default_rng(20120).integers(1 << 64, size=(2, features, points), dtype=np.uint64)
+    words = np.zeros((2, features, points, lanes), np.uint64)
+    for lane in range(lanes):
+        words[:, :, :, lane] = random[:, :, images[lane]]
+    buckets = 1 << max(10, (mebibytes << 20) // (8 * BUCKET * ENTRY)).bit_length() - 1
+    return Memory(
+        np.array(plan, np.int64),
+        words.ravel(),
+        np.zeros(buckets * BUCKET * ENTRY, np.uint64),
+        np.zeros(FIRST_LANE + max(lanes, 8), np.uint64),
+        np.zeros(2, np.int64),
+    )
+
+
+@inlined
+def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) -> Any:
+    """A word made of the registers with numbers, and of how far the game and this turn have come."""
+    registers = position.registers
+    word = mix(salt + np.uint64(min(registers[TURN], plan[TURNS]) + 1))
+    for i in range(plan[NUMBERS]):
+        word = mix(word ^ np.uint64(registers[plan[LISTS + i]] & (1 << 62) - 1))
+    if not fresh:
+        word = mix(word ^ np.uint64(registers[TURN_KEY]))
+    return word
+
+
+@inlined
+def at_beginning(program: Any, position: Any) -> bool:
+    """True if the balls stand as at the start of the turn, or nobody will ask whether they do."""
+    return not program.ints[MUTABLE] or position_key(program, position) == position.registers[TURN_KEY]
+
+
+@inlined
+def add_points(program: Any, memory: Any, lanes: int, feature: int, points: Any) -> None:
+    """Add the points of a mask to the key of every symmetry."""
+    width, at = memory.plan[LANES_IN], feature * program.ints[POINTS]
+    while some(points):
+        p = first(points)
+        points = points ^ point(program.zero, p)
+        base = (at + p) * width
+        for lane in range(lanes):
+            memory.key[FIRST_LANE + lane] ^= memory.words[base + lane]
+
+
+@inlined
+def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, word: Any) -> Any:
+    """Add the points of a mask, as one symmetry shows them, to the second word of a key."""
+    plan, points_of_board = memory.plan, program.ints[POINTS]
+    width = plan[LANES_IN]
+    at = (plan[POINT_REGISTERS] + plan[ROWS_IN] + feature) * points_of_board
+    while some(points):
+        p = first(points)
+        points = points ^ point(program.zero, p)
+        word = word ^ memory.words[(at + p) * width + lane]
+    return word
+
+
+@inlined
+def feature_points(program: Any, position: Any, plan: Any, feature: int) -> Any:
+    """The points of a feature: of a register with a point, or of a row."""
+    at = LISTS + plan[NUMBERS] + feature
+    if feature < plan[POINT_REGISTERS]:
+        p = position.registers[plan[at]]
+        return (
+            point(program.zero, p) if p != NONE and p < program.ints[POINTS] else load(program.zero, program.words, 0)
+        )
+    return load(program.zero, position.rows, plan[at])
+
+
+@kernel
+def make_key(program: Any, position: Any, memory: Any) -> None:
+    """Write the key of a position: that of its mirror image whose first word is the smallest."""
+    plan, key = memory.plan, memory.key
+    features = plan[POINT_REGISTERS] + plan[ROWS_IN]
+    fresh = at_beginning(program, position)
+    lanes = plan[LANES_IN] if fresh else 1
+    word = add_numbers(program, position, plan, fresh, np.uint64(1))
+    for lane in range(lanes):
+        key[FIRST_LANE + lane] = word
+    for feature in range(features):
+        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature))
+    best = 0
+    for lane in range(1, lanes):
+        if key[FIRST_LANE + lane] < key[FIRST_LANE + best]:
+            best = lane
+    check = add_numbers(program, position, plan, fresh, np.uint64(2))
+    for feature in range(features):
+        check = check_of(program, memory, best, feature, feature_points(program, position, plan, feature), check)
+    key[SLOT] = key[FIRST_LANE + best]
+    key[CHECK] = check | np.uint64(1)
+
+
+@inlined
+def bucket_of(memory: Any, size: int) -> int:
+    """Where the bucket of the last key starts; ``size``: words of the table."""
+    return np.int64(memory.key[SLOT] & np.uint64(size // (BUCKET * ENTRY) - 1)) * (BUCKET * ENTRY)  # type: ignore[return-value]
+
+
+@inlined
+def packed(lower: int, upper: int, effort: int) -> Any:
+    """Bounds and effort in one word."""
+    return np.uint64((lower + LIMIT) << BOUND_BITS + EFFORT_BITS | (upper + LIMIT) << EFFORT_BITS | effort)
+
+
+@inlined
+def lower_of(word: Any) -> int:
+    """The lower bound in a packed word."""
+    return np.int64(word >> np.uint64(BOUND_BITS + EFFORT_BITS)) - LIMIT  # type: ignore[return-value]
+
+
+@inlined
+def upper_of(word: Any) -> int:
+    """The upper bound in a packed word."""
+    return np.int64(word >> np.uint64(EFFORT_BITS) & np.uint64(BOUND_MASK)) - LIMIT  # type: ignore[return-value]
+
+
+@inlined
+def effort_of(word: Any) -> int:
+    """The effort in a packed word."""
+    return np.int64(word & np.uint64(EFFORT_MASK))  # type: ignore[return-value]
+
+
+@kernel
+def probe(memory: Any, size: int) -> None:
+    """Look the last key up: leaves the bounds of its value, or no bounds."""
+    at = bucket_of(memory, size)
+    memory.bounds[LOWER], memory.bounds[UPPER] = -LIMIT, LIMIT
+    for i in range(at, at + BUCKET * ENTRY, ENTRY):
+        if memory.entries[i] == memory.key[CHECK]:
+            memory.bounds[LOWER], memory.bounds[UPPER] = (
+                lower_of(memory.entries[i + 1]),
+                upper_of(memory.entries[i + 1]),
+            )
+            return
+
+
+@kernel
+def note(memory: Any, size: int, lower: int, upper: int, effort: int) -> None:
+    """Keep what was found about the position of the last key; ``effort`` from 0 to 2**16 - 1."""
+    at = bucket_of(memory, size)
+    chosen, least = at, EFFORT_MASK + 1
+    for i in range(at, at + BUCKET * ENTRY, ENTRY):
+        known = memory.entries[i + 1]
+        if memory.entries[i] == memory.key[CHECK]:
+            chosen = i
+            lower, upper = max(lower, lower_of(known)), min(upper, upper_of(known))
+            break
+        invested = effort_of(known) if memory.entries[i] != np.uint64(0) else -1
+        if invested < least:
+            chosen, least = i, invested
+    memory.entries[chosen] = memory.key[CHECK]
+    memory.entries[chosen + 1] = packed(lower, upper, effort)

@@ -1,0 +1,115 @@
+"""What a search for exact values may cost, and what it has found out."""
+
+from dataclasses import dataclass
+
+from kernels.solver import WON
+from kernels.table import LIMIT
+from search.mirrors import GAMES
+
+WIN, DRAW, LOSS = 1, 0, -1
+
+Bounds = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a solution may cost.
+
+    Args:
+        mebibytes: of the table.
+        seconds: then it stops; None for as long as it takes.
+        every: False to stop at one best first ply instead of finding all.
+        trials: random games that try each symmetry; 0 to do without symmetries.
+    """
+
+    mebibytes: int = 256
+    seconds: float | None = None
+    every: bool = True
+    trials: int = GAMES
+
+
+@dataclass(frozen=True)
+class First:
+    """A first ply: the bounds of its value for the player to move, and all plies that are its mirror images."""
+
+    ply: str
+    twins: tuple[str, ...]
+    bounds: Bounds
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What was found out about a position.
+
+    Args:
+        player: who is to move, counted from 0.
+        points: True if values are points, not results.
+        bounds: of the value for that player; equal if it is proved.
+        firsts: the first plies.
+        nodes: positions opened.
+        seconds: spent.
+        symmetries: of the game, that were made use of.
+    """
+
+    player: int
+    points: bool
+    bounds: Bounds
+    firsts: tuple[First, ...]
+    nodes: int
+    seconds: float
+    symmetries: int
+
+    @property
+    def result(self) -> int | None:
+        """Won 1, drawn 0, lost -1 for the player to move; None if that is not proved, or if values are points."""
+        return None if self.points else sign(self.bounds)
+
+    @property
+    def value(self) -> int | None:
+        """The points that the player gets ahead, or gets; None if that is not proved, or if values are results."""
+        return self.bounds[0] if self.points and self.bounds[0] == self.bounds[1] else None
+
+    @property
+    def plies(self) -> int | None:
+        """Plies to the end, the winner hurrying and the loser delaying; None if not proved or not decided."""
+        low, high = self.bounds
+        return WON - abs(low) if not self.points and low == high != 0 else None
+
+    @property
+    def best(self) -> list[str] | None:
+        """The first plies that keep the value, mirror images included; None as long as not all are known."""
+        kept: list[str] = []
+        for first in self.firsts:
+            known = self._keeps(first)
+            if known is None:
+                return None
+            kept += first.twins if known else ()
+        return sorted(kept)
+
+    @property
+    def fastest(self) -> list[str] | None:
+        """The first plies that win soonest, or lose latest; None if not all are known, or nothing is decided."""
+        if self.plies is None or any(first.bounds[0] < self.bounds[0] <= first.bounds[1] for first in self.firsts):
+            return None
+        return sorted(ply for first in self.firsts if first.bounds[0] >= self.bounds[0] for ply in first.twins)
+
+    def _keeps(self, first: First) -> bool | None:
+        """True if a first ply keeps the value: the result, or the points."""
+        low, high = first.bounds
+        least = self.bounds[0] if self.points else _least(sign(self.bounds))
+        if least is None or low < least <= high:
+            return None
+        return low >= least
+
+
+def sign(bounds: Bounds) -> int | None:
+    """The result, if the bounds say it."""
+    low, high = bounds
+    if low > 0 or high < 0:
+        return WIN if low > 0 else LOSS
+    return DRAW if low == high == 0 else None
+
+
+def _least(result: int | None) -> int | None:
+    """The lowest value that has this result."""
+    return None if result is None else {WIN: 1, DRAW: 0, LOSS: -LIMIT}[result]

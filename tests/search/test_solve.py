@@ -1,0 +1,144 @@
+"""The exact solver: against plain minimax on every documented game, and on positions whose value is plain to see."""
+
+import random
+
+import pytest
+
+import catalog
+from kernels.jit import COMPILED
+from kernels.machine import Table
+from kernels.solver import WON
+from ludeme import compile_game, parse_game
+from search.session import Session
+from search.solution import Budget
+from search.solve import Unsolvable, chancy, finished, inquiry, solve
+
+MOST = 3000 if COMPILED else 40
+"""Positions that the plain search may look at."""
+SEEDS = (1, 2) if COMPILED else (1,)
+PLAIN = Budget(mebibytes=1, trials=0)
+MIRRORED = Budget(mebibytes=1, trials=100 if COMPILED else 2)
+
+
+class TooMany(Exception):
+    """More positions than the plain search may look at."""
+
+
+def minimax(table, player, left, points, together):
+    """The value by definition: (value for the player, plies from here as WON - n). ``left``: a list of one number."""
+    left[0] -= 1
+    if left[0] < 0:
+        raise TooMany
+    if table.finished:
+        if table.outcome is None:
+            raise TooMany  # stopped, not ended
+        if points:
+            scores = table.scores
+            return scores[player] - max((s for p, s in enumerate(scores) if p != player), default=0)
+        return table.outcome[player] * WON
+    values, before = [], table.snapshot()
+    for ply in table.legal:
+        table.play(ply)
+        value = minimax(table, player, left, points, together)
+        values.append(value if points or not value else value - 1 if value > 0 else value + 1)
+        table.restore(before)
+    return max(values) if together or table.mover == player else min(values)
+
+
+def late_positions(game, seed):
+    """Plies of a random game to positions near its end, the last first, with their values by plain search."""
+    session, rng = Session(game), random.Random(seed)
+    while not session.finished:
+        session.play(rng.choice(session.legal()))
+    while session.history:
+        session.undo()
+        player = session.table.mover
+        try:
+            value = minimax(session.table, player, [MOST], game.for_score, game.together)
+        except TooMany:
+            return
+        yield list(session.history), value
+
+
+def solvable(game):
+    """True for games without secrets and chance, of one side or two."""
+    table = Table(compile_game(game))
+    return not table.secret and not chancy(game) and (table.players <= 2 or game.together)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", catalog.ids())
+def test_solver_agrees_with_minimax(name, seed):
+    """Near the end of random games the solver finds the value and the length that a plain search finds."""
+    game = catalog.load(name).game
+    if not solvable(game):
+        with pytest.raises(Unsolvable, match=game.name):
+            solve(game, (), PLAIN)
+        return
+    for plies, value in late_positions(game, seed):
+        assert solve(game, plies, PLAIN).bounds == (value, value), plies
+
+
+def text_of(size):
+    """A game of one line on a small board: it fits no documented one."""
+    return f"(game row (pyramid {size}) (players White Black) (turn (add own)) (end (win (line own spanning))))"
+
+
+def test_a_row_of_two_is_won_in_three_plies():
+    """On four holes whoever begins makes a row of two with the second ball: any first ply wins, in ply three."""
+    solution = solve(parse_game(text_of(2)), (), MIRRORED)
+    assert (solution.result, solution.plies, solution.symmetries) == (1, 3, 8)
+    assert solution.best == ["Wa1", "Wa3", "Wc1", "Wc3"]
+
+
+def test_first_plies_that_lose_are_told_from_those_that_win():
+    """On nine holes only the middle wins, in nine plies; the winning line is no shorter for plain minimax."""
+    game = catalog.load("spline", size=3).game
+    solution = solve(game, (), MIRRORED)
+    assert (solution.result, solution.plies, solution.best) == (1, 9, ["Wc3"])
+
+
+def test_symmetries_change_nothing():
+    """With and without mirror images the same value, length and best plies come out."""
+    game = catalog.load("span", size=3).game
+    one, other = solve(game, ["Wc3"], MIRRORED), solve(game, ["Wc3"], PLAIN)
+    assert (one.bounds, one.best) == (other.bounds, other.best)
+    assert one.symmetries == 4
+
+
+def test_a_drawn_game():
+    """A game that nobody can win is a draw, and every first ply keeps it."""
+    text = "(game still (pyramid 2) (players White Black) (turn (add own)) (end (when full draw)))"
+    solution = solve(parse_game(text), (), PLAIN)
+    assert (solution.result, solution.plies, len(solution.best)) == (0, None, 4)
+
+
+def test_points_of_a_solitaire():
+    """Alone on five points, no two touching of one colour: three colours fill the ground and the top as they like."""
+    text = (
+        "(game lone (pyramid 2) (people 1) (turn (add any)) (forbid (never (at-least 2 (largest same touching))))"
+        " (score (count (balls any))) (end (when (or full stuck) draw)))"
+    )
+    solution = solve(parse_game(text), (), PLAIN)
+    assert solution.value == 5
+
+
+def test_stops_and_goes_on():
+    """What was found before time ran out is kept, and need not be asked again."""
+    game = catalog.load("spline", size=3).game
+    whole = inquiry(game, (), PLAIN)
+    proved = finished(whole)
+    again = inquiry(game, (), PLAIN)
+    again.take_over(whole.known())
+    solution = finished(again)
+    assert solution.bounds == proved.bounds
+    assert solution.best == proved.best
+    assert again.solver.nodes == 0
+    with pytest.raises(ValueError, match="another game or position"):
+        inquiry(game, ["Wc3"], PLAIN).take_over(whole.known())
+
+
+def test_time_runs_out():
+    """Stopped at once, the solver claims nothing."""
+    solution = solve(catalog.load("splice").game, (), Budget(mebibytes=1, seconds=1e-9, trials=0))
+    assert (solution.result, solution.plies, solution.best) == (None, None, None)

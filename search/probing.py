@@ -16,6 +16,8 @@ from search.distance import place_of, share_of_board
 from search.records import Probe
 from search.symmetry import Symmetry, by_meaning, meaning
 
+WIDE = 16
+"""Plies up to which each is searched with the player's whole budget; more share so many budgets."""
 GLIMPSE = 8
 """How many times smaller than the player's the budget of a first look is."""
 PROBE = 2
@@ -97,19 +99,20 @@ def probed(table: Table, iterations: int, visits: dict[int, int], seed: int) -> 
 
     Args:
         table: at a decision of two plies or more.
-        iterations: budget of each search.
+        iterations: budget of the player.
         visits: visits of each ply by the player's own search.
         seed: the same look for the same seed.
     """
     plies, mover, here = table.legal, table.mover, table.snapshot()
     first = table.search(max(1, iterations // GLIMPSE), mixed(seed, GLANCED)).ply
+    alike = max(1, min(iterations, WIDE * iterations // len(plies)))
     outlook = []
     for number, ply in enumerate(plies):
         table.restore(here)
         table.play(ply)
-        outlook.append(outlook_of(table, iterations, mixed(seed, OUTLOOK, number)))
+        outlook.append(outlook_of(table, alike, mixed(seed, OUTLOOK, number)))
     table.restore(here)
-    passing = _passing(table, iterations, mixed(seed, PASSED))
+    passing = _passing(table, alike, mixed(seed, PASSED))
     table.restore(here)
     return Probe(mover, tuple(outlook), tuple(visits.get(ply, 0) for ply in plies), plies.index(first), passing)
 

@@ -137,7 +137,7 @@ def winner(program: Any, rewards: Any) -> int:
 def note_of(tree: Any, player: int, ply: int) -> int:
     """The place where it is noted that a player makes a ply."""
     key = np.uint64(ply & TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
-    return player * NOTES + np.int64(key >> np.uint64(52))  # type: ignore[no-any-return]
+    return player * NOTES + np.int64(key >> np.uint64(52))  # type: ignore[return-value]
 
 
 @kernel
@@ -176,10 +176,10 @@ def proved(tree: Any, node: int) -> int:
     for child in range(tree.first[node], tree.first[node] + tree.count[node]):
         proof = tree.proof[child]
         if proof == mover and mover != NONE:
-            return mover  # type: ignore[no-any-return]
+            return mover
         if proof != same:
             same = NONE
-    return same  # type: ignore[no-any-return]
+    return same
 
 
 @kernel

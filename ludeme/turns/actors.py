@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from kernels import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Condition, Effect, Range, Turn
 from ludeme.errors import number_word
@@ -32,7 +33,7 @@ class By(Turn, word="by"):
     def english(self) -> str:
         """An imperative."""
         who = "the next player" if self.seats_after == 1 else f"the player {number_word(self.seats_after)} seats on"
-        return f"{who}: {self.turn.english()}"
+        return f"let {who} {self.turn.english()}"
 
 
 class Everyone(Turn, word="everyone"):
@@ -55,7 +56,8 @@ class Everyone(Turn, word="everyone"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"all players in turn: {self.turn.english()}"
+        chance = any(getattr(ludeme, "kind", None) == isa.OUT_OF_BAG for ludeme in self.turn.walk())
+        return f"for each player in turn, {self.turn.english()}" if chance else f"let everybody {self.turn.english()}"
 
 
 class Others(Turn, word="others"):
@@ -78,7 +80,7 @@ class Others(Turn, word="others"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"all other players in turn: {self.turn.english()}"
+        return f"let all other players in turn {self.turn.english()}"
 
 
 class Times(Turn, word="times"):

@@ -72,6 +72,27 @@ def combined(op: int, stacked: int, n: int) -> int:
 
 
 @kernel
+def perform(program: Any, position: Any, op: int, a: int, b: int, m: Any, n: int, seat: int) -> None:
+    """An operation that changes the position, with the operands a and b on the accumulators m and n."""
+    if op == PUT:
+        put_all(program, position, seat, m, n)
+    elif op == RECOLOUR:
+        recolour(program, position, m, n)
+    elif op == GAIN:
+        gain(program, position, seat + a, n, b)
+    elif op == RESTART:
+        restart(program, position, a)
+    elif op == OPEN_FIST:
+        open_fist(program, position, seat, a)
+    elif op == COVER:
+        cover(program, position, seat, a)
+    elif op == DISCARD:
+        put_away(program, position, seat, a)
+    elif op == SWAP_SIDES:
+        position.registers[SWAPPED] = 1 - position.registers[SWAPPED]
+
+
+@kernel
 def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
     """One operation with the operands a, b, c on the accumulators m and n; returns both."""
     zero, ints = program.zero, program.ints
@@ -112,28 +133,14 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         m = joining(program, a, m)
     elif op == LOOSE:
         m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
-    elif op == PUT:
-        put_all(program, position, seat, m, n)
-    elif op == RECOLOUR:
-        recolour(program, position, m, n)
-    elif op == GAIN:
-        gain(program, position, seat + a, n, b)
     elif op == FITS:
         n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
-    elif op == RESTART:
-        restart(program, position, a)
     elif op == LOWEST:
         m = the_point(program, first(m)) if some(m) else m
     elif op == CYCLE:
         n = n << 1 & 7 | n >> 2
     elif op == IN_BAG:
         n = all_in_bag(program, position, n)
-    elif op == OPEN_FIST:
-        open_fist(program, position, seat, a)
-    elif op == COVER:
-        cover(program, position, seat, a)
-    elif op == DISCARD:
-        put_away(program, position, seat, a)
-    elif op == SWAP_SIDES:
-        registers[SWAPPED] = 1 - registers[SWAPPED]
+    else:
+        perform(program, position, op, a, b, m, n, seat)
     return m, n

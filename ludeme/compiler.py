@@ -55,18 +55,24 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     rules.lower_ends()
     rules.lower_keys()
     header[isa.OUT] = builder.fragment(game.out.condition) if game.out else isa.NONE
-    header[isa.DEALT] = builder.fragment(game.deal.stands) if game.deal and game.deal.stands else isa.NONE
-    header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
-    header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
-    header[isa.VEILED] = veil(game)
-    header[isa.HIDEABLE_AT] = builder.table([*hideable(game, "hand"), *hideable(game, "bag")])
-    header[isa.ALONE] = int(game.players.seats == 1 and game.score is not None)
+    lower_course(game, builder)
     header[isa.BEFORE_ENDS] = int(game.before is not None)
     if game.before:
         builder.before_turn += game.before.effects
     header[isa.AFTER_TURN] = builder.fragment(*builder.after_turn) if builder.after_turn else isa.NONE
     header[isa.BEFORE_TURN] = builder.fragment(*builder.before_turn) if builder.before_turn else isa.NONE
     return builder.program(start_balls(game))
+
+
+def lower_course(game: Game, builder: Builder) -> None:
+    """Who begins and who follows, what is dealt before, and what is hidden from whom."""
+    header = builder.ints
+    header[isa.DEALT] = builder.fragment(game.deal.stands) if game.deal and game.deal.stands else isa.NONE
+    header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
+    header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
+    header[isa.VEILED] = veil(game)
+    header[isa.HIDEABLE_AT] = builder.table([*hideable(game, "hand"), *hideable(game, "bag")])
+    header[isa.ALONE] = int(game.players.seats == 1 and game.score is not None)
 
 
 def supply(game: Game, colour: int) -> int:
@@ -210,20 +216,7 @@ class Rules:
         ends = choice.next is None
         forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
         sure_to_end = choice.next is None or self._may_end(steps[choice.next])
-        exact = isa.TRIED
-        if kind == isa.PASS:
-            exact = isa.EXACT
-        elif kind in (isa.OUT_OF_BAG, isa.SCATTER):
-            exact = isa.EXACT  # chance asks nobody whether the turn can be completed
-        elif forbid == isa.NONE and sure_to_end:
-            if kind == isa.ADD and (not self.mutable or (entry and not self.removing)):
-                exact = isa.EXACT
-            elif kind == isa.MOVE and ends and entry and not self.removing:
-                exact = isa.EXACT_ELSEWHERE
-            elif (kind == isa.TAKE and ends and entry and not self.has_effects) or (
-                kind in (isa.STOP, isa.GIVE) and not self.mutable
-            ):
-                exact = isa.EXACT
+        exact = self._exactness(kind, ends, entry, sure=forbid == isa.NONE and sure_to_end)
         fields = action.leaf(self.out)  # type: ignore[attr-defined]
         self.figures += fields.pop("figures", 0)
         effects, conditions = fields.pop("effects", ()), fields.pop("conditions", ())
@@ -235,6 +228,22 @@ class Rules:
         next_step = isa.NONE if choice.next is None else base + choice.next
         self._leaf(kind, effect=effect, forbid=forbid, next_step=next_step, exact=exact, **fields)
         return exact
+
+    def _exactness(self, kind: int, ends: bool, entry: bool, sure: bool) -> int:
+        """How exact the candidates of a choice are; ``sure``: nothing forbids it and the turn can end after it."""
+        if kind in (isa.PASS, isa.OUT_OF_BAG, isa.SCATTER):  # chance asks nobody whether the turn can be completed
+            return isa.EXACT
+        if not sure:
+            return isa.TRIED
+        first = ends and entry
+        if kind == isa.MOVE and first and not self.removing:
+            return isa.EXACT_ELSEWHERE
+        exact = (
+            (kind == isa.ADD and (not self.mutable or (entry and not self.removing)))
+            or (kind == isa.TAKE and first and not self.has_effects)
+            or (kind in (isa.STOP, isa.GIVE) and not self.mutable)
+        )
+        return isa.EXACT if exact else isa.TRIED
 
     def _may_end(self, step: Step) -> bool:
         """True if the turn can certainly end at this step by leaving the rest out."""

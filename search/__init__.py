@@ -2,6 +2,7 @@
 
 Playing, in texts and in numbers:
   session     a game being played, in texts
+  view        what one player sees of it
   agents      who plays: random, greedy, UCT with a budget
   selfplay    games played by agents, recorded
   probing     a closer look at decisions while a game is played

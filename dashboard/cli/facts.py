@@ -10,8 +10,14 @@ A fact is a list that begins with a word:
     (example "Wa1 Bc1" (scores 1 1))
     (example "Wa1" (illegal "Ba1"))              this ply is not legal
 
-A word `name=value` in a fact sets an option of the file: `(perft 2 600 size=5)`. Other facts, such as a known
-value, are left to the reader.
+    (value (result win) (plies 13) (first "Wc3 We3") (how "…") (nodes 2446367) (seconds 7))
+
+The last says what the game is worth for the player who begins, proved by `ludeme solve`: `win`, `draw` or `loss`, or
+`(points 14)`; the plies to the end under best play, all first plies that keep the value, how that was proved and
+checked, positions and seconds. It is proved again where that is cheap.
+
+A word `name=value` in a fact sets an option of the file: `(perft 2 600 size=5)`. Other facts are left to
+the reader.
 """
 
 from __future__ import annotations
@@ -48,16 +54,15 @@ def verify(fact: Node, load: Load) -> bool:
     """
     chosen = {m[1]: m[2] for node in fact.arguments if (m := OPTION.fullmatch(_text(node)))}
     plain = [node for node in fact.arguments if not OPTION.fullmatch(_text(node))]
-    checks = {"perft": _perft, "example": _example}
+    checks = {"perft": _perft, "example": _example, "value": _value}
     if fact.head not in checks:
         return False
     try:
-        checks[fact.head](fact, plain, load(chosen))
+        return checks[fact.head](fact, plain, load(chosen)) is not False
     except FactError:
         raise
     except ValueError as fault:
         raise FactError(fact, str(fault)) from None
-    return True
 
 
 def _text(node: Node) -> str:
@@ -75,6 +80,32 @@ def _perft(fact: Node, plain: list[Node], file: GameFile) -> None:
     counted = perft(compile_game(file.game), depth)[-1]
     if counted != claimed:
         raise FactError(fact, f"perft {depth} is {counted:,}, not {claimed:,}")
+
+
+VALUES = {"win": 1, "draw": 0, "loss": -1}
+CHEAP = 20_000
+"""Positions up to which a value is proved again; without the compiler fewer."""
+
+
+def _value(fact: Node, plain: list[Node], file: GameFile) -> bool:
+    """True if the value was proved again."""
+    from kernels.jit import COMPILED
+    from search.solution import Budget
+    from search.solve import solve
+
+    said = {node.head: " ".join(_text(word) for word in node.arguments) for node in plain}
+    if not {"how", "nodes", "seconds"} <= said.keys() or not ("result" in said) ^ ("points" in said):
+        raise FactError(
+            fact, 'a value reads (value (result win) (plies N) (first "…") (how "…") (nodes N) (seconds N))'
+        )
+    if int(said["nodes"]) > (CHEAP if COMPILED else CHEAP // 20):
+        return False
+    found = solve(file.game, (), Budget(mebibytes=64, trials=100 if COMPILED else 0))
+    proved = {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
+    for word, read in (("points", int), ("result", VALUES.get), ("plies", int), ("first", str.split)):
+        if word in said and read(said[word]) != proved[word]:
+            raise FactError(fact, f"{word} is {proved[word]}, not {said[word]}")
+    return True
 
 
 def _example(fact: Node, plain: list[Node], file: GameFile) -> None:

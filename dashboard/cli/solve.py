@@ -150,7 +150,7 @@ def told(solution: Solution, names: list[str]) -> str:
     if best is None and (solution.result is not None or solution.value is not None):
         lines.append("not all first plies are settled")
     spent = f"{solution.nodes:,} positions in {solution.seconds:,.1f} s"
-    return "\n".join([*lines, f"{spent}, {solution.symmetries} symmetries"])
+    return "\n".join([*lines, f"{spent}, {solution.symmetries} mirror images taken as one"])
 
 
 def _headline(solution: Solution, player: str) -> str:
@@ -159,7 +159,8 @@ def _headline(solution: Solution, player: str) -> str:
         return f"{player} gets {low} points" if low == high else f"not proved: {player} gets {_open(low, high)} points"
     if solution.result is None:
         return f"not proved what is best for {player}"
-    length = f" in {solution.plies} plies" if solution.plies is not None else ""
+    plies = solution.plies
+    length = "" if plies is None else " in one ply" if plies == 1 else f" in {plies} plies"
     return {1: f"{player} wins{length}", 0: f"{player} draws", -1: f"{player} loses{length}"}[solution.result]
 
 

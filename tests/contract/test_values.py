@@ -1,0 +1,40 @@
+"""Values that game files state, proved again where that takes few positions."""
+
+import pytest
+
+import catalog
+from dashboard.cli.facts import FactError, verify
+from ludeme.syntax import read
+
+STATED = [(name, fact) for name in catalog.ids() for fact in catalog.load(name).facts_named("value")]
+
+
+def loader(name):
+    """What gives a game file with other options."""
+    return lambda chosen: catalog.load(name, **chosen)
+
+
+@pytest.mark.parametrize(("name", "fact"), STATED, ids=[name for name, _ in STATED])
+def test_stated_values_are_proved_again(name, fact):
+    """The solver finds the stated result, length and first plies; what is too long is read at least."""
+    verify(fact, loader(name))
+
+
+@pytest.mark.parametrize(
+    ("claim", "fault"),
+    [
+        ("(result loss) (plies 9)", "result is 1, not loss"),
+        ("(result win) (plies 11)", "plies is 9, not 11"),
+        ('(result win) (first "Wa1")', "first is"),
+        ("(plies 9)", "a value reads"),
+    ],
+)
+def test_wrong_values_are_found(claim, fault):
+    """A value that is not so is named, with what is."""
+    fact = read(f'(value {claim} (how "by heart") (nodes 978) (seconds 1) size=3)')[0]
+    try:
+        checked = verify(fact, loader("spline"))
+    except FactError as found:
+        assert fault in str(found)
+    else:
+        assert not checked

@@ -11,7 +11,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludeme.diagrams import cells_of
+from dashboard.board.clicks import touched
+from ludeme.diagrams import cells_of, geometry_points
 from search.agents import choose
 from search.session import CHANCE, Session, verdict
 from search.view import Holding, holdings, seen_history
@@ -33,7 +34,8 @@ class Match:
         seats: `human` or an agent level, one a player.
         seed: of the computer's choices; the number of plies is added to it.
         answer: the computer's thinking under way, for the position after `asked_at` plies.
-        before: colour letters of the points before the last ply.
+        last: the points that the last ply on the board was about.
+        uncovered: number of plies when the person to move asked to see the own secrets; -1 for not yet.
         hint: a suggested ply for the position as it is.
         hinting: the search for one under way.
     """
@@ -43,7 +45,8 @@ class Match:
     seed: int = 0
     answer: Future[str] | None = field(default=None, repr=False)
     asked_at: int = -1
-    before: str = ""
+    last: frozenset[int] = frozenset()
+    uncovered: int = -1
     hint: str = ""
     hinting: Future[str] | None = field(default=None, repr=False)
 
@@ -70,32 +73,33 @@ def mover(session: Session) -> int | str:
     return session.to_move
 
 
-def viewer(match: Match) -> int | None:
-    """Through whose eyes the table is shown: the person to move, else the only person; None if nobody may peek."""
+def viewer(match: Match) -> int:
+    """Through whose eyes the table is shown: the person to move, else the only person; `NOBODY` if none may peek."""
     people = [seat for seat, who in enumerate(match.seats) if who == HUMAN]
     if human_to_move(match):
-        return int(mover(match.session))
-    return people[0] if len(people) == 1 else None
+        return NOBODY if covered(match) else int(mover(match.session))
+    return people[0] if len(people) == 1 else NOBODY
 
 
-def must_cover(match: Match) -> bool:
-    """True if the person to move has secrets from another person at the same screen."""
+def covered(match: Match) -> bool:
+    """True while the person to move has secrets from another at the same screen and has not yet asked to see them."""
     people = sum(who == HUMAN for who in match.seats)
-    return people > 1 and match.session.table.secret and human_to_move(match)
+    return people > 1 and match.session.table.secret and human_to_move(match) and match.uncovered != match.ply
+
+
+def uncover(match: Match) -> None:
+    """Show the person to move what only that person may see, until the next ply."""
+    match.uncovered = match.ply
 
 
 def seen_plies(match: Match) -> list[str]:
     """The plies as the person at the screen may read them."""
-    seat = viewer(match)
-    if match.session.finished:
-        return match.session.history
-    return seen_history(match.session, NOBODY if seat is None else seat)
+    return seen_history(match.session, viewer(match))
 
 
 def hands(match: Match) -> list[Holding]:
     """What all players hold, as the person at the screen may see it."""
-    seat = viewer(match)
-    return holdings(match.session, NOBODY if seat is None else seat)
+    return holdings(match.session, viewer(match))
 
 
 def human_to_move(match: Match) -> bool:
@@ -121,18 +125,24 @@ def play(match: Match, text: str, ply: int) -> bool:
 def _play(match: Match, text: str) -> None:
     before = cells_of(match.session.levels())
     match.session.play(text)
-    match.before = before
-    match.answer, match.hinting, match.hint = None, None, ""
+    points, after = geometry_points(match.session.geometry), cells_of(match.session.levels())
+    match.last = touched(text, points, before, after) or match.last
+    _forget(match)
+
+
+def _forget(match: Match) -> None:
+    """Drop what was thought, suggested and shown for a position that is gone."""
+    match.answer, match.hinting, match.hint, match.uncovered = None, None, "", -1
 
 
 def think(match: Match) -> bool:
-    """Let the computer (or chance) think if it is to move; True while an answer is awaited."""
+    """Let chance do its part, then the computer think if it is to move; True while an answer is awaited."""
+    while mover(match.session) == CHANCE:
+        _play(match, choose(match.session, "random", match.seed))
     if match.session.finished or human_to_move(match):
         return False
     if match.answer is None:
-        seat = mover(match.session)
-        level = "random" if seat == CHANCE else match.seats[int(seat)]
-        match.answer, match.asked_at = _ask(match, level), match.ply
+        match.answer, match.asked_at = _ask(match, match.seats[int(mover(match.session))]), match.ply
     return True
 
 
@@ -160,28 +170,35 @@ def poll(match: Match) -> bool:
 
 def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
     """Begin to look for a good ply for the person to move."""
-    if human_to_move(match) and match.hinting is None and not match.hint:
+    if human_to_move(match) and not covered(match) and match.hinting is None and not match.hint:
         match.hinting = _ask(match, level)
 
 
 def can_undo(match: Match) -> bool:
-    """True if some person has made a ply that could be taken back."""
-    return HUMAN in match.seats and match.ply > 0
+    """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
+    opened = match.session.finished and match.session.table.secret
+    return HUMAN in match.seats and match.ply > 0 and not opened
 
 
 def undo(match: Match) -> None:
     """Take plies back until a person is to move again; a thinking computer is ignored."""
-    match.answer, match.hinting, match.hint = None, None, ""
+    _forget(match)
     while match.ply:
         match.session.undo()
         if human_to_move(match):
             break
-    match.before = _before_last(match.session)
+    match.last = last_points(match.session.game, match.session.history)
 
 
-def _before_last(session: Session) -> str:
-    """Colour letters of the position before the last ply; of the start if there is none."""
-    return cells_of(Session(session.game, session.history[:-1]).levels())
+def last_points(game: Any, history: Sequence[str]) -> frozenset[int]:
+    """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
+    session, found = Session(game, history), frozenset[int]()
+    points = geometry_points(session.geometry)
+    while session.history and not found:
+        text, after = session.history[-1], cells_of(session.levels())
+        session.undo()
+        found = touched(text, points, cells_of(session.levels()), after)
+    return found
 
 
 def take_seats(match: Match, seats: Sequence[str]) -> None:

@@ -1,10 +1,13 @@
-"""What one player sees of a game being played: plies with their secrets covered, and who holds what."""
+"""What one player sees of a game being played: plies with their secrets covered, and who holds what.
+
+Once the game is over everything is open to all.
+"""
 
 from typing import NamedTuple
 
-from kernels.program import DEALT_HANDS, HANDS, NONE, VEILED
+from kernels.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, VEILED
 from ludeme.notation import EMPTY_HAND, LETTERS
-from search.session import Session
+from search.session import CHANCE, Session
 
 COVERED = {"?": "?", "!": "!"}
 """What is left of a ply that somebody else must not read, by its first character."""
@@ -26,9 +29,25 @@ class Holding(NamedTuple):
 def seen_history(session: Session, viewer: int) -> list[str]:
     """The plies as a player has seen them: secret choices, and balls dealt to others in secret, only by their sign."""
     return [
-        text if viewer in readers else COVERED.get(text[0], text)
+        text if session.finished or viewer in readers else COVERED.get(text[0], text)
         for text, readers in zip(session.history, session.readers, strict=True)
     ]
+
+
+def told_scores(session: Session) -> list[int] | None:
+    """What the players have been told of their scores, or None.
+
+    Where scores compare with balls that nobody sees, they are told after each round, not after each ply.
+    """
+    if session.finished or session.table.program.ints[SECRET_ROW] == NONE:
+        return session.scores
+    replayed, told = Session(session.game), None
+    for ply in session.history:
+        maker = replayed.to_move
+        replayed.play(ply)
+        if CHANCE not in (maker, replayed.to_move) and int(replayed.to_move) < int(maker):
+            told = replayed.scores
+    return told
 
 
 def holdings(session: Session, viewer: int) -> list[Holding]:
@@ -40,7 +59,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
     found = []
     for player, name in enumerate(session.names):
         seat = table.player_in(player)
-        mine = player == viewer
+        mine = session.finished or player == viewer
         balls = _hand(session, hands[seat], mine) if hands else ""
         found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else ""))
     return found

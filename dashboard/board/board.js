@@ -1,6 +1,7 @@
 // The clickable board: shows the SVG it is given, turns clicks into plies, sends the text of the ply.
 //
-// data: {svg, ply, single: {point: [option]}, double: {source: {target: [option]}}, marks, hint: [point]}
+// data: {svg, ply, single: {point: [option]}, double: {source: {target: [option]}}, figures: [{ply, points}], marks,
+//        hint: [point]}
 // option: {ply, colour, label}. `ply` is the number of plies played; it travels with every message,
 // so that a late second click is recognised and dropped.
 
@@ -13,6 +14,7 @@ export default function ({ parentElement, data, setTriggerValue }) {
   frame.replaceChildren(svg);
   const spots = new Map([...svg.querySelectorAll(".spot")].map((g) => [g.dataset.point, g]));
   let source = null;
+  let picked = []; // points of a figure, as far as it has been clicked
 
   const send = (option) => {
     svg.classList.add("sent");
@@ -27,33 +29,58 @@ export default function ({ parentElement, data, setTriggerValue }) {
     return options;
   };
 
+  // The figures that have all the picked points and these.
+  const figuresWith = (...points) =>
+    data.figures.filter((figure) => [...picked, ...points].every((p) => figure.points.includes(p)));
+
+  const pick = (point) => {
+    picked = picked.includes(point) ? picked.filter((p) => p !== point) : [...picked, point];
+    source = null;
+    paint();
+    const left = figuresWith();
+    const whole = left.filter((figure) => figure.points.length === picked.length);
+    if (whole.length && left.length === 1) return send(whole[0]);
+    if (whole.length) openChooser(point, whole.map((figure) => ({ ply: figure.ply, colour: "", label: "done" })));
+  };
+
   const touch = (point) => {
     closeChooser();
     if (point === source) return select(null);
+    if (picked.length) return pick(point);
     const options = optionsAt(point);
+    if (source === null && figuresWith(point).length) {
+      if (!options.length) return pick(point);
+      options.push({ figure: point, colour: "", label: "choose" });
+    }
     if (options.length === 1) return choose(options[0]);
     if (options.length > 1) openChooser(point, options);
   };
 
-  const choose = (option) => (option.select === undefined ? send(option) : select(option.select));
+  const choose = (option) => {
+    if (option.figure !== undefined) return pick(option.figure);
+    return option.select === undefined ? send(option) : select(option.select);
+  };
 
   const select = (point) => {
     source = point;
+    picked = [];
     paint();
   };
 
   function paint() {
     for (const [point, spot] of spots) {
       const target = source !== null && data.double[source][point];
-      const single = data.single[point];
-      const origin = data.double[point];
-      const live = Boolean(target || single || origin);
-      const aimed = source === null ? Boolean(single || origin) : Boolean(target);
+      const figure = source === null && figuresWith(point).length > 0;
+      const single = picked.length ? undefined : data.single[point];
+      const origin = picked.length ? undefined : data.double[point];
+      const live = Boolean(target || single || origin || figure);
+      const aimed = source === null ? Boolean(single || origin || figure) : Boolean(target);
+      const filled = data.filled.includes(Number(point));
       spot.setAttribute("class", "spot");
       spot.classList.toggle("live", live);
       spot.classList.toggle("marked", aimed && data.marks);
-      spot.classList.toggle("ball", Boolean(source === null && (origin || single?.every((o) => !o.colour))));
-      spot.classList.toggle("chosen", point === source);
+      spot.classList.toggle("ball", Boolean(source === null && (origin || (figure && filled) || single?.every((o) => !o.colour))));
+      spot.classList.toggle("chosen", point === source || picked.includes(point));
       spot.classList.toggle("hinted", data.hint.includes(Number(point)));
       const colour = target ? data.colours[source] : single?.length === 1 ? single[0].colour : "";
       spot.classList.toggle("ghosted", Boolean(colour));

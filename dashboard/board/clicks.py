@@ -1,20 +1,22 @@
 """What a click on the board can mean: legal plies sorted by the points a person would touch.
 
-Three kinds of plies are played on the board itself: a ball added (`Wc3`, also `Wb2>E`, `Wc3?`) or taken
-(`xc3`) with one click, a ball moved (`c3-e5`, also `g1-b2>E`) with two. Everything else becomes a button.
+Four kinds of plies are played on the board itself: a ball added (`Wc3`, also `Wb2>E`, `Wc3?`) or taken
+(`xc3`) with one click, a ball moved (`c3-e5`, also `g1-b2>E`) with two, and a figure (`{a1 c1}`, `[a1 c1 e1]`,
+`(c3 e3)`) with a click on each of its points. Everything else becomes a button.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludeme.diagrams import EMPTY, Point
 
 POINT = r"(?:[A-Z]:)?[a-z]{1,2}\d+(?:@\d+)?"
-ADD = re.compile(rf"([A-Z])({POINT})(\?|>[NESW])?")
+ADD = re.compile(rf"!?([A-Z])({POINT})(\?|>[NESW])?")
 TAKE = re.compile(rf"x({POINT})")
+FIGURE = re.compile(rf"[\[{{(]({POINT}(?: {POINT})*)[\]}})]")
 MOVE = re.compile(rf"({POINT})-({POINT})(>[NESW])?")
 
 COLOUR_WORDS = {"W": "White", "B": "Black", "R": "Red"}
@@ -26,7 +28,11 @@ PLAIN_WORDS = {
     "no": "No",
     "left": "Left hand",
     "right": "Right hand",
+    "swap": "Change sides",
 }
+BALL = re.compile(r"([>=?!])([WBR])")
+VERBS = {">": "Give", "=": "Exchange for", "?": "Choose", "!": "Draw"}
+HANDS = re.compile(r"\?([WBR-])/([WBR-])")
 
 
 @dataclass(frozen=True)
@@ -51,11 +57,13 @@ class Clicks:
     Args:
         single: point -> plies played by one click there.
         double: point of a ball -> point where it may go -> plies.
+        figures: plies played by a click on each of their points, with these points.
         buttons: plies that no click on the board can mean.
     """
 
     single: dict[int, list[Option]] = field(default_factory=dict)
     double: dict[int, dict[int, list[Option]]] = field(default_factory=dict)
+    figures: dict[str, list[int]] = field(default_factory=dict)
     buttons: list[str] = field(default_factory=list)
 
 
@@ -74,17 +82,26 @@ class Places:
             self._named.setdefault((points[i].board, points[i].name), []).append(i)
         self._levels = [point.level for point in points]
 
-    def filled(self, text: str) -> int | None:
-        """The ball a player can touch under this name: the highest one. None if there is none."""
-        return next((i for i in reversed(self._all(text)) if self._cells[i] != EMPTY), None)
+    def filled(self, text: str, beside: Sequence[int] = ()) -> int | None:
+        """The ball a player can touch under this name: the highest one. None if there is none.
 
-    def empty(self, text: str) -> int | None:
+        Args:
+            text: a name.
+            beside: points that are meant already.
+        """
+        return next((i for i in reversed(self._all(text)) if self._cells[i] != EMPTY and i not in beside), None)
+
+    def empty(self, text: str, beside: Sequence[int] = ()) -> int | None:
         """The point a ball can come to under this name: the lowest empty one.
 
         Where a name has no empty point (its ball drops away during the ply), the highest filled one.
+
+        Args:
+            text: a name.
+            beside: points that are meant already.
         """
-        free = next((i for i in self._all(text) if self._cells[i] == EMPTY), None)
-        return self.filled(text) if free is None else free
+        free = next((i for i in self._all(text) if self._cells[i] == EMPTY and i not in beside), None)
+        return self.filled(text, beside) if free is None else free
 
     def _all(self, text: str) -> list[int]:
         board = ord(text[0]) - ord("A") if text[1:2] == ":" else 0
@@ -103,7 +120,7 @@ def clicks_of(legal: Sequence[str], points: Sequence[Point], cells: str) -> Clic
     """
     places, clicks = Places(points, cells), Clicks()
     for ply in legal:
-        if not (_as_single(ply, places, clicks) or _as_double(ply, places, clicks)):
+        if not any(sort(ply, places, clicks) for sort in (_as_single, _as_double, _as_figure)):
             clicks.buttons.append(ply)
     return clicks
 
@@ -133,6 +150,29 @@ def _as_double(ply: str, places: Places, clicks: Clicks) -> bool:
     return True
 
 
+def _as_figure(ply: str, places: Places, clicks: Clicks) -> bool:
+    points = _figure(ply, places)
+    if points:
+        clicks.figures[ply] = points
+    return bool(points)
+
+
+def _figure(ply: str, places: Places) -> list[int]:
+    """The points of a figure: balls where it is chosen (`[...]`, `(...)`), empty places where it is put (`{...}`).
+
+    Empty if the ply is none, or a point of it is not on the board as it is.
+    """
+    if not (match := FIGURE.fullmatch(ply)):
+        return []
+    found: list[int] = []
+    for name in match[1].split():
+        point = places.empty(name, found) if ply[0] == "{" else places.filled(name, found)
+        if point is None:
+            return []
+        found.append(point)
+    return found
+
+
 def _tail_words(more: str | None) -> str:
     """`>E` is `east`, `?` is `propose`."""
     if not more:
@@ -142,11 +182,12 @@ def _tail_words(more: str | None) -> str:
 
 def button_text(ply: str) -> str:
     """A ply in words for a button; texts without a wording of their own stay as they are."""
-    if ply in PLAIN_WORDS:
-        return PLAIN_WORDS[ply]
-    colour = COLOUR_WORDS.get(ply[1:], "")
-    verbs: Mapping[str, str] = {">": "Give", "=": "Exchange for", "?": "Choose", "!": "Draw"}
-    return f"{verbs[ply[0]]} {colour}" if colour and ply[0] in verbs else ply
+    if match := BALL.fullmatch(ply):
+        return f"{VERBS[match[1]]} {COLOUR_WORDS[match[2]]}"
+    if match := HANDS.fullmatch(ply):
+        hands = zip(match.groups(), ("left", "right"), strict=True)
+        return "Hide " + ", ".join(f"{COLOUR_WORDS[ball]} {hand}" for ball, hand in hands if ball in COLOUR_WORDS)
+    return PLAIN_WORDS.get(ply, ply)
 
 
 def touched(ply: str, points: Sequence[Point], before: str, after: str) -> frozenset[int]:
@@ -165,7 +206,7 @@ def touched(ply: str, points: Sequence[Point], before: str, after: str) -> froze
         return _known(was.filled(match[1]))
     if match := MOVE.fullmatch(ply):
         return _known(was.filled(match[1]), now.filled(match[2]))
-    return frozenset()
+    return frozenset(_figure(ply, was))
 
 
 def _known(*indices: int | None) -> frozenset[int]:

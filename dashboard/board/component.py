@@ -51,6 +51,8 @@ def payload(
             for p, targets in clicks.double.items()
         },
         "colours": {str(p): cells[p] for p in clicks.double if cells[p] != EMPTY},
+        "figures": [{"ply": ply, "points": [str(p) for p in figure]} for ply, figure in clicks.figures.items()],
+        "filled": [p for p, cell in enumerate(cells) if cell != EMPTY],
         "marks": marks,
         "hint": sorted(hint),
     }

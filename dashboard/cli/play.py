@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
-CLEAR = "\033[2J\033[H"
-"""Clears a terminal: players at one screen must not read each other's secrets."""
+CLEAR = "\033[2J\033[3J\033[H"
+"""Clears a terminal and what was scrolled away: players at one screen must not read each other's secrets."""
+NOBODY = -1
+"""A viewer who sees only what all see."""
 EXAMPLE = """\
 ludeme play spline
 ludeme play spargo --as Black --level uct:20000
@@ -52,7 +54,9 @@ def run(arguments: argparse.Namespace) -> None:
                 return
         else:
             _computer(session, people, arguments.level, arguments.seed)
-    print(_picture(session, None))
+    print(_picture(session, NOBODY))
+    if session.table.secret:
+        print(f"all plies: {' '.join(session.history)}")
     print(ending(session))
 
 
@@ -142,7 +146,8 @@ def _computer(session: Session, people: set[int], level: str, seed: int) -> None
     name = _mover(session)
     ply = interruptible(lambda: choose(session, level, seed))
     session.play(ply)
-    for viewer in sorted(people)[:1]:
+    if people:
+        viewer = min(people) if len(people) == 1 else NOBODY
         print(f"{name}: {seen_history(session, viewer)[-1]}\n")
 
 
@@ -182,12 +187,14 @@ def _mover(session: Session) -> str:
     return mover if isinstance(mover, str) else session.names[mover]
 
 
-def _picture(session: Session, viewer: int | None) -> str:
-    """The board, the last plies, and what is in hand, as one player sees it; None once all is over and open."""
+def _picture(session: Session, viewer: int) -> str:
+    """The board, the last plies, the scores, and what is in hand, as one player sees it; once all is over, open."""
     from ludeme.terminal import text_diagram
-    from search.view import holdings, seen_history
+    from search.view import holdings, seen_history, told_scores
 
-    history = session.history if viewer is None else seen_history(session, viewer)
+    history = seen_history(session, viewer)
     last = f"after {' '.join(history[-4:])}\n" if history else ""
-    held = "" if viewer is None else "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
-    return last + text_diagram(session.levels()) + held
+    scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, told_scores(session) or (), strict=False))
+    told = f"\nscores: {scores}" if scores else ""
+    held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
+    return last + text_diagram(session.levels()) + told + held

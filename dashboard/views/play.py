@@ -15,9 +15,10 @@ from dashboard.library import OpenGame
 from dashboard.look import picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
-from ludeme.diagrams import Marks, Point, cells_of, svg_levels
+from ludeme.diagrams import Marks, cells_of, svg_levels
 from ludeme.game import COLOUR_NAMES
 from search.session import CHANCE
+from search.view import told_scores
 
 LEVELS = {
     "You": HUMAN,
@@ -109,9 +110,7 @@ def _sidebar(opened: OpenGame) -> tuple[str, ...]:
 def _options(opened: OpenGame) -> None:
     """Widgets for the options of a documented game; another choice is another game on the table."""
     options = library.options_of(opened.id)
-    chosen = library.from_catalogue(
-        opened.id, tuple((option.name, _option(opened.id, option)) for option in options)
-    )
+    chosen = library.from_catalogue(opened.id, tuple((option.name, _option(opened.id, option)) for option in options))
     if chosen.game != opened.game:
         _put_on_table(chosen)
         st.rerun()
@@ -151,17 +150,16 @@ def _board(opened: OpenGame, table: Match) -> list[str]:
     """Draw the board; returns the legal plies that no click on it can mean."""
     points, session = opened.points, table.session
     cells = cells_of(session.levels())
-    asked = match.human_to_move(table) and not _covered(table)
+    asked = match.human_to_move(table) and not match.covered(table)
     clicks = clicks_of(session.legal(), points, cells) if asked else Clicks()
-    last = _last_points(points, table, cells)
     hint = touched(table.hint, points, cells, cells) if table.hint else frozenset()
     marks = bool(st.session_state.get("marks", True))
     show_board(
-        payload(points, cells, clicks, table.ply, last, marks, hint),
+        payload(points, cells, clicks, table.ply, table.last, marks, hint),
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):
-        picture(svg_levels(points, cells, Marks(last=last)))
+        picture(svg_levels(points, cells, Marks(last=table.last)))
     return clicks.buttons
 
 
@@ -169,25 +167,17 @@ def _clicked(table: Match, text: str, ply: int) -> None:
     match.play(table, text, ply)
 
 
-def _last_points(points: tuple[Point, ...], table: Match, cells: str) -> frozenset[int]:
-    """The points of the last ply, seen from the position before it."""
-    if not table.session.history:
-        return frozenset()
-    return touched(table.session.history[-1], points, table.before, cells)
-
-
 def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
     """Beside the board: whose turn, other plies, help, scores, history, rules."""
     st.header(opened.name, anchor=False)
     st.html(banner_html(table))
-    if _covered(table):
+    if match.covered(table):
         _uncover(table)
     else:
         _buttons(table, others)
         _hands(table)
     _help(table)
-    if table.session.scores:
-        _scores(table)
+    _scores(table)
     if table.session.history:
         st.html(history_html(match.seen_plies(table), len(table.seats)))
     with st.expander("Rules"):
@@ -212,25 +202,16 @@ def bead(name: str) -> str:
     return f'<span class="bead {name[:1]}"></span>' if name in COLOUR_NAMES else ""
 
 
-def _covered(table: Match) -> bool:
-    """True while the person to move has not yet asked to see what others at the same screen must not see."""
-    return match.must_cover(table) and st.session_state.get("uncovered") != table.ply
-
-
 def _uncover(table: Match) -> None:
     """Let the next person take the screen."""
     name = table.session.names[int(match.mover(table.session))]
     st.info(f"{name} holds secrets. Let nobody else look.")
-    if st.button(f"I am {name}: show my hand", type="primary"):
-        st.session_state["uncovered"] = table.ply
-        st.rerun()
+    st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
 
 
 def _hands(table: Match) -> None:
     """What the players hold, as the person at the screen may see it."""
-    rows = "".join(
-        f"<tr><td>{escape(one.player)}</td><td>{escape(one.text)}</td></tr>" for one in match.hands(table)
-    )
+    rows = "".join(f"<tr><td>{escape(one.player)}</td><td>{escape(one.text)}</td></tr>" for one in match.hands(table))
     if rows:
         st.html(f'<table class="plain">{rows}</table>')
 
@@ -252,10 +233,8 @@ def _help(table: Match) -> None:
             on_click=match.undo,
             args=(table,),
         )
-        idle = match.human_to_move(table) and table.hinting is None
-        st.button(
-            "Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,)
-        )
+        idle = match.human_to_move(table) and not match.covered(table) and table.hinting is None
+        st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))
     if table.hinting is not None:
         st.caption("Looking for a good ply …")
     elif table.hint:
@@ -263,12 +242,14 @@ def _help(table: Match) -> None:
 
 
 def _scores(table: Match) -> None:
-    pairs = zip(table.session.names, table.session.scores or (), strict=True)
-    rows = "".join(
-        f"<tr><td>{bead(name)} {escape(name)}</td><td><b>{score}</b></td></tr>"
-        for name, score in pairs
-    )
-    st.html(f'<table class="plain">{rows}</table>')
+    """The scores, as far as the players know them."""
+    scores = told_scores(table.session)
+    if scores is not None:
+        rows = "".join(
+            f"<tr><td>{bead(name)} {escape(name)}</td><td><b>{score}</b></td></tr>"
+            for name, score in zip(table.session.names, scores, strict=True)
+        )
+        st.html(f'<table class="plain">{rows}</table>')
 
 
 def history_html(history: list[str], players: int) -> str:

@@ -7,9 +7,9 @@ from html import escape
 
 import streamlit as st
 
-from dashboard.board.clicks import touched
 from dashboard.library import OpenGame
 from dashboard.look import picture
+from dashboard.match import last_points
 from ludeme.diagrams import Marks, cells_of, svg_diagram
 from search.rows import PlayedRow
 from search.session import Session, verdict
@@ -37,8 +37,7 @@ def position_svg(opened: OpenGame, plies: Sequence[str]) -> str:
         ValueError: if a ply is not legal.
     """
     now = cells_of(Session(opened.game, plies).levels())
-    before = cells_of(Session(opened.game, plies[:-1]).levels())
-    last = touched(plies[-1], opened.points, before, now) if plies else frozenset()
+    last = last_points(opened.game, plies)
     return svg_diagram(opened.points, now, Marks(last=last), title=f"{opened.name} after {len(plies)} plies")
 
 

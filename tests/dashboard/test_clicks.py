@@ -79,12 +79,19 @@ def test_taking_and_moving_the_same_ball_are_both_offered() -> None:
     assert at("a1") in clicks.double
 
 
-@pytest.mark.parametrize(
-    "ply", ["pass", "stop", ">W", "=R", "[a1 c1 e1]", "{a1 c1 b2}", "(c3 e3)", "left", "!W"]
-)
+@pytest.mark.parametrize("ply", ["pass", "stop", ">W", "=R", "[a1 c1 e1]", "(c3 e3)", "left", "!W", "?W/R", "swap"])
 def test_every_other_ply_is_a_button(ply: str) -> None:
-    """A ply that no click can mean is not lost."""
+    """A ply that no click can mean is not lost; on an empty board no ball can be chosen."""
     assert clicks_of([ply], POINTS, EMPTY_BOARD).buttons == [ply]
+
+
+def test_a_figure_is_a_click_on_each_of_its_points() -> None:
+    """Balls of a chosen run or pair are on the board; points of an added shape are empty, one over the other."""
+    balls = board(c3="W", e3="B")
+    assert clicks_of(["(c3 e3)"], POINTS, balls).figures == {"(c3 e3)": [at("c3"), at("e3")]}
+    shape = [at("e3"), at("d4", level=1), at("e3", level=2)]
+    assert clicks_of(["{e3 d4 e3}"], POINTS, EMPTY_BOARD).figures == {"{e3 d4 e3}": shape}
+    assert touched("[c3 e3]", POINTS, balls, balls) == {at("c3"), at("e3")}
 
 
 def test_a_ply_about_an_unknown_point_is_a_button() -> None:
@@ -112,6 +119,9 @@ def test_a_level_may_be_named() -> None:
         (">W", "Give White"),
         ("=R", "Exchange for Red"),
         ("?B", "Choose Black"),
+        ("?W/R", "Hide White left, Red right"),
+        ("?-/B", "Hide Black right"),
+        ("swap", "Change sides"),
         ("[a1 c1]", "[a1 c1]"),
     ],
 )

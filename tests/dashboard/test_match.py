@@ -9,18 +9,26 @@ import pytest
 from catalog import load
 from dashboard.match import (
     HUMAN,
+    NOBODY,
     Match,
     ask_hint,
     can_undo,
+    covered,
+    hands,
     human_to_move,
     new_match,
     play,
     poll,
     result_text,
+    seen_plies,
     take_seats,
     think,
+    uncover,
     undo,
+    viewer,
 )
+from ludeme.diagrams import cells_of
+from search.view import told_scores
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
@@ -93,14 +101,13 @@ def test_undo_forgets_an_answer_under_way() -> None:
 
 
 def test_the_mark_of_the_last_ply_survives_undo() -> None:
-    """After an undo the position before the last ply is known again."""
+    """After an undo the ball that came before is marked again."""
     match = table(HUMAN, HUMAN)
     for ply, text in enumerate(["Wa1", "Bc1", "We1"]):
         play(match, text, ply)
     undo(match)
     assert match.session.history == ["Wa1", "Bc1"]
-    assert match.before.count("W") == 1
-    assert match.before.count("B") == 0
+    assert [cells_of(match.session.levels())[point] for point in match.last] == ["B"]
 
 
 def test_a_hint_is_a_legal_ply_and_is_forgotten_after_the_next_one() -> None:
@@ -137,3 +144,66 @@ def test_the_winner_is_announced() -> None:
         assert play(match, text, ply)
     assert result_text(match.session) == "White wins"
     assert not think(match)
+
+
+def test_two_people_at_one_screen_do_not_read_each_others_secrets() -> None:
+    """Until the person to move asks, the screen shows what all may see; after the ply it is covered for the next."""
+    match = new_match(load("spagyric").game, [HUMAN, HUMAN])
+    assert covered(match) and viewer(match) == NOBODY
+    assert {one.text for one in hands(match)} == {"hidden"}
+    ask_hint(match)
+    assert match.hinting is None
+    uncover(match)
+    assert [one.text for one in hands(match)] == ["8W 8B 8R", "hidden"]
+    play(match, "?R", 0)
+    assert covered(match) and seen_plies(match) == ["?"]
+    uncover(match)
+    assert seen_plies(match) == ["?"]
+    undo(match)
+    assert covered(match)
+
+
+def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
+    """Both hide a ball; what the computer has hidden is read when it is shown."""
+    match = new_match(load("springe").game, [HUMAN, "random"])
+    assert not covered(match)
+    play(match, "?W/R", 0)
+    assert seen_plies(match) == ["?W/R"]
+    assert hands(match)[0].text == "16W 8R, hides ?W/R"
+    answered(match)
+    while match.ply < 4 or not human_to_move(match):
+        if human_to_move(match):
+            play(match, match.session.legal()[0], match.ply)
+        else:
+            answered(match)
+    assert "?" in seen_plies(match)
+    assert hands(match)[1].text.startswith("hidden")
+
+
+def test_chance_plays_by_itself() -> None:
+    """All hands are dealt before the first person is asked, and nobody waits for it."""
+    match = new_match(load("spanic").game, [HUMAN, HUMAN, HUMAN])
+    assert not think(match)
+    assert match.ply == 30 and human_to_move(match)
+
+
+def test_after_the_game_everything_is_open() -> None:
+    """The last ply lays all hands on the table, and what was seen cannot be taken back."""
+    match = new_match(load("spanic").game, [HUMAN, "random", "random"])
+    think(match)
+    while not match.session.finished:
+        match.session.play("pass")
+    assert seen_plies(match) == match.session.history
+    assert "10 balls" not in [one.text for one in hands(match)]
+    assert not can_undo(match)
+
+
+def test_matches_with_a_hidden_board_are_told_after_each_round() -> None:
+    """Five balls of each agent make the first round; before its end nobody learns how many match."""
+    match = new_match(load("spy").game, [HUMAN, HUMAN])
+    think(match)
+    for _ in range(9):
+        play(match, match.session.legal()[0], match.ply)
+        assert told_scores(match.session) is None
+    play(match, match.session.legal()[0], match.ply)
+    assert told_scores(match.session) == match.session.scores

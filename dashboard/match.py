@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from dashboard.board.clicks import touched
+from dashboard.board.clicks import proposed, touched
 from ludeme.diagrams import cells_of, geometry_points
 from search.agents import choose
 from search.session import CHANCE, Session, verdict
@@ -20,6 +20,8 @@ from search.view import Holding, holdings, seen_history
 HUMAN = "human"
 NOBODY = -1
 """A viewer who may see only what all see."""
+VOTES = ["no", "yes"]
+"""What is said to a proposal."""
 HINT_LEVEL = "uct:2000"
 
 _thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
@@ -95,6 +97,14 @@ def uncover(match: Match) -> None:
 def seen_plies(match: Match) -> list[str]:
     """The plies as the person at the screen may read them."""
     return seen_history(match.session, viewer(match))
+
+
+def proposal(match: Match) -> dict[int, str]:
+    """The point and the colour of the ball that is being voted on; empty if none is."""
+    if match.session.legal() != VOTES:
+        return {}
+    ply = next(text for text in reversed(match.session.history) if text not in VOTES)
+    return proposed(ply, geometry_points(match.session.geometry), cells_of(match.session.levels()))
 
 
 def hands(match: Match) -> list[Holding]:

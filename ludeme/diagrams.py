@@ -50,10 +50,12 @@ class Marks:
     Args:
         last: points that the last ply touched; the place it came to is ringed, also when empty.
         legal: points where something may be played; drawn as a dot.
+        ghosts: colour letters of balls that may come to points; drawn translucent.
     """
 
     last: frozenset[int] = field(default_factory=frozenset)
     legal: frozenset[int] = field(default_factory=frozenset)
+    ghosts: Mapping[int, str] = field(default_factory=dict)
 
 
 def pyramid_points(size: int, board: int = 0) -> tuple[Point, ...]:
@@ -76,15 +78,16 @@ def _pyramid_name(size: int, level: int, row: int, col: int) -> str:
     return f"{letters(2 * col + level)}{2 * size - 1 - (2 * row + level)}"
 
 
-def geometry_points(geometry: Any) -> tuple[Point, ...]:
+def geometry_points(geometry: Any, hidden: bool = False) -> tuple[Point, ...]:
     """The drawable points of a board geometry (its `points`, `names`, `xy`, `level_of`).
 
-    A point of four numbers begins with its board, one of three is on the only board. Hidden boards are left out.
+    A point of four numbers begins with its board, one of three is on the only board. Hidden boards are left out
+    unless `hidden` asks for them.
     """
     rows = list(zip(geometry.points, geometry.names, geometry.xy, geometry.level_of, strict=True))
     return tuple(
         Point(xy[0], xy[1], int(level), name.split(":")[-1], int(point[0]) if len(point) > 3 else 0)
-        for point, name, xy, level in rows[: geometry.board.bit_length()]
+        for point, name, xy, level in (rows if hidden else rows[: geometry.board.bit_length()])
     )
 
 
@@ -139,6 +142,8 @@ def _place(index: int, point: Point, cell: str, top: int, marks: Marks, interact
         out += ball(point.x, point.y, cell, BALL_RADIUS, top - point.level)
     elif point.level == 0:
         out += circle(point.x, point.y, 0.42, 'fill="url(#hole)" stroke="#7b5a32" stroke-opacity=".35"')
+    if index in marks.ghosts:
+        out += circle(point.x, point.y, BALL_RADIUS, f'fill="url(#ball-{marks.ghosts[index]})" opacity=".55"')
     if index in marks.last:
         out += _last_mark(point, cell)
     if index in marks.legal:

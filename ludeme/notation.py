@@ -73,7 +73,7 @@ def figure_points(program: isa.Program, ply: isa.Ply) -> int:
     return sum(int(word) << 64 * i for i, word in enumerate(words))
 
 
-def levels(geometry: Graph, colours: Sequence[int]) -> list[str]:
+def levels(geometry: Graph, colours: Sequence[int], hidden: bool = False) -> list[str]:
     """A position as one string a level, rows from the North: ``["W.B./..../..../....", ".../.../...", "../..", "."]``.
 
     Several boards follow one another; a hexagon is one string, of columns from the West, each from the South.
@@ -81,9 +81,10 @@ def levels(geometry: Graph, colours: Sequence[int]) -> list[str]:
     Args:
         geometry: the board.
         colours: the mask of each colour.
+        hidden: with the boards that nobody sees during the game.
     """
     rows: dict[tuple[int, ...], dict[int, str]] = {}
-    for p in bits(geometry.board):
+    for p in range(geometry.count) if hidden else bits(geometry.board):
         *level, row, _ = geometry.points[p]
         ball = next((LETTERS[c] for c, mask in enumerate(colours) if mask >> p & 1), ".")
         rows.setdefault(tuple(level), {}).setdefault(row, "")

@@ -111,9 +111,9 @@ class Session:
             self.history.pop()
             self.readers.pop()
 
-    def levels(self) -> list[str]:
-        """The position, one string a level."""
-        return levels(self.geometry, self.table.colour_masks())
+    def levels(self, hidden: bool = False) -> list[str]:
+        """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""
+        return levels(self.geometry, self.table.colour_masks(), hidden)
 
     @property
     def finished(self) -> bool:

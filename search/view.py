@@ -5,7 +5,7 @@ Once the game is over everything is open to all.
 
 from typing import NamedTuple
 
-from kernels.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, VEILED
+from kernels.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, SHOWN_AT, VEILED
 from ludeme.notation import EMPTY_HAND, LETTERS
 from search.session import CHANCE, Session
 
@@ -14,16 +14,30 @@ COVERED = {"?": "?", "!": "!"}
 
 
 class Holding(NamedTuple):
-    """What a player has in hand, as somebody sees it: the colours, or only how many balls, or neither."""
+    """What a player has, as somebody sees it.
+
+    Args:
+        player: the name.
+        balls: in hand: the colours, or only how many balls, or neither.
+        fists: what is hidden in them, or only that something is.
+        shown: the ball that has been shown to all.
+    """
 
     player: str
     balls: str
     fists: str
+    shown: str = ""
 
     @property
     def text(self) -> str:
         """In words: "3W 2R, hides ?"."""
-        return ", ".join(filter(None, (self.balls, self.fists and f"hides {self.fists}"))) or "nothing"
+        told = (self.balls, self.fists and f"hides {self.fists}", self.shown and f"shows {self.shown}")
+        return ", ".join(filter(None, told)) or "nothing"
+
+
+def seen_levels(session: Session) -> list[str]:
+    """The position as all see it: after the game also the boards that nobody saw before."""
+    return session.levels(hidden=session.finished)
 
 
 def seen_history(session: Session, viewer: int) -> list[str]:
@@ -61,7 +75,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
         seat = table.player_in(player)
         mine = session.finished or player == viewer
         balls = _hand(session, hands[seat], mine) if hands else ""
-        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else ""))
+        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", _shown(session, seat)))
     return found
 
 
@@ -81,3 +95,10 @@ def _fists(fists: list[int], mine: bool) -> str:
         return ""
     balls = [LETTERS[colour] if colour != NONE else EMPTY_HAND for colour in fists]
     return "?" + "/".join(balls if fists[1] != NONE or fists[0] == NONE else balls[:1]) if mine else "?"
+
+
+def _shown(session: Session, seat: int) -> str:
+    """The ball that a seat has shown to all and not yet placed or put away, or an empty text."""
+    at = int(session.table.program.ints[SHOWN_AT])
+    colour = NONE if at == NONE else int(session.table.registers[at + seat])
+    return "" if colour == NONE else LETTERS[colour]

@@ -174,10 +174,15 @@ def _figure(ply: str, places: Places) -> list[int]:
 
 
 def _tail_words(more: str | None) -> str:
-    """`>E` is `east`, `?` is `propose`."""
-    if not more:
-        return ""
-    return "propose" if more == "?" else SIDE_WORDS[more[1]]
+    """`>E` is `east`; a proposal needs no word, its colour tells it from others."""
+    return SIDE_WORDS[more[1]] if more and more != "?" else ""
+
+
+def proposed(ply: str, points: Sequence[Point], cells: str) -> dict[int, str]:
+    """The point and the colour of a proposed ball; empty if the ply is no proposal."""
+    match = ADD.fullmatch(ply)
+    point = Places(points, cells).empty(match[2]) if match and match[3] == "?" else None
+    return {point: match[1]} if match and point is not None else {}
 
 
 def button_text(ply: str) -> str:

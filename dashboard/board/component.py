@@ -27,7 +27,7 @@ def payload(
     cells: str,
     clicks: Clicks,
     ply: int,
-    last: frozenset[int],
+    seen: Marks,
     marks: bool,
     hint: frozenset[int],
 ) -> dict[str, Any]:
@@ -38,12 +38,12 @@ def payload(
         cells: P colour letters.
         clicks: what may be clicked; an empty one makes the board a picture.
         ply: number of plies played so far.
-        last: points that the last ply touched.
+        seen: the last ply and what is proposed.
         marks: whether legal points are shown.
         hint: points of a suggested ply.
     """
     return {
-        "svg": svg_diagram(points, cells, Marks(last=last), interactive=True, title="the board"),
+        "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
         "ply": ply,
         "single": {str(p): [asdict(o) for o in options] for p, options in clicks.single.items()},
         "double": {

@@ -47,9 +47,7 @@ def _shelf() -> None:
     st.html('<p class="quiet">The documented games, each one a text file of ludemes.</p>')
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     for row in range(0, len(games), COLUMNS):
-        for column, opened in zip(
-            st.columns(COLUMNS, gap="medium"), games[row : row + COLUMNS], strict=False
-        ):
+        for column, opened in zip(st.columns(COLUMNS, gap="medium"), games[row : row + COLUMNS], strict=False):
             with column:
                 _card(opened)
 

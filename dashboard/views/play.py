@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
+from itertools import groupby
 
 import streamlit as st
 
@@ -15,10 +17,10 @@ from dashboard.library import OpenGame
 from dashboard.look import picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
-from ludeme.diagrams import Marks, cells_of, svg_levels
+from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.game import COLOUR_NAMES
 from search.session import CHANCE
-from search.view import told_scores
+from search.view import seen_levels, told_scores
 
 LEVELS = {
     "You": HUMAN,
@@ -27,6 +29,10 @@ LEVELS = {
     "Computer: tree search": "uct",
 }
 ITERATIONS = (100, 300, 1_000, 3_000, 10_000, 30_000)
+LETTER = re.compile(r"(?<![A-Za-z])[WBR](?![A-Za-z])")
+DRAWN = re.compile(r"!([WBR])")
+DEALT = 4
+"""So many plies of chance in a row are a deal."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
 
 
@@ -42,7 +48,7 @@ def page() -> None:
     waiting = match.think(table) or table.hinting is not None
     left, right = st.columns([9, 4], gap="large")
     with left:
-        others = _board(opened, table)
+        others = _board(table)
     with right:
         _panel(opened, table, others)
     if waiting:
@@ -146,20 +152,21 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     return table
 
 
-def _board(opened: OpenGame, table: Match) -> list[str]:
+def _board(table: Match) -> list[str]:
     """Draw the board; returns the legal plies that no click on it can mean."""
-    points, session = opened.points, table.session
-    cells = cells_of(session.levels())
+    session = table.session
+    points, cells = geometry_points(session.geometry, hidden=session.finished), cells_of(seen_levels(session))
     asked = match.human_to_move(table) and not match.covered(table)
     clicks = clicks_of(session.legal(), points, cells) if asked else Clicks()
     hint = touched(table.hint, points, cells, cells) if table.hint else frozenset()
     marks = bool(st.session_state.get("marks", True))
+    seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
-        payload(points, cells, clicks, table.ply, table.last, marks, hint),
+        payload(points, cells, clicks, table.ply, seen, marks, hint),
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):
-        picture(svg_levels(points, cells, Marks(last=table.last)))
+        picture(svg_levels(points, cells, seen))
     return clicks.buttons
 
 
@@ -171,13 +178,14 @@ def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
     """Beside the board: whose turn, other plies, help, scores, history, rules."""
     st.header(opened.name, anchor=False)
     st.html(banner_html(table))
+    if changed := sides_text(table.session.names, opened.players):
+        st.caption(changed)
     if match.covered(table):
         _uncover(table)
     else:
         _buttons(table, others)
-        _hands(table)
+    st.html(standing_html(table) or "<p></p>")
     _help(table)
-    _scores(table)
     if table.session.history:
         st.html(history_html(match.seen_plies(table), len(table.seats)))
     with st.expander("Rules"):
@@ -194,7 +202,20 @@ def banner_html(table: Match) -> str:
         return '<div class="banner">Chance decides …</div>'
     name = session.names[int(seat)]
     doing = "to move" if match.human_to_move(table) else "is thinking …"
-    return f'<div class="banner">{bead(name)}{escape(name)} {doing}</div>'
+    who = f"{escape(name)} {doing}" if len(session.names) > 1 else "Your turn"
+    return f'<div class="banner">{bead(name)}{who}{_drawn(table)}</div>'
+
+
+def _drawn(table: Match) -> str:
+    """The ball that chance has just drawn, if the person at the screen may see it."""
+    found = DRAWN.fullmatch(match.seen_plies(table)[-1]) if table.ply else None
+    return f' with <span class="bead {found[1]}" title="{found[1]}"></span>' if found else ""
+
+
+def sides_text(names: list[str], began: tuple[str, ...]) -> str:
+    """Who plays what since two changed sides; empty if nobody has."""
+    changed = [f"who began as {old} plays {new}" for old, new in zip(began, names, strict=True) if old != new]
+    return f"Sides have been changed: {', '.join(changed)}." if changed else ""
 
 
 def bead(name: str) -> str:
@@ -209,11 +230,23 @@ def _uncover(table: Match) -> None:
     st.button(f"I am {name}: show me my secrets", type="primary", on_click=match.uncover, args=(table,))
 
 
-def _hands(table: Match) -> None:
-    """What the players hold, as the person at the screen may see it."""
-    rows = "".join(f"<tr><td>{escape(one.player)}</td><td>{escape(one.text)}</td></tr>" for one in match.hands(table))
-    if rows:
-        st.html(f'<table class="plain">{rows}</table>')
+def standing_html(table: Match) -> str:
+    """A line a player: what is in hand, as the person at the screen may see it, and the score as far as it is known."""
+    names, scores = table.session.names, told_scores(table.session)
+    held = [beads(one.text) for one in match.hands(table)]
+    columns = {"in hand": held, "score": [f"<b>{score}</b>" for score in scores or ()]}
+    shown = {head: column for head, column in columns.items() if column}
+    heads = "".join(f"<td>{head}</td>" for head in shown)
+    rows = "".join(
+        f"<tr><td>{bead(name)}{escape(name)}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
+        for name, *cells in zip(names, *shown.values(), strict=True)
+    )
+    return f'<table class="plain"><tr class="quiet"><td></td>{heads}</tr>{rows}</table>' if shown else ""
+
+
+def beads(text: str) -> str:
+    """What somebody holds, with a ball for each letter of a colour: "3W 2R, hides ?W/-"."""
+    return LETTER.sub(lambda found: f'<span class="bead {found[0]}" title="{found[0]}"></span>', escape(text))
 
 
 def _buttons(table: Match, others: list[str]) -> None:
@@ -241,23 +274,18 @@ def _help(table: Match) -> None:
         st.caption(f"The computer would play **{table.hint}**.")
 
 
-def _scores(table: Match) -> None:
-    """The scores, as far as the players know them."""
-    scores = told_scores(table.session)
-    if scores is not None:
-        rows = "".join(
-            f"<tr><td>{bead(name)} {escape(name)}</td><td><b>{score}</b></td></tr>"
-            for name, score in zip(table.session.names, scores, strict=True)
-        )
-        st.html(f'<table class="plain">{rows}</table>')
-
-
 def history_html(history: list[str], players: int) -> str:
-    """The plies so far, numbered in rounds of one ply a player."""
-    parts = [
-        f"<span>{f'<i>{k // players + 1}</i>' if k % players == 0 else ''}{escape(ply)}</span>"
-        for k, ply in enumerate(history)
-    ]
+    """The plies so far, numbered in rounds of one ply a player; what chance deals is told in one."""
+    parts, made = [], 0
+    for chance, run in groupby(history, lambda ply: ply.startswith("!")):
+        plies = list(run)
+        if chance and len(plies) >= DEALT:
+            parts.append(f'<span title="{escape(" ".join(plies))}">{len(plies)} dealt</span>')
+            continue
+        for ply in plies:
+            number = f"<i>{made // players + 1}</i>" if made % players == 0 and not chance else ""
+            parts.append(f"<span>{number}{escape(ply)}</span>")
+            made += not chance
     return f'<div class="history">{"".join(parts)}</div>'
 
 

@@ -145,9 +145,7 @@ def _best(rows: list[Any]) -> None:
         column_config={
             "rank": st.column_config.NumberColumn("", width=40),
             "name": st.column_config.TextColumn("Game", width="medium"),
-            "fitness": st.column_config.ProgressColumn(
-                "Fitness", format="%.3f", min_value=0.0, max_value=most
-            ),
+            "fitness": st.column_config.ProgressColumn("Fitness", format="%.3f", min_value=0.0, max_value=most),
             "ludemes": st.column_config.NumberColumn("Ludemes", width="small"),
             "generation": st.column_config.NumberColumn("Generation", width="small"),
             "game": st.column_config.TextColumn("Id", width="small"),
@@ -162,9 +160,7 @@ def _rejections(reader: Reader, run_id: int) -> None:
     rows = reader.rejections(run_id)
     if rows:
         with st.expander("Why games were rejected"):
-            table = [
-                {"stage": r.stage, "verdict": r.verdict, "reason": r.reason, "games": r.games} for r in rows
-            ]
+            table = [{"stage": r.stage, "verdict": r.verdict, "reason": r.reason, "games": r.games} for r in rows]
             st.dataframe(table, hide_index=True)
 
 

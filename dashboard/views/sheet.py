@@ -61,9 +61,7 @@ def sheet_html(sheet: Mapping[str, Sequence[str]]) -> str:
 
 
 def _part_html(title: str, sentences: Sequence[str]) -> str:
-    lines = "".join(
-        f'<p class="{"choice" if line[:1].isdigit() else ""}">{escape(line)}</p>' for line in sentences
-    )
+    lines = "".join(f'<p class="{"choice" if line[:1].isdigit() else ""}">{escape(line)}</p>' for line in sentences)
     return f"<h4>{escape(title)}</h4>{lines}"
 
 
@@ -73,9 +71,7 @@ def _about(about: Mapping[str, Any]) -> None:
         return
     known = [key for key in ABOUT_ORDER if key in about]
     rows = [(key, about[key]) for key in [*known, *(k for k in about if k not in ABOUT_ORDER)]]
-    cells = "".join(
-        f"<tr><td>{escape(str(k).capitalize())}</td><td>{escape(_plain(v))}</td></tr>" for k, v in rows
-    )
+    cells = "".join(f"<tr><td>{escape(str(k).capitalize())}</td><td>{escape(_plain(v))}</td></tr>" for k, v in rows)
     st.html(f'<table class="plain">{cells}</table>')
 
 

@@ -17,6 +17,7 @@ SEARCH ?= --population 40 --generations 3 --workers 2 --seed 1
 BENCH_GAMES   ?= spline spline-plus spargo spaiji
 BENCH_SECONDS ?= 5
 BENCH_BRIEFLY ?= 1
+BENCH_EVERY   ?= all "margo[size=8]" "sibling[side=8]"
 
 # The parts of the suite that are worth repeating without the compiler and with bounds checks.
 KERNEL_TESTS = $(wildcard tests/kernels tests/contract/test_twin.py tests/contract/test_catalogue.py)
@@ -39,7 +40,7 @@ bench: $(READY) ## print the speed of the machine, beside hand-written C where a
 	$(BIN)/ludeme bench $(BENCH_GAMES) --seconds $(BENCH_SECONDS) --reference tests/bench/spline.c
 
 bench-all: $(READY) ## the same for every game of the catalogue, briefly: a few minutes
-	$(BIN)/ludeme bench --seconds $(BENCH_BRIEFLY) --reference tests/bench/spline.c
+	$(BIN)/ludeme bench $(BENCH_EVERY) --seconds $(BENCH_BRIEFLY) --reference tests/bench/spline.c
 
 ## ---- checks
 

@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 SLICE = 0.1  # seconds of work between two looks at the clock
 ITERATIONS = 2000  # of UCT from the start position, at a time
+EVERY = "all"
+"""Stands for the whole catalogue."""
 EXAMPLE = """\
 ludeme bench spline --seconds 5
+ludeme bench all "margo[size=8]" "sibling[side=8]" --seconds 1
 ludeme bench spline spargo --reference tests/bench/spline.c
 ludeme bench --seconds 0.5 --json > bench.json"""
 
@@ -72,11 +75,12 @@ def add(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Measure the games named, or all documented ones."""
+    """Measure the games named, or all documented ones (also called "all")."""
     import catalog
     from dashboard.cli.reference import compiled
 
-    names = arguments.game or catalog.ids()
+    asked = arguments.game or [EVERY]
+    names = [name for word in asked for name in (catalog.ids() if word == EVERY else [word])]
     files = [find_game(name, arguments.option, arguments.db) for name in names]
     with compiled(arguments.reference) as reference:
         speeds = list(_all_measured(files, arguments, reference))
@@ -106,7 +110,7 @@ def _all_measured(files: list[GameFile], arguments: argparse.Namespace, referenc
 
 def _measured(file: GameFile, arguments: argparse.Namespace) -> dict[str, Any]:
     """The speeds of one game."""
-    found = playout_speed(file.id, file.game, arguments.seconds, arguments.seed)
+    found = playout_speed(_label(file), file.game, arguments.seconds, arguments.seed)
     if not arguments.no_uct:
         found["uct_per_second"] = uct_speed(file.game, arguments.seconds, arguments.seed)
         found["uct_share"] = found["uct_per_second"] / found["playouts_per_second"]
@@ -121,8 +125,20 @@ def _compared(found: dict[str, Any], before: Rate, after: Rate, same: bool) -> d
     return shares
 
 
+def _changed(file: GameFile) -> list[str]:
+    """The options that are not as usual."""
+    return [
+        f"{name}={file.chosen[name]}" for name, option in file.options.items() if file.chosen[name] != option.default
+    ]
+
+
 def _default(file: GameFile) -> bool:
-    return all(file.chosen[name] == option.default for name, option in file.options.items())
+    return not _changed(file)
+
+
+def _label(file: GameFile) -> str:
+    """The game with its unusual options."""
+    return file.id if _default(file) else f"{file.id}[{','.join(_changed(file))}]"
 
 
 def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     """A documented game, a file, or a stored game, tried in this order.
 
     Args:
-        name: catalogue id, path, or the beginning of a stored id.
+        name: catalogue id, path, or the beginning of a stored id; options may follow: ``spline[size=5,pie=true]``.
         options: texts `name=value` for the options of the game file.
         db: database of found games; None for the default one if it exists.
 
@@ -40,7 +40,9 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     """
     import catalog
 
-    chosen = dict(_pair(option) for option in options)
+    name, bracket, inside = name.partition("[")
+    own = inside.removesuffix("]").split(",") if bracket else []
+    chosen = dict(_pair(option) for option in (*options, *own))
     if db is None and name in catalog.ids():
         return catalog.load(name, **chosen)
     if name.endswith(catalog.SUFFIX) or Path(name).is_file():
@@ -128,9 +130,7 @@ def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
 
     if db is None and not Path(DEFAULT_DB).exists():
         hint = nearest(name, catalog.ids())
-        raise UsageError(
-            f"no game '{name}'{hint}: not in the catalogue, not a file; `ludeme catalog` lists the games"
-        )
+        raise UsageError(f"no game '{name}'{hint}: not in the catalogue, not a file; `ludeme catalog` lists the games")
     from search.store import StoreError
 
     reader = database(db)

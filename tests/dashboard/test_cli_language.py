@@ -5,8 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import catalog
 from dashboard.cli import main
+from dashboard.cli.games import find_game
+from dashboard.cli.trouble import UsageError
+from ludeme import GameError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -69,3 +74,16 @@ def test_language_needs_no_compiler():
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr.splitlines()[-1] == "[]"
+
+
+def test_a_game_argument_may_carry_its_options():
+    """spline[size=5,pie=true] is what --option size=5 --option pie=true make of spline."""
+    assert find_game("spline[size=5,pie=true]").game == catalog.load("spline", size=5, pie="true").game
+    assert find_game("spline[size=5]", ["pie=true"]).game == catalog.load("spline", size=5, pie="true").game
+
+
+@pytest.mark.parametrize("name", ["spline[size]", "spline[size=]", "spline[sise=5]", "spline[size=99]"])
+def test_options_in_brackets_that_do_not_exist_are_explained(name):
+    """A slip within the brackets is named like one in --option."""
+    with pytest.raises((GameError, UsageError), match="siz|sise"):
+        find_game(name)

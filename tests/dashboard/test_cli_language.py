@@ -85,5 +85,5 @@ def test_a_game_argument_may_carry_its_options():
 @pytest.mark.parametrize("name", ["spline[size]", "spline[size=]", "spline[sise=5]", "spline[size=99]"])
 def test_options_in_brackets_that_do_not_exist_are_explained(name):
     """A slip within the brackets is named like one in --option."""
-    with pytest.raises((GameError, UsageError), match="siz|sise"):
+    with pytest.raises((GameError, UsageError), match=r"siz|sise"):
         find_game(name)

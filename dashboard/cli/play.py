@@ -139,16 +139,19 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
 
 
 def _computer(session: Session, people: set[int], level: str, seed: int) -> None:
+    """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
     from dashboard.cli.waiting import interruptible
     from search.agents import choose
+    from search.session import CHANCE
     from search.view import seen_history
 
-    name = _mover(session)
-    ply = interruptible(lambda: choose(session, level, seed))
-    session.play(ply)
+    name, first = _mover(session), len(session.history)
+    session.play(interruptible(lambda: choose(session, level, seed)))
+    while name == session.to_move == CHANCE:
+        session.play(choose(session, level, seed))
     if people:
         viewer = min(people) if len(people) == 1 else NOBODY
-        print(f"{name}: {seen_history(session, viewer)[-1]}\n")
+        print(f"{name}: {' '.join(seen_history(session, viewer)[first:])}\n")
 
 
 def back(session: Session, people: set[int]) -> None:

@@ -10,7 +10,7 @@ import streamlit as st
 
 from catalog import Option
 from dashboard import library, match
-from dashboard.board.clicks import Clicks, button_text, clicks_of, touched
+from dashboard.board.clicks import COLOUR_WORDS, Clicks, button_text, clicks_of, touched
 from dashboard.board.component import payload, show_board
 from dashboard.data import stored_game
 from dashboard.library import OpenGame
@@ -28,8 +28,10 @@ LEVELS = {
     "Computer: greedy": "greedy",
     "Computer: tree search": "uct",
 }
+OPTION_NAMES = {"pie": "Second player may change sides"}
+"""Options whose name alone would not tell a person what they do."""
 ITERATIONS = (100, 300, 1_000, 3_000, 10_000, 30_000)
-LETTER = re.compile(r"(?<![A-Za-z])[WBR](?![A-Za-z])")
+LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 DRAWN = re.compile(r"!([WBR])")
 DEALT = 4
 """So many plies of chance in a row are a deal."""
@@ -123,7 +125,7 @@ def _options(opened: OpenGame) -> None:
 
 
 def _option(game_id: str, option: Option) -> str:
-    label, key = option.name.capitalize(), f"option-{game_id}-{option.name}"
+    label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{game_id}-{option.name}"
     if option.bounds:
         return str(st.number_input(label, *option.bounds, int(option.default), key=key))
     if set(option.values) == {"true", "false"}:
@@ -184,7 +186,8 @@ def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
         _uncover(table)
     else:
         _buttons(table, others)
-    st.html(standing_html(table) or "<p></p>")
+    if standing := standing_html(table):
+        st.html(standing)
     _help(table)
     if table.session.history:
         st.html(history_html(match.seen_plies(table), len(table.seats)))
@@ -207,9 +210,11 @@ def banner_html(table: Match) -> str:
 
 
 def _drawn(table: Match) -> str:
-    """The ball that chance has just drawn, if the person at the screen may see it."""
+    """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
     found = DRAWN.fullmatch(match.seen_plies(table)[-1]) if table.ply else None
-    return f' with <span class="bead {found[1]}" title="{found[1]}"></span>' if found else ""
+    if not found or {ply[0] for ply in table.session.legal() if ply[0] in COLOUR_WORDS} != {found[1]}:
+        return ""
+    return f' with <span class="bead {found[1]}" title="{found[1]}"></span>'
 
 
 def sides_text(names: list[str], began: tuple[str, ...]) -> str:
@@ -241,12 +246,13 @@ def standing_html(table: Match) -> str:
         f"<tr><td>{bead(name)}{escape(name)}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
         for name, *cells in zip(names, *shown.values(), strict=True)
     )
-    return f'<table class="plain"><tr class="quiet"><td></td>{heads}</tr>{rows}</table>' if shown else ""
+    top = f'<tr class="quiet"><td></td>{heads}</tr>' if len(shown) > 1 else ""
+    return f'<table class="plain">{top}{rows}</table>' if shown else ""
 
 
 def beads(text: str) -> str:
     """What somebody holds, with a ball for each letter of a colour: "3W 2R, hides ?W/-"."""
-    return LETTER.sub(lambda found: f'<span class="bead {found[0]}" title="{found[0]}"></span>', escape(text))
+    return LETTER.sub(lambda found: f'<span class="bead {found[1]}" title="{found[1]}"></span>', escape(text))
 
 
 def _buttons(table: Match, others: list[str]) -> None:

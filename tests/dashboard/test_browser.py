@@ -66,9 +66,7 @@ def app_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     env = os.environ | {DB_VARIABLE: str(path)}
     root = Path(__file__).resolve().parents[2]
     quiet = subprocess.DEVNULL
-    server = subprocess.Popen(
-        command(port, open_browser=False), cwd=root, env=env, stdout=quiet, stderr=quiet
-    )
+    server = subprocess.Popen(command(port, open_browser=False), cwd=root, env=env, stdout=quiet, stderr=quiet)
     try:
         url = f"http://127.0.0.1:{port}"
         await_health(url, server)
@@ -115,9 +113,7 @@ def choose(page, label: str, option: str) -> None:
 def click_until_over(page) -> int:
     """Click legal points until the result is announced; returns the number of clicks."""
     for clicks in range(20):
-        page.wait_for_function(
-            "document.querySelector('.banner.over') || document.body.innerText.includes('to move')"
-        )
+        page.wait_for_function("document.querySelector('.banner.over') || document.body.innerText.includes('to move')")
         if page.locator(".banner.over").count():
             return clicks
         before = plies(page)
@@ -154,3 +150,41 @@ def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
     page.locator("g.spot.marked .hit").first.click()
     page.wait_for_function(f"{PLIES} >= 1")
     assert page.locator(".history span").first.inner_text().endswith("Wa7")
+
+
+SOURCE = """
+() => {
+  const texts = [];
+  const walk = (root) => {
+    texts.push(root.innerHTML);
+    root.querySelectorAll("*").forEach((node) => node.shadowRoot && walk(node.shadowRoot));
+  };
+  walk(document.documentElement);
+  return texts.join("\\n");
+}
+"""
+"""All the page is made of, what components keep for themselves included."""
+
+
+def test_the_page_holds_no_secret_of_another(page, app_url: str) -> None:
+    """Two people at one screen: what the first has hidden stands nowhere in the page once it is covered again.
+
+    What is asked for is shown, so that the test would see a leak: the own choice, while its owner looks.
+    """
+    page.goto(f"{app_url}/play?game=spagyric")
+    page.get_by_text("Let nobody else look").wait_for()
+    choose(page, "Player 2", "You")
+    assert "8<span" not in page.evaluate(SOURCE)
+    page.get_by_role("button", name="I am Player 1").click()
+    page.get_by_role("button", name="Choose Red").wait_for()
+    assert page.evaluate(SOURCE).count("8<span") == 3
+    page.get_by_role("button", name="Choose Red").click()
+    page.get_by_role("button", name="I am Player 2").wait_for()
+    page.wait_for_function(f"{PLIES} === 1 && !document.body.innerText.includes('Choose Red')")
+    covered = page.evaluate(SOURCE)
+    assert "?R" not in covered and "8<span" not in covered
+    page.get_by_role("button", name="I am Player 2").click()
+    page.get_by_role("button", name="Choose White").wait_for()
+    second = page.evaluate(SOURCE)
+    assert second.count("8<span") == 3 and page.locator(".history span").all_inner_texts() == ["1?"]
+    assert "hides <span" not in second

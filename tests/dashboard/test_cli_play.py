@@ -7,7 +7,7 @@ import pytest
 
 from catalog import load
 from dashboard.cli import main
-from dashboard.cli.play import back, numbered, seats_of
+from dashboard.cli.play import CLEAR, back, numbered, seats_of
 from search.session import Session
 
 
@@ -89,3 +89,38 @@ def test_numbers_stand_in_columns():
     lines = numbered([f"Wa{k}" for k in range(30)]).splitlines()
     assert max(map(len, lines)) <= 80 and len(lines) < 10
     assert "30 Wa29" in lines[-1]
+
+
+def test_the_screen_is_cleared_between_two_people(typed):
+    """What the first has hidden is gone, with what was scrolled away, before the second is asked."""
+    text = typed(["", "?R", "", "quit"], "spagyric", "--as", "all")
+    first, second = text.split("Player 2, make sure")
+    assert "Player 1: 8W 8B 8R" in first
+    assert first.endswith(CLEAR) and second.split("Enter.")[1].lstrip("\n").startswith(CLEAR)
+    assert "after ?\n" in second and "Player 1: hidden, hides ?\n" in second and "Player 2: 8W 8B 8R" in second
+    assert "?R" not in second.split("  1 ")[0]
+
+
+def test_what_the_computer_deals_and_hides_is_covered(typed):
+    """A person among two computers reads the own ten balls, never theirs; hands are open after the game."""
+    text = typed(["pass"], "spanic", "--level", "random")
+    (deal,) = [line.split()[1:] for line in text.splitlines() if line.startswith("chance: ")]
+    assert len(deal) == 30 and [ply == "!" for ply in deal] == [False, True, True] * 10
+    assert text.count("Player 2: 10 balls") == 1
+    played = typed(["1"] * 200, "spanic", "--level", "random")
+    during, after = played.split("all plies: ")
+    assert "!" in during and after.split()[1] in ("!W", "!B", "!R")
+
+
+def test_two_people_are_told_of_a_deal_what_both_may_know(typed):
+    """Where two share a screen, no dealt ball is named before one of them is alone with it."""
+    text = typed([], "spanic", "--as", "1", "--as", "2", "--level", "random")
+    assert f"chance: {' '.join('!' * 30)}\n" in text
+
+
+def test_matches_with_a_hidden_board_are_told_after_a_round(typed):
+    """Spy: nothing is told of the first five balls, and the code is neither printed nor dealt by name."""
+    assert "scores: " not in typed(["1"] * 4 + ["quit"], "spy", "--level", "random")
+    text = typed(["1"] * 5 + ["quit"], "spy", "--level", "random")
+    assert text.count("scores: ") == 1 and "Board C" not in text
+    assert all(ply not in text for ply in ("!W", "!B", "!R"))

@@ -75,9 +75,12 @@ class Ludeme:
     needs: ClassVar[str] = ""
     """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
     wants: ClassVar[str] = ""
-    """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver."""
+    """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver.
+    Several such demands are divided by commas: "hide, reveal open-fist" wants the first and one of the others."""
+    holds: ClassVar[str] = ""
+    """Words of which one must stand inside this ludeme, or it means nothing: a deal deals something."""
     within: ClassVar[tuple[str, ...]] = ()
-    """Families of which one must enclose this ludeme, or it means nothing: only a ply has a ball on its way."""
+    """Families or classes of which one must enclose this, or it means nothing: only a ply has a ball on its way."""
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 
@@ -287,6 +290,10 @@ class Number(Ludeme):
 
     def nonzero(self) -> str:
         """English for a clause that says it is at least 1; empty if there is no such wording."""
+        return ""
+
+    def zero(self) -> str:
+        """English for a clause that says it is 0; empty if there is no such wording."""
         return ""
 
 

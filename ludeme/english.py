@@ -71,7 +71,14 @@ def _start(game: Game) -> tuple[str, ...]:
     setups = [s.english() for s in game.start.setups] if game.start else [game.board.empty()]
     points = game.board.geometry().board.bit_count()
     supply = [game.supply.english(points, count)] if game.supply else []
-    return (players, *setups, *supply, *_in_hand(game), *_dealt(game))
+    return (players, *setups, *supply, *_in_hand(game), *_kept(game), *_dealt(game))
+
+
+def _kept(game: Game) -> list[str]:
+    """What the game keeps besides balls: who has the marker, and where the tally begins."""
+    words = {ludeme.word for ludeme in game.walk()}
+    marker = [f"{game.players.names[0]} has the marker."] if "take-marker" in words else []
+    return [*marker, *(["The tally begins at 0."] if "tally-up" in words else [])]
 
 
 def _in_hand(game: Game) -> list[str]:

@@ -22,13 +22,18 @@ def player_after(seats_after: int) -> str:
     return WHO.get(seats_after, f"the player {seats_after} seats on")
 
 
+def whose(seats_after: int) -> str:
+    """English for what belongs to the player so many seats on: "your", "the next player's"."""
+    return f"{player_after(seats_after)}'s" if seats_after else "your"
+
+
 class Shown(OfTheMoment, word="shown"):
     """The colour of the ball that a player has shown last, so many seats after you; none before.
 
     Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
     """
 
-    wants = "hide"
+    wants = "hide, reveal open-fist"
     seats_after: Annotated[int, Range(0, 9)] = 0
 
     def lower(self, code: "Code") -> None:
@@ -41,11 +46,11 @@ class Shown(OfTheMoment, word="shown"):
 
     def english(self) -> str:
         """Several balls."""
-        return f"balls of the colour {player_after(self.seats_after)} showed"
+        return f"balls of the colour that {player_after(self.seats_after)} showed"
 
     def ball(self) -> str:
         """One ball."""
-        return f"a ball of the colour {player_after(self.seats_after)} showed"
+        return f"a ball of the colour that {player_after(self.seats_after)} showed"
 
 
 class Hidden(OfTheMoment, word="hidden"):

@@ -26,7 +26,9 @@ class Equal(Condition, word="equal"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self.one.english()} equals {self.other.english()}"
+        zero = self.one.zero() if self.other.english() == "0" else ""
+        verb = "is" if self.other.english().isdigit() else "equals"
+        return zero or f"{self.one.english()} {verb} {self.other.english()}"
 
 
 class Even(Condition, word="even"):

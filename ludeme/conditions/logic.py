@@ -1,5 +1,6 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
+import re
 from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
@@ -85,13 +86,27 @@ class AnyPlayer(Condition, word="any-player"):
 
     def english(self) -> str:
         """A clause."""
-        deed = self.condition.deed().replace("your", "their")
-        return f"a player succeeds in {deed}" if deed else f"for at least one player {self.condition.english()}"
+        return self._told("a player", "for at least one player")
 
     def negated(self) -> str:
         """A clause."""
-        deed = self.condition.deed().replace("your", "their")
-        return f"no player succeeds in {deed}" if deed else f"for no player it is so that {self.condition.english()}"
+        return self._told("no player", "for no player it is so that")
+
+    def _told(self, who: str, otherwise: str) -> str:
+        """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""
+        deed = their(self.condition.deed())
+        if deed:
+            return f"{who} succeeds in {deed}"
+        clause = self.condition.english()
+        if clause.startswith("you have ") and " you " not in clause:
+            what = their(clause.removeprefix("you have "))
+            return f"{who} has {what.replace('some of ', 'any of ', 1) if who == 'no player' else what}"
+        return f"{otherwise} {their(clause)}"
+
+
+def their(clause: str) -> str:
+    """A clause about you as it is said of somebody else's things."""
+    return re.sub(r"\byour\b", "their", clause)
 
 
 class Less(Condition, word="less"):
@@ -109,7 +124,8 @@ class Less(Condition, word="less"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self.smaller.english()} is less than {self.larger.english()}"
+        zero = self.smaller.zero() if self.larger.english() == "1" else ""
+        return zero or f"{self.smaller.english()} is less than {self.larger.english()}"
 
     def negated(self) -> str:
         """A clause."""
@@ -139,4 +155,5 @@ class AtLeast(Condition, word="at-least"):
 
     def negated(self) -> str:
         """A clause."""
-        return f"{self.number.english()} is less than {self.bound}"
+        zero = self.number.zero() if self.bound == 1 else ""
+        return zero or f"{self.number.english()} is less than {self.bound}"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition
-from ludeme.colours.chosen import colour_itself
+from ludeme.colours.chosen import Followers, colour_itself
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -16,7 +16,7 @@ class Showing(Condition, word="showing"):
     Example: (if showing (add shown))
     """
 
-    wants = "hide"
+    wants = "hide, reveal open-fist"
     who: Literal["you", "anybody", "everybody"] = "you"
 
     def lower(self, code: "Code") -> None:
@@ -80,7 +80,11 @@ class Alike(Condition, word="alike"):
 
     def english(self) -> str:
         """A clause."""
+        for first, second in ((self.one, self.other), (self.other, self.one)):
+            if isinstance(first, Followers):
+                before, after = colour_itself(first.colour), colour_itself(second)
+                return f"{before} comes just before {after} in the cycle White, Black, Red, White"
         one, other = colour_itself(self.one), colour_itself(self.other)
         if one.startswith("the colour") and other.startswith("the colour"):
-            return f"{one} is {other}"
+            return f"{one} is also {other}"
         return f"there are {self.one.english()} among {self.other.english()}"

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Effect, Number, Range, Region
+from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.numbers.counts import Constant
 
@@ -181,10 +182,9 @@ class WhenEffect(Effect, word="when"):
 
     def english(self) -> str:
         """A sentence."""
-        then = " ".join(effect.english() for effect in self.effects)
-        if len(self.effects) > 1 or isinstance(self.effects[0], WhenEffect):
-            return f"If {self.condition.english()}: {then[:1].lower()}{then[1:]}"
-        return f"If {self.condition.english()}, {then[:1].lower()}{then[1:]}"
+        sentences = told(self.effects)
+        nested = len(sentences) > 1 or isinstance(self.effects[0], WhenEffect)
+        return f"If {self.condition.english()}{':' if nested else ','} {clauses(sentences)}."
 
 
 class NewRound(Effect, word="new-round"):
@@ -233,8 +233,7 @@ class For(Effect, word="for-player"):
 
     def english(self) -> str:
         """A sentence."""
-        told = " ".join(effect.english() for effect in self.effects)
-        return f"For player {self.number}: {told[:1].lower()}{told[1:]}"
+        return f"For player {self.number}: {clauses(told(self.effects))}."
 
 
 class EachPlayer(Effect, word="each-player"):
@@ -244,6 +243,8 @@ class EachPlayer(Effect, word="each-player"):
 
     Source: Shibumi Rule Book 2012, Spindizzy.
     """
+
+    alone = True
 
     effects: tuple[Effect, ...]
 
@@ -256,8 +257,7 @@ class EachPlayer(Effect, word="each-player"):
 
     def english(self) -> str:
         """A sentence."""
-        told = " ".join(effect.english() for effect in self.effects)
-        return f"For every player: {told[:1].lower()}{told[1:]}"
+        return f"For every player: {clauses(told(self.effects))}."
 
 
 def capital(text: str) -> str:

@@ -18,6 +18,7 @@ class Note(Effect, word="note"):
     Source: French edition 2013, Annexe 1, Spred.
     """
 
+    wants = "noted"
     region: Region
 
     def lower(self, code: "Code") -> None:
@@ -38,6 +39,7 @@ class Record(Effect, word="record"):
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
+    wants = "recorded"
     number: Number
 
     def lower(self, code: "Code") -> None:
@@ -47,4 +49,4 @@ class Record(Effect, word="record"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"You record {self.number.english()}."
+        return f"Your record is now {self.number.english()}."

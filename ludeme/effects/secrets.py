@@ -20,7 +20,7 @@ class OpenFist(Effect, word="open-fist"):
     Source: French edition 2013, Annexe 1, Springe.
     """
 
-    wants = "hide"
+    wants = "hide, shown showing"
     fist: Fist
 
     def lower(self, code: "Code") -> None:
@@ -41,7 +41,7 @@ class Reveal(Effect, word="reveal"):
     Source: Shibumi Rule Book 2012, Spindizzy, Spagyric.
     """
 
-    wants = "hide"
+    wants = "hide, shown showing"
 
     def lower(self, code: "Code") -> None:
         """One operation for all seats."""
@@ -50,7 +50,7 @@ class Reveal(Effect, word="reveal"):
 
     def english(self) -> str:
         """A sentence."""
-        return "All players reveal what they have chosen."
+        return "All players show at once what they have chosen."
 
 
 class Cover(Effect, word="cover"):
@@ -59,7 +59,7 @@ class Cover(Effect, word="cover"):
     Example: (do (add shown) (cover))
     """
 
-    wants = "hide"
+    wants = "hide, reveal open-fist"
     who: Literal["you", "all"] = "you"
 
     def lower(self, code: "Code") -> None:
@@ -69,7 +69,7 @@ class Cover(Effect, word="cover"):
 
     def english(self) -> str:
         """A sentence."""
-        return "That choice is done." if self.who == "you" else "All choices are done."
+        return "What you showed is shown no more." if self.who == "you" else "What was shown is shown no more."
 
 
 class PutAway(Effect, word="put-away"):

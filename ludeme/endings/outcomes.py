@@ -37,7 +37,7 @@ class Compared(Outcome):
         if isinstance(self.number, ScoreOf):
             sentence = f"The {self.superlative} score wins."
         else:
-            sentence = f"The player with the {self.superlative} number wins, counting {self.number.english()}."
+            sentence = f"What counts is {self.number.english()}: the player with the {self.superlative} number wins."
         if not self.ties:
             return f"{sentence} If tied, the game is a draw."
         return f"{sentence} If tied, {', otherwise '.join(tie.english() for tie in self.ties)}."

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
 from ludeme.base import Condition, Number, Range
-from ludeme.colours.chosen import player_after
+from ludeme.colours.chosen import whose
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -98,7 +98,7 @@ class Recorded(Number, word="recorded"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the number that {player_after(self.seats_after)} recorded last"
+        return f"{whose(self.seats_after)} record"
 
     def nonzero(self) -> str:
         """A clause."""

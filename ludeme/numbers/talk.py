@@ -1,5 +1,6 @@
 """said, tally, marker, seat-of, following, seen-by: what was said and counted, and who holds what."""
 
+import re
 from typing import TYPE_CHECKING, Literal
 
 from kernels import program as isa
@@ -26,13 +27,15 @@ class Said(Number, word="said"):
 
     def english(self) -> str:
         """A noun phrase."""
-        deeds = {"left": "chose the left fist", "right": "chose the right fist"}
+        deeds = {"left": "chose the left fist", "right": "chose the right fist", "yes": "voted yes", "no": "voted no"}
         deed = deeds.get(self.what, f"said '{self.what}'")
         return f"the number of players who {deed}"
 
     def nonzero(self) -> str:
         """A clause."""
-        return f"somebody said '{self.what}'"
+        if self.what in ("left", "right"):
+            return f"the {self.what} fist was chosen"
+        return "sides were changed" if self.what == "swap" else f"somebody voted {self.what}"
 
 
 class Tally(Number, word="tally"):
@@ -58,6 +61,7 @@ class Marker(Number, word="marker"):
     Example: (follows marker)
     """
 
+    within = ("Follows", "Begins", "SeenBy", "Equal")
     wants = "take-marker"
 
     def lower(self, code: "Code") -> None:
@@ -77,6 +81,7 @@ class SeatOf(Number, word="seat-of"):
     Source: French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
+    within = ("Follows", "Begins", "SeenBy", "Equal")
     colour: Colour
 
     def check(self, game: object) -> None:
@@ -104,7 +109,7 @@ class SeatOf(Number, word="seat-of"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the player who owns {self.colour.english()}"
+        return f"the owner of {self.colour.english()}"
 
 
 class Following(Number, word="following"):
@@ -113,6 +118,7 @@ class Following(Number, word="following"):
     Example: (follows (following previous))
     """
 
+    within = ("Follows", "Begins", "SeenBy", "Equal")
     who: Literal["next", "previous", "same", "first"] = "next"
 
     def lower(self, code: "Code") -> None:
@@ -133,6 +139,11 @@ class Following(Number, word="following"):
             "same": "you",
             "first": "the first player",
         }[self.who]
+
+
+def said_of(phrase: str, player: str) -> str:
+    """A phrase about you as it is said of a player."""
+    return re.sub(r"\byou\b", player, re.sub(r"\byour\b", f"{player}'s", phrase))
 
 
 class SeenBy(Number, word="seen-by"):
@@ -158,4 +169,4 @@ class SeenBy(Number, word="seen-by"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"{self.number.english()}, as it is for {self.seat.english()}"
+        return said_of(self.number.english(), self.seat.english())

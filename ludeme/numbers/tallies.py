@@ -43,8 +43,20 @@ class Left(Number, word="left"):
 
     def english(self) -> str:
         """A noun phrase."""
-        balls = "balls" if self.colour == AnyColour() else self.colour.english()
-        return f"the number of {balls} you have left to place"
+        return f"the number of {self._balls()} you have left to place"
+
+    def nonzero(self) -> str:
+        """A clause."""
+        some = "some of " if self._balls().startswith("your ") else ""
+        return f"you have {some}{self._balls()} left to place"
+
+    def zero(self) -> str:
+        """A clause."""
+        none = "none of" if self._balls().startswith("your ") else "no"
+        return f"you have {none} {self._balls()} left to place"
+
+    def _balls(self) -> str:
+        return "balls" if self.colour == AnyColour() else self.colour.english()
 
 
 class RankedLeft(Number, word="ranked-left"):
@@ -90,7 +102,8 @@ class Minus(Number, word="minus"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"{self.number.english()} minus {self.less.english()}"
+        start = self.number.english()
+        return f"the negative of {self.less.english()}" if start == "0" else f"{start} minus {self.less.english()}"
 
 
 class Times(Number, word="times"):

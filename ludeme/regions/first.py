@@ -37,6 +37,7 @@ class Target(Region, word="target"):
     Example: (do (move own) (recolour target Red))
     """
 
+    wants = "move leap enter re-enter propose"
     within = ("Turn", "Effect", "Restriction")
 
     def lower(self, code: "Code") -> None:
@@ -49,4 +50,4 @@ class Target(Region, word="target"):
 
     def noun(self) -> str:
         """The point."""
-        return "the point moved to or proposed"
+        return "the point that was moved to or proposed"

@@ -121,7 +121,7 @@ class Interior(Place, word="interior"):
 
     needs = "levels"
 
-    phrase = "at an interior point"
+    phrase = "in the interior"
     name = "the interior points"
 
     def on(self, board: Any) -> int:

@@ -5,6 +5,7 @@ from typing import Annotated
 from kernels import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Condition, Effect, Range, Turn
+from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.turns.actions import Skip
 from ludeme.turns.compositions import Then
@@ -125,5 +126,4 @@ class Happens(Turn, word="happens"):
 
     def english(self) -> str:
         """A clause."""
-        sentences = [effect.english().rstrip(".") for effect in self.effects]
-        return "; ".join(s[:1].lower() + s[1:] for s in sentences)
+        return clauses(told(self.effects))

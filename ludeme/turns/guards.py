@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Effect, Range, Turn
+from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.turns.actions import Action, Skip
 
@@ -82,8 +83,8 @@ class Do(Guard, word="do"):
 
     def english(self) -> str:
         """An imperative."""
-        sentences = [effect.english().rstrip(".") for effect in self.effects]
-        return f"{self.action.english()} ({'; '.join(s[:1].lower() + s[1:] for s in sentences)})"
+        sentences = told(self.effects, self.action)
+        return f"{self.action.english()} ({clauses(sentences)})" if sentences else self.action.english()
 
 
 class Risk(Guard, word="risk"):

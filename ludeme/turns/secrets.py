@@ -23,6 +23,7 @@ class Hide(Action, word="hide"):
     Source: Shibumi Rule Book 2012, Spindizzy; French edition 2013, Annexe 1, Springe.
     """
 
+    wants = "reveal open-fist hidden choosers"
     kind = isa.HIDE
     colour: Colour
     hands: Annotated[int, Range(1, 2)] = 1
@@ -43,7 +44,7 @@ class Hide(Action, word="hide"):
         """An imperative."""
         if self.hands == 2:
             return f"hide one or two of {self.colour.english()} in your two fists, at most one in each"
-        return f"choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''} in secret"
+        return f"choose in secret {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
 
 
 class Exchange(Action, word="exchange"):

@@ -187,7 +187,8 @@ def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
 def can_undo(match: Match) -> bool:
     """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
     opened = match.session.finished and match.session.table.secret
-    return HUMAN in match.seats and match.ply > 0 and not opened
+    made = any(not ply.startswith("!") for ply in match.session.history)
+    return HUMAN in match.seats and made and not opened
 
 
 def undo(match: Match) -> None:

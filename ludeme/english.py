@@ -10,6 +10,7 @@ from ludeme.endings.rules import Lose, PlayOn, Win
 from ludeme.errors import listed
 from ludeme.game import Game
 from ludeme.regions.algebra import Seats
+from ludeme.turns.chance import Fill, Scatter
 from ludeme.turns.compositions import Or
 
 ALONE = (
@@ -102,6 +103,14 @@ def _dealt(game: Game) -> list[str]:
     if game.begins:
         sentences.append(f"The first turn belongs to {game.begins.seat.english()}.")
     return sentences
+
+
+def start_note(game: Game) -> str:
+    """What a diagram of the start position does not show; empty if it shows all: balls that chance puts there."""
+    parts = list(game.deal.turn.walk()) if game.deal else []
+    if any(isinstance(part, Fill) and part.where is None for part in parts):
+        return "filled at random before the first turn"
+    return "some balls come at random before the first turn" if any(isinstance(p, Scatter) for p in parts) else ""
 
 
 def _play(game: Game) -> tuple[str, ...]:

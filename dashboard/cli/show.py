@@ -80,11 +80,13 @@ def option_data(option: Any) -> dict[str, Any]:
 def parts(file: GameFile) -> list[str]:
     """The paragraphs of the page; empty ones are left out by the caller."""
     from ludeme import rule_sheet
+    from ludeme.english import start_note
     from ludeme.terminal import text_diagram
 
+    note = start_note(file.game)
     return [
         rule_sheet(file.game).text(),
-        "Start position:\n" + text_diagram(start_levels(file)),
+        f"Start position{f' ({note})' if note else ''}:\n" + text_diagram(start_levels(file)),
         "Ludemes:\n" + file.text,
         _options(file),
         _about(file),

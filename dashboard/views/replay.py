@@ -11,6 +11,7 @@ from dashboard.library import OpenGame
 from dashboard.look import picture
 from dashboard.match import last_points
 from ludeme.diagrams import Marks, cells_of, svg_diagram
+from ludeme.notation import split_plies
 from search.rows import PlayedRow
 from search.session import Session, verdict
 
@@ -20,7 +21,7 @@ def show_replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
     names = [f"Game {k + 1}: {_ending(opened, row)}" for k, row in enumerate(played)]
     chosen = st.selectbox("Stored game", range(len(played)), format_func=names.__getitem__, key="replay-game")
     row = played[int(chosen)]
-    plies = row.plies.split()
+    plies = split_plies(row.plies)
     if not plies:
         st.caption("Its plies were not kept.")
         return

@@ -10,6 +10,7 @@ import streamlit as st
 
 from dashboard.library import FOUND, OpenGame
 from dashboard.look import kicker, picture
+from ludeme.english import start_note
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
 
@@ -19,7 +20,9 @@ def show_sheet(opened: OpenGame) -> None:
     left, right = st.columns([5, 7], gap="large")
     with left:
         picture(opened.start_diagram())
-        st.html('<p class="quiet" style="text-align:center">Start position</p>')
+        note = start_note(opened.game)
+        caption = f"Start position, {note}" if note else "Start position"
+        st.html(f'<p class="quiet" style="text-align:center">{escape(caption)}</p>')
     with right:
         kicker("found by search" if opened.origin == FOUND else "documented game")
         st.title(opened.name, anchor=False)

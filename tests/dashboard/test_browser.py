@@ -172,8 +172,10 @@ def test_the_page_holds_no_secret_of_another(page, app_url: str) -> None:
     What is asked for is shown, so that the test would see a leak: the own choice, while its owner looks.
     """
     page.goto(f"{app_url}/play?game=spagyric")
-    page.get_by_text("Let nobody else look").wait_for()
+    page.get_by_role("button", name="Choose Red").wait_for()
     choose(page, "Player 2", "You")
+    page.get_by_text("Let nobody else look").wait_for()
+    page.get_by_role("button", name="Choose Red").wait_for(state="detached")
     assert "8<span" not in page.evaluate(SOURCE)
     page.get_by_role("button", name="I am Player 1").click()
     page.get_by_role("button", name="Choose Red").wait_for()

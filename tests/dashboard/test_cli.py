@@ -84,6 +84,7 @@ def test_show_has_all_parts(capsys):
     text = answer(capsys, "show", "spline")
     for part in ("Start:", "Play:", "End:", "(game spline", "Shibumi Rule Book", "a c e g"):
         assert part in text
+    assert "Start position (filled at random before the first turn):" in answer(capsys, "show", "special-cake-candy")
     shown = value(capsys, "show", "spline", "--option", "size=5")
     assert shown["start"][0].count("/") == 4
     assert shown["options"]["size"] == {"value": "5", "default": "4", "from": 3, "to": 10}

@@ -184,7 +184,7 @@ def test_chance_plays_by_itself() -> None:
     """All hands are dealt before the first person is asked, and nobody waits for it."""
     match = new_match(load("spanic").game, [HUMAN, HUMAN, HUMAN])
     assert not think(match)
-    assert match.ply == 30 and human_to_move(match)
+    assert match.ply == 30 and human_to_move(match) and not can_undo(match)
 
 
 def test_after_the_game_everything_is_open() -> None:

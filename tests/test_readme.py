@@ -83,7 +83,7 @@ def test_catalogue_readme_shows_a_true_file():
     blocks = re.findall(r"(?:^    .*\n|^\n(?=    ))+", text, re.MULTILINE)
     whole = next(block for block in blocks if "(game" in block)
     file = load_text("spline", whole, {"size": "5"})
-    assert file.chosen == {"size": "5"} and len(file.facts_named("perft")) == 2
+    assert file.chosen == {"size": "5", "pie": "false"} and len(file.facts_named("perft")) == 2
 
 
 def test_table_of_ludemes_is_current():

@@ -105,6 +105,12 @@ class Ludeme:
         for child in self.children():
             yield from child.walk()
 
+    def parts_first(self) -> "Iterator[Ludeme]":
+        """This ludeme and all inside it, in the order of the text, each after what is inside it."""
+        for child in self.children():
+            yield from child.parts_first()
+        yield self
+
     def expand(self) -> "Ludeme | None":
         """For a ludeme that is only a name for others: what it stands for. Everything else is derived from it."""
         return None

@@ -121,6 +121,7 @@ class Deal(Ludeme, word="deal"):
     Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
     """
 
+    holds = "draw scatter fill hide"
     turn: Turn
     stands: Condition | None = None
 
@@ -133,6 +134,8 @@ class Begins(Ludeme, word="begins"):
     Source: French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
+    wants = "start deal"
+    holds = "seat-of"
     seat: Number
 
 
@@ -144,6 +147,7 @@ class Follows(Ludeme, word="follows"):
     Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
+    holds = "marker seat-of following"
     seat: Number
 
 
@@ -262,7 +266,7 @@ class Game(Ludeme, word="game"):
         return {getattr(ludeme, "decides", "nobody") for ludeme in self.end.walk()} - {"nobody"}
 
     def check(self, game: object = None) -> None:
-        """Raise `GameError` if any part contradicts the whole."""
-        for ludeme in self.walk():
+        """Raise `GameError` if any part contradicts the whole; parts are asked first, the whole relies on them."""
+        for ludeme in self.parts_first():
             if ludeme is not self:
                 ludeme.examine(self)

@@ -2,8 +2,9 @@
 
 A field is filled with a word of its family. Only words that can still finish in the depth left are offered: the least
 depth of each family is a fix-point over the vocabulary. Weights come from the documented games: a word is likelier
-where they use it, and every other word that fits stays possible. Nothing here knows a ludeme or a game by name, so a
-new ludeme is drawn as soon as its file exists; words that hold free text are never drawn.
+where they use it, and every other word that fits stays possible. Now and then a whole phrase of theirs is taken over:
+words that mean something only together, like hiding and showing, hardly ever meet by chance. Nothing here knows a
+ludeme or a game by name, so a new ludeme is drawn as soon as its file exists; words with free text are never drawn.
 """
 
 from __future__ import annotations
@@ -11,23 +12,31 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import catalog
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
-from ludeme.game import COLOUR_NAMES
 from ludeme.syntax import build, read
-from search.sense import joins, odd, sound, tidied
-from search.trees import sites, with_field
+from search.sense import DEPTH_MOST, joins, odd, sound, tidied
+from search.trees import depth, sites, with_field
 
 SECTION_ROOM = 6
 """Depth of a section that is drawn anew."""
 TRIES = 12
 
-SEATS = ((2, 0.85), (3, 0.15))
+PHRASES = 0.08
+"""How often a part is taken from a documented game as it stands there, and not drawn word by word."""
+
+PLAYERS = {
+    "(players White Black)": 0.78,
+    "(players White Black Red)": 0.14,
+    "(people 2)": 0.05,
+    "(people 3)": 0.02,
+    "(people 4)": 0.01,
+}
+"""Who plays a game that is drawn, and how often; games for one are bred from such games only."""
 BOARDS = {
     "(pyramid 4)": 0.6,
     "(pyramid 3)": 0.12,
@@ -37,9 +46,10 @@ BOARDS = {
     "(hexhex 5)": 0.03,
     "(boards 2 (pyramid 3))": 0.02,
     "(boards 2 (pyramid 4))": 0.02,
+    "(boards 2 (pyramid 3) 1)": 0.01,
 }
 """Boards of which a game is drawn, and how often."""
-LEAST = "(game {name} {board} (players {players}) (turn (add own)) (end (when stuck mover-wins)))"
+LEAST = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck mover-wins)))"
 
 
 class Unfit(Exception):
@@ -51,8 +61,7 @@ def random_game(rng: random.Random, name: str = "sp") -> Game:
 
     Sections are drawn one by one into a game that stands already, and kept only if it still stands.
     """
-    colours = COLOUR_NAMES[: _pick(rng, dict(SEATS))]
-    game = least_game(name, colours, _pick(rng, BOARDS))
+    game = least_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
     parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players")]
     for parameter in sorted(parameters, key=lambda p: p.name != "score"):
         if not parameter.optional or rng.random() < presence("game", parameter):
@@ -60,9 +69,10 @@ def random_game(rng: random.Random, name: str = "sp") -> Game:
     return tidied(game)
 
 
-def least_game(name: str, colours: Sequence[str], board: str) -> Game:
+def least_game(name: str, players: str, board: str) -> Game:
     """A small game that stands, to be changed."""
-    game = build(read(LEAST.format(name=name, board=board, players=" ".join(colours)))[0], Game)
+    colour = "any" if players.startswith("(people") else "own"
+    game = build(read(LEAST.format(name=name, board=board, players=players, colour=colour))[0], Game)
     assert isinstance(game, Game)
     return game
 
@@ -70,13 +80,22 @@ def least_game(name: str, colours: Sequence[str], board: str) -> Game:
 def _with_section(rng: random.Random, game: Game, parameter: Parameter) -> Game:
     for _ in range(TRIES):
         try:
-            section = grow(rng, parameter.kind, game, SECTION_ROOM, "game", parameter.name)
+            section = _section(rng, game, parameter)
         except Unfit:
             continue
         candidate = with_field(game, parameter.name, section)
         if sound(candidate):
             return candidate
     return game
+
+
+def _section(rng: random.Random, game: Game, parameter: Parameter) -> Ludeme:
+    """A random section; one of a documented game may be deeper than what is drawn."""
+    if rng.random() < PHRASES:
+        phrase = _phrase(rng, parameter.kind, game, DEPTH_MOST - 1, "game", parameter.name)
+        if phrase:
+            return phrase
+    return grow(rng, parameter.kind, game, SECTION_ROOM, "game", parameter.name)
 
 
 def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str = "", field: str = "") -> Ludeme:
@@ -93,6 +112,8 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
     Raises:
         Unfit: no word fits.
     """
+    if rng.random() < PHRASES and (phrase := _phrase(rng, kind, frame, room, owner, field)):
+        return phrase
     words = {word: cls for word, cls in vocabulary(kind).items() if least_depth(cls) <= room}
     for _ in range(TRIES):
         if not words:
@@ -107,6 +128,18 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
         if not odd(ludeme):
             return ludeme
     raise Unfit(f"no {kind.__name__} fits in {room} levels")
+
+
+def _phrase(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str, field: str) -> Ludeme | None:
+    """What stands in such a field of some documented game, if what is picked is not too deep and fits."""
+    known = [ludeme for deep, ludeme in _phrases().get((owner, field), ()) if deep <= room and isinstance(ludeme, kind)]
+    phrase = rng.choice(known) if known else None
+    try:
+        for ludeme in phrase.parts_first() if phrase else ():
+            ludeme.examine(frame)
+    except GameError:
+        return None
+    return phrase
 
 
 def _filled(rng: random.Random, cls: type[Ludeme], frame: Game, room: int) -> Ludeme:
@@ -210,6 +243,16 @@ def _customs() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tup
             words[ludeme.word] += 1
             filled.update((ludeme.word, p.name) for p in ludeme.parameters() if getattr(ludeme, p.name) != p.default)
     return places, words, filled
+
+
+@cache
+def _phrases() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
+    """What the documented games put in each (owner, field), with its depth, each once."""
+    found: dict[tuple[str, str], dict[Ludeme, int]] = {}
+    for name in catalog.ids():
+        for site in sites(catalog.load(name).game):
+            found.setdefault((site.owner.word, site.parameter.name), {})[site.ludeme] = depth(site.ludeme)
+    return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
 
 
 def likelihood(owner: str, field: str, word: str) -> float:

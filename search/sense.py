@@ -18,6 +18,7 @@ from ludeme.effects.deeds import Put, Recolour
 from ludeme.geometry import Graph
 from ludeme.lowering import Builder
 from ludeme.numbers.counts import Constant, ScoreOf
+from ludeme.numbers.talk import Following
 from ludeme.regions.algebra import All, Any_, Not
 from ludeme.regions.balls import Dropped, Placed
 from ludeme.regions.places import Place
@@ -26,22 +27,23 @@ from ludeme.syntax import accepts, printed, read, spell
 from ludeme.turns.compositions import AnyOrder, Repeat, Then, While
 from search.trees import depth, size, with_field
 
-SIZE_MOST = 110
-"""Ludemes of a game, itself included; the documented ones have up to 108."""
-DEPTH_MOST = 11
+SIZE_MOST = 125
+"""Ludemes of a game, itself included; the documented ones have up to 123."""
+DEPTH_MOST = 12
 """Ludemes from the game to the innermost."""
 TURN_PARTS_MOST = 20
 """Ludemes of the family Turn in one turn: its automaton grows with their orders."""
-POINTS = range(14, 64)
-"""Points of a board: from a pyramid of size 3 to what one word of the machine holds."""
+POINTS = range(14, 101)
+"""Points of a board, all of several together: from a pyramid of size 3 to a little more than the documented ones."""
 
 READERS = frozenset(
     (
         *(isa.STATE, isa.BALLS, isa.POINT_IN, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
         *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS, isa.LEFT, isa.RANKED, isa.FITS, isa.COMPLETED),
+        *(isa.IN_BAG, isa.TINTED, isa.TINTS_OF, isa.SEAT, isa.SEAT_MASK),
     )
 )
-"""Opcodes whose result depends on the position."""
+"""Opcodes whose result depends on the position, or on who asks."""
 
 
 def sound(game: Game) -> bool:
@@ -65,13 +67,15 @@ def sound(game: Game) -> bool:
 
 
 def idle(game: Game) -> bool:
-    """True if some condition or number of a game is the same in every position."""
+    """True if some condition or number of a game is the same in every position, or the order of turns always."""
     builder = Builder(game.board.geometry(), game.players.numbers)
     builder.score = game.score.number if game.score else None
     builder.out = game.out.condition if game.out else None
     builder.usual = game.turn.turn
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
-    return any(not isinstance(ludeme, Constant) and not _reads(ludeme, builder) for ludeme in asked)
+    if game.follows and isinstance(game.follows.seat, Following):
+        return True
+    return any(not isinstance(ludeme, Constant | Following) and not _reads(ludeme, builder) for ludeme in asked)
 
 
 def _reads(ludeme: Ludeme, builder: Builder) -> bool:
@@ -105,11 +109,13 @@ def meaningless(game: Game) -> bool:
 
 
 def _lost(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
-    if ludeme.wants and not words & set(ludeme.wants.split()):
+    if ludeme.wants and not all(words & set(demand.split()) for demand in ludeme.wants.split(",")):
+        return True
+    if ludeme.holds and not {inner.word for inner in ludeme.walk()} & set(ludeme.holds.split()):
         return True
     if ludeme.within and not around & set(ludeme.within):
         return True
-    inside = around | {type(ludeme).family.__name__}
+    inside = around | {type(ludeme).family.__name__, type(ludeme).__name__}
     return any(_lost(child, words, inside) for child in ludeme.children())
 
 
@@ -184,17 +190,25 @@ def tidied(game: Game) -> Game:
 def odd(ludeme: Ludeme) -> bool:
     """True if a ludeme says nothing, or says it twice, whatever the game.
 
-    Equal parts; a ludeme directly inside its like; a choice among one; a number alone that is fixed; a field left out
-    before one like it; a turn whose repeated part could go on for ever.
+    Equal parts; a ludeme alone directly inside its like; a choice among one; a number alone that is fixed; a field left
+    out before one like it; a turn whose repeated part could go on for ever.
     """
     children = list(ludeme.children())
     return (
-        any(type(child) is type(ludeme) for child in children)
+        _doubled(ludeme, children)
         or _repeats_a_part(ludeme)
         or _only_constants(ludeme, children)
         or _unsayable(ludeme)
         or (isinstance(ludeme, Turn) and _boundless(ludeme))
     )
+
+
+def _doubled(ludeme: Ludeme, children: list[Ludeme]) -> bool:
+    """True if a ludeme is inside its like, where one of the two would do: one of several parts may well be such."""
+    if not any(type(child) is type(ludeme) for child in children):
+        return False
+    kin = [child for child in children if type(child).family is type(ludeme).family]
+    return len(kin) == 1 or any(joins(type(ludeme), parameter) for parameter in ludeme.parameters())
 
 
 def _repeats_a_part(ludeme: Ludeme) -> bool:
@@ -237,7 +251,9 @@ def _boundless(turn: Turn) -> bool:
     parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
     if len(parts) > TURN_PARTS_MOST:
         return True
-    kinds = {part.kind for part in parts if hasattr(part, "kind")} - {isa.SKIP, isa.STOP, isa.CHOOSE}
+    emptying = [part for part in parts if getattr(part, "source", None) == "bag"]
+    kinds = {part.kind for part in parts if hasattr(part, "kind") and part not in emptying}
+    kinds -= {isa.SKIP, isa.STOP, isa.CHOOSE}
     loops = isinstance(turn, Repeat | While)
     return loops and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE, isa.LEAP})
 

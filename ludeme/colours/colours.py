@@ -1,5 +1,7 @@
 """own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
@@ -18,6 +20,11 @@ class OfPlayers(Colour):
         need_own_colours(self, game)
 
 
+def _colour(number: int) -> int:
+    """The set of one colour; none where players have no colours, which `OfPlayers.check` refuses."""
+    return 0 if number == isa.NONE else 1 << number
+
+
 class Own(OfPlayers, word="own"):
     """The player's own colour.
 
@@ -26,7 +33,7 @@ class Own(OfPlayers, word="own"):
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The seat's colour."""
-        return 1 << players[seat]
+        return _colour(players[seat])
 
     def english(self) -> str:
         """Several balls."""
@@ -45,7 +52,7 @@ class Enemy(OfPlayers, word="enemy"):
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """Every other seat's colour."""
-        return sum(1 << c for s, c in enumerate(players) if s != seat)
+        return reduce(or_, (_colour(c) for s, c in enumerate(players) if s != seat), 0)
 
     def english(self) -> str:
         """Several balls."""
@@ -64,7 +71,7 @@ class Previous(OfPlayers, word="previous"):
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colour of the seat before."""
-        return 1 << players[seat - 1]
+        return _colour(players[seat - 1])
 
     def english(self) -> str:
         """Several balls."""
@@ -83,7 +90,7 @@ class Next(OfPlayers, word="next"):
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colour of the seat after."""
-        return 1 << players[(seat + 1) % len(players)]
+        return _colour(players[(seat + 1) % len(players)])
 
     def english(self) -> str:
         """Several balls."""

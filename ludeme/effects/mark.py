@@ -17,6 +17,7 @@ class Mark(Effect, word="mark"):
     Source: French edition 2013, Annexe 1, Spoff.
     """
 
+    wants = "chosen"
     region: Region
 
     def lower(self, code: "Code") -> None:

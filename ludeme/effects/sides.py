@@ -38,6 +38,8 @@ class TakeMarker(Effect, word="take-marker"):
     Source: Shibumi Rule Book 2012, Spindizzy (the Master).
     """
 
+    wants = "marker"
+
     def lower(self, code: "Code") -> None:
         """Marker = seat."""
         code.emit(isa.SEAT)
@@ -55,6 +57,8 @@ class TallyUp(Effect, word="tally-up"):
 
     Source: French edition 2013, Annexe 1, Spangle (the veto).
     """
+
+    wants = "tally"
 
     def lower(self, code: "Code") -> None:
         """Tally += 1."""

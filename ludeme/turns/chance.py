@@ -31,6 +31,7 @@ class Draw(Action, word="draw"):
     Source: Shibumi Rule Book 2012, Spalone.
     """
 
+    wants = "same"
     kind = isa.OUT_OF_BAG
     colour: Colour = AnyColour()
 
@@ -55,6 +56,11 @@ class Scatter(Action, word="scatter"):
     colour: Colour
     where: Region | None = None
 
+    @property
+    def placed(self) -> Colour:
+        """The colours that can come to the board."""
+        return self.colour
+
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Colours and target region."""
         target = builder.fragment(self.where) if self.where else isa.NONE
@@ -78,6 +84,11 @@ class Fill(Turn, word="fill"):
 
     colour: Colour = AnyColour()
     where: Region | None = None
+
+    @property
+    def placed(self) -> Colour:
+        """The colours that can come to the board."""
+        return self.colour
 
     def expand(self) -> Turn:
         """Ball by ball, until the board is full, or the region."""

@@ -19,6 +19,7 @@ class Give(Action, word="give"):
     Source: Shibumi Rule Book 2012, Spree.
     """
 
+    wants = "given"
     kind = isa.GIVE
     colour: Colour
 

@@ -22,6 +22,7 @@ class Say(Action, word="say"):
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """
 
+    within = ("Then", "Do")
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]
 
@@ -47,6 +48,7 @@ class Propose(Action, word="propose"):
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
+    wants = "target same"
     kind = isa.PROPOSE
     colour: Colour
     where: Region | None = None

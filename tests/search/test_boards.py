@@ -6,7 +6,7 @@ import pytest
 
 from ludeme import GameError, parse_game
 from search.genome import BOARDS, Unfit, grow, least_game, random_game
-from search.sense import sound
+from search.sense import meaningless, sound
 from search.signature import resized
 
 
@@ -22,7 +22,7 @@ def test_every_kind_of_board_is_drawn():
 @pytest.mark.parametrize("board", BOARDS)
 def test_words_are_drawn_that_fit_the_board(board):
     """What grows for a board makes sense on it, whatever family is asked for."""
-    game, rng, grown = least_game("sp", ["White", "Black"], board), random.Random(2), 0
+    game, rng, grown = least_game("sp", "(players White Black)", board), random.Random(2), 0
     assert sound(game)
     kinds = [parameter.kind for parameter in type(game).parameters() if parameter.name in ("turn", "end", "score")]
     for _ in range(12):
@@ -55,5 +55,45 @@ def test_a_game_moved_to_a_board_where_it_means_nothing_is_refused():
 )
 def test_another_size_is_the_same_game(board, usual):
     """Games are told apart on the usual size of their own kind of board."""
-    small, common = (least_game("sp", ["White", "Black"], text) for text in (board, usual))
+    small, common = (least_game("sp", "(players White Black)", text) for text in (board, usual))
     assert resized(small) == common
+
+
+WORDS = (
+    "deal begins follows pie hands people draw scatter fill hide say propose exchange by everyone others happens tally"
+)
+
+
+def test_chance_and_secrets_are_drawn():
+    """The search invents games with a bag, with hidden balls, with words and with players who have no colour."""
+    used = {ludeme.word for seed in range(900) for ludeme in random_game(random.Random(seed)).walk()}
+    assert not set(WORDS.split()) - used
+
+
+@pytest.mark.parametrize(
+    ("meaningless_one", "like_it"),
+    [
+        ("(turn (add own)) (follows score) (score (left own))", "(turn (add own)) (follows (seat-of (of last)))"),
+        ("(deal (add any)) (turn (add own))", "(deal (scatter any)) (turn (add own))"),
+        ("(turn (then draw (add own)))", "(turn (then draw (add same)))"),
+        ("(turn (then (hide any) (add own)))", "(turn (then (hide any) (happens reveal) (add shown)))"),
+        (
+            "(turn (do (add own) tally-up))",
+            "(turn (then (add own) (if (less tally (number 3)) (do (add own) tally-up))))",
+        ),
+    ],
+)
+def test_a_word_needs_the_one_that_gives_it_meaning(meaningless_one, like_it):
+    """Who deals nothing, draws and forgets, or hides what nobody will see, says nothing."""
+    text = "(game sp pyramid (players White Black) {} (end (when stuck mover-loses)))"
+    assert meaningless(parse_game(text.format(meaningless_one)))
+    assert not meaningless(parse_game(text.format(like_it)))
+
+
+def test_a_part_that_fits_no_board_is_refused_first():
+    """What a region relies on is asked before it: sides on a hexagon, own colours of people, are errors in words."""
+    start = "(start (place Red (or north south))) (turn (add own))"
+    with pytest.raises(GameError, match="'north' means nothing"):
+        parse_game(f"(game sp hexhex (players White Black) {start} (end play-on))")
+    with pytest.raises(GameError, match="'own' speaks of a player's own colour"):
+        parse_game("(game sp pyramid (people 2) (turn (shape own face)) (end play-on))")

@@ -28,7 +28,8 @@ from dashboard.match import (
     viewer,
 )
 from ludeme.diagrams import cells_of
-from search.view import told_scores
+from search.agents import choose
+from search.view import seen_levels, told_scores
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 
@@ -207,3 +208,15 @@ def test_matches_with_a_hidden_board_are_told_after_each_round() -> None:
         assert told_scores(match.session) is None
     play(match, match.session.legal()[0], match.ply)
     assert told_scores(match.session) == match.session.scores
+
+
+def test_the_hidden_board_is_shown_after_the_game_and_not_before() -> None:
+    """Two boards of three levels each are seen in Spy of size 3, and the code beside them once somebody has filled one."""
+    session = new_match(load("spy", size="3").game, ["random", "random"]).session
+    seed = 0
+    while not session.finished:
+        assert len(seen_levels(session)) == 6
+        seed += 1
+        session.play(choose(session, "random", seed))
+    assert len(seen_levels(session)) == 9
+    assert "." not in "".join(seen_levels(session)[6:])

@@ -211,7 +211,7 @@ def test_matches_with_a_hidden_board_are_told_after_each_round() -> None:
 
 
 def test_the_hidden_board_is_shown_after_the_game_and_not_before() -> None:
-    """Two boards of three levels each are seen in Spy of size 3, and the code beside them once somebody has filled one."""
+    """In Spy of size 3 two boards of three levels are seen, and the code beside them once somebody has filled one."""
     session = new_match(load("spy", size="3").game, ["random", "random"]).session
     seed = 0
     while not session.finished:

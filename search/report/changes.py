@@ -1,0 +1,127 @@
+"""Small changes that may make a game fairer: the pie rule, a limit on the first turn, somebody who wins ties."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kernels.machine import Table
+from ludeme import Game, GameError, compile_game
+from ludeme.base import End, Region, Tie
+from ludeme.conditions.moments import Full
+from ludeme.endings.outcomes import Compared, Draw, PlayerWins
+from ludeme.endings.rules import When
+from ludeme.endings.ties import Drawn, Seat, Shared
+from ludeme.game import Ends, Opening, Pie
+from ludeme.regions.algebra import All, Not
+from ludeme.regions.places import Edge
+from ludeme.turns.actions import Add
+from ludeme.turns.compositions import Then
+from search.trees import put, sites, with_field
+
+RIM, INSIDE = Edge(), Not(region=Edge())
+FEWEST = 2
+
+
+class Change(NamedTuple):
+    """A change: its name, the new rule in words, and the game with it."""
+
+    name: str
+    rule: str
+    game: Game
+
+
+def changes(game: Game, behind: int, drawn: bool) -> list[Change]:
+    """The changes that apply to a game.
+
+    Args:
+        game: the rules.
+        behind: the seat that wins least, from 0.
+        drawn: whether any game was drawn.
+    """
+    found = [*_pie(game), *_first_turn(game), *(_ties(game, behind) if drawn else ())]
+    return [change for change in found if change.game != game and _sound(change.game)]
+
+
+def _sound(game: Game) -> bool:
+    """Whether rules make sense."""
+    try:
+        game.check()
+        compile_game(game)
+    except (GameError, ValueError, TypeError):
+        return False
+    return True
+
+
+def _pie(game: Game) -> Iterator[Change]:
+    """The second player may change sides."""
+    if game.players.seats == FEWEST and game.pie is None:
+        rule = "After the first turn the second player may change sides."
+        yield Change("pie rule", rule, dataclasses.replace(game, pie=Pie()))
+
+
+# --- the first turn --------------------------------------------------------------------------------------------------
+
+
+def _first_turn(game: Game) -> Iterator[Change]:
+    """The first turn is limited to a part of the board, or to the first part of a turn."""
+    if game.opening is not None:
+        return
+    turn = game.turn.turn
+    if isinstance(turn, Then):
+        rule = f"In the first turn only this: {turn.turns[0].english()}."
+        yield Change("shorter first turn", rule, _opened(game, Opening(turns=(turn.turns[0],))))
+    for name, region in (("first ply on the rim", RIM), ("first ply off the rim", INSIDE)):
+        limited = _limited(game, region)
+        if limited is not None and _limits(game, limited):
+            yield Change(name, f"In the first turn balls are added only {region.english()}.", limited)
+
+
+def _opened(game: Game, opening: Opening) -> Game:
+    return dataclasses.replace(game, opening=opening)
+
+
+def _limited(game: Game, region: Region) -> Game | None:
+    """The game whose first turn adds balls in a region only; None where nothing is added."""
+    turn = game.turn
+    adds = [site for site in sites(turn) if isinstance(site.ludeme, Add)]
+    for site in adds:
+        assert isinstance(site.ludeme, Add)
+        where = site.ludeme.where
+        both = region if where is None else All(parts=(where, region))
+        turn = put(turn, site.path, with_field(site.ludeme, "where", both))
+    return _opened(game, Opening(turns=(turn.turn,))) if adds else None
+
+
+def _limits(game: Game, limited: Game) -> bool:
+    """Whether the new rules leave a choice of first plies, and fewer than before."""
+    if not _sound(limited):
+        return False
+    before, after = (Table(compile_game(rules)) for rules in (game, limited))
+    return not before.chance and FEWEST <= after.legal_count < before.legal_count
+
+
+# --- ties ------------------------------------------------------------------------------------------------------------
+
+
+def _ties(game: Game, behind: int) -> Iterator[Change]:
+    """What was a draw is won by the player who wins least otherwise."""
+    winner = game.players.names[behind]
+    ends: tuple[End, ...] = tuple(_broken(end, behind + 1) for end in game.end.ends)
+    if not any(isinstance(ludeme, Full) for ludeme in game.end.walk()):
+        ends = (*ends, When(condition=Full(), outcome=PlayerWins(number=behind + 1)))
+    changed = dataclasses.replace(game, end=Ends(ends=ends))
+    yield Change("tie-break", f"{winner} wins what would be a draw.", changed)
+
+
+def _broken(end: End, seat: int) -> End:
+    """An end rule in which a seat wins ties and draws."""
+    for site in sites(end):
+        held = site.ludeme
+        if isinstance(held, Draw):
+            return put(end, site.path, PlayerWins(number=seat))
+        if isinstance(held, Compared) and not any(isinstance(tie, Drawn | Shared) for tie in held.ties):
+            ties: tuple[Tie, ...] = (*held.ties, Seat(number=seat))
+            return put(end, site.path, with_field(held, "ties", ties))
+    return end

@@ -1,0 +1,79 @@
+"""How the lead goes: of the winner from start to end, and in single games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from search.metrics import Estimate, get
+from search.metrics.leads import lead, winners_leads
+from search.metrics.statistics import mean
+from search.records import Record
+from search.report.base import LeftOut, Part
+from search.report.decisions import Measure
+from search.report.paper import columns, number, sparkline
+from search.report.study import Study
+
+ASKED = (
+    "drama_average", "drama_maximum", "lead_change", "last_lead_change", "decisiveness", "late_uncertainty",
+    "permanence", "stability",
+)  # fmt: skip
+"""Metrics that are about the lead."""
+TIMES = 20
+SHOWN = 6
+
+
+@dataclass(frozen=True)
+class Drama(Part):
+    """Leads, from -1 (lost) to 1 (won).
+
+    Args:
+        winner: the mean lead of the later winner at equal steps from the start to the end of the game.
+        games: the lead of the first player after each turn, of some games.
+        measures: metrics that are about the lead.
+    """
+
+    title: ClassVar[str] = "Drama"
+
+    winner: tuple[Estimate, ...]
+    games: tuple[tuple[float, ...], ...]
+    measures: tuple[Measure, ...]
+
+    def text(self) -> str:
+        """Plots and numbers."""
+        lines = []
+        if self.winner:
+            plot = sparkline([point.value for point in self.winner], -1, 1)
+            half = self.winner[len(self.winner) // 2]
+            lines.append(f"Lead of the later winner, start to end: {plot}  half-way {number(half, 2, '+')}")
+        lines += ["", "Lead of the first player, turn by turn, in some games:"]
+        lines += [f"  {sparkline(game, -1, 1)}" for game in self.games]
+        rows = [(m.name, number(m.value, 2), m.meaning) for m in self.measures]
+        return "\n".join([*lines, "", *(f"{columns([row[:2]])}\n      {row[2]}" for row in rows)]).strip()
+
+
+def drama(study: Study) -> Drama:
+    """The leads in the games played.
+
+    Raises:
+        LeftOut: no lead is known.
+    """
+    traced = [record for record in study.games if record.values]
+    if not traced:
+        raise LeftOut("a game played for its score has no lead")
+    measures = [Measure(name, get(name).title, get(name).meaning, study.measured[name]) for name in ASKED]
+    games = tuple(tuple(lead(record, 0).tolist()) for record in traced[:SHOWN])
+    return Drama(winners_way(traced), games, tuple(m for m in measures if m.value.known))
+
+
+def winners_way(records: Sequence[Record], times: int = TIMES) -> tuple[Estimate, ...]:
+    """The winner's mean lead at equal steps of the game, both ends included; games of joint winners count once."""
+    steps = np.linspace(0, 1, times + 1)
+    rows = []
+    for record in records:
+        sides = [np.interp(steps, np.linspace(0, 1, len(series)), series) for series in winners_leads(record)]
+        rows += [np.mean(sides, axis=0)] if sides else []
+    return tuple(mean([float(value) for value in column], (-1.0, 1.0)) for column in zip(*rows, strict=True))

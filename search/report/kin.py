@@ -1,0 +1,106 @@
+"""The nearest documented games: how like they are, and which words only one of the two has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import catalog
+from ludeme import Game
+from search.likeness import least_distance, rules_distance
+from search.names import nameless
+from search.report.base import LeftOut, Part
+from search.report.paper import columns, wrapped
+from search.report.study import Study
+
+ALWAYS = {"game", "players", "turn", "end"}
+"""Words of every game."""
+
+
+@dataclass(frozen=True)
+class Relative:
+    """A documented game.
+
+    Args:
+        game: its id.
+        about: designer, year and category, as far as they are known.
+        likeness: of the rules, from 0 (nothing in common) to 1 (the same).
+        common: words that both have.
+        here: words that only the game under study has.
+        there: words that only the other has.
+    """
+
+    game: str
+    about: str
+    likeness: float
+    common: tuple[str, ...]
+    here: tuple[str, ...]
+    there: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Kin(Part):
+    """The nearest games, the nearest first."""
+
+    title: ClassVar[str] = "Nearest documented games"
+
+    relatives: tuple[Relative, ...]
+
+    def text(self) -> str:
+        """A table, and what differs."""
+        rows = [(r.game, f"{100 * r.likeness:.0f} %", r.about) for r in self.relatives]
+        told = [
+            wrapped(f"{r.game}: only here {_listed(r.here)}; only there {_listed(r.there)}.", "  ")
+            for r in self.relatives
+        ]
+        return "\n".join([columns(rows, ("game", "alike", "")), *told])
+
+
+def _listed(words: Sequence[str]) -> str:
+    return ", ".join(words) or "nothing"
+
+
+def kin(study: Study) -> Kin:
+    """The documented games with the nearest rules.
+
+    Raises:
+        LeftOut: there is no other game.
+    """
+    others = [(name, catalog.load(name)) for name in catalog.ids()]
+    near = nearest(study.game, [(name, file.game) for name, file in others], study.effort.kin)
+    if not near:
+        raise LeftOut("there is no other game")
+    abouts = {name: file.about for name, file in others}
+    return Kin(tuple(_relative(study.game, name, other, d, abouts[name]) for d, name, other in near))
+
+
+def nearest(game: Game, others: Sequence[tuple[str, Game]], most: int) -> list[tuple[float, str, Game]]:
+    """The nearest games with their distances; a game with the same rules is the game itself and left out."""
+    strangers = [(name, other) for name, other in others if nameless(other) != nameless(game)]
+    bounds = sorted(((least_distance(game, other), name, other) for name, other in strangers), key=lambda b: b[:2])
+    found: list[tuple[float, str, Game]] = []
+    for bound, name, other in bounds:
+        if len(found) == most and bound >= found[-1][0]:
+            break
+        found.append((rules_distance(game, other), name, other))
+        found = sorted(found, key=lambda f: f[:2])[:most]
+    return found
+
+
+def _relative(game: Game, name: str, other: Game, distance: float, about: dict[str, Any]) -> Relative:
+    """One game beside the one under study."""
+    ours, theirs = words_of(game), words_of(other)
+    who = about.get("designer", "")
+    told = (", ".join(who) if isinstance(who, list) else who, about.get("year", ""), about.get("category", ""))
+    line = " · ".join(str(part) for part in told if part)
+    return Relative(name, line, 1 - distance, *map(_sorted, (ours & theirs, ours - theirs, theirs - ours)))
+
+
+def _sorted(words: set[str]) -> tuple[str, ...]:
+    return tuple(sorted(words))
+
+
+def words_of(game: Game) -> set[str]:
+    """The words of a game, without those of every game."""
+    return {ludeme.word for ludeme in game.walk()} - ALWAYS

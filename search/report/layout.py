@@ -1,0 +1,38 @@
+"""A report on a page of plain text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from search.report.paper import WIDTH, wrapped
+
+if TYPE_CHECKING:
+    from search.report.stages import Report
+
+ORDER = (
+    "sheet", "sample", "lengths", "results", "decisions", "openings", "ladder", "drama", "places", "rules", "mirror",
+    "repairs", "puzzles", "truth", "kin",
+)  # fmt: skip
+"""Parts as a designer reads them, which is not the order in which they are made."""
+
+
+def laid_out(report: Report) -> str:
+    """The whole report: a heading, its parts in order, what was left out and why."""
+    head = f"{report.name.upper()} - a report before the playtest\nBudget {report.budget}, seed {report.seed}. "
+    head += "Every estimate has its 95 % interval."
+    parts = [_part(report.parts[name].title, report.parts[name].text()) for name in ORDER if name in report.parts]
+    return "\n\n".join([head, *parts, *_absent(report)]) + "\n"
+
+
+def _part(title: str, text: str) -> str:
+    return f"{title.upper()}\n{'=' * min(WIDTH, len(title))}\n{text}"
+
+
+def _absent(report: Report) -> list[str]:
+    """What is not there, and why."""
+    from search.report.stages import STAGES
+
+    titles = {stage.name: stage.title for stage in STAGES}
+    lines = [f"{titles[name]}: {reason}." for name, reason in report.left_out.items()]
+    lines += [f"{titles[name]}: the report was stopped before." for name in report.missing]
+    return [_part("Left out", "\n".join(map(wrapped, lines)))] if lines else []

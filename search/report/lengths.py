@@ -1,0 +1,67 @@
+"""How long games are: the middle, the spread, the shortest and the longest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from search.metrics import Estimate
+from search.metrics.duration import Spread, spread
+from search.metrics.statistics import mean
+from search.metrics.unfinished import unfinished
+from search.records import turn_count
+from search.report.base import Part
+from search.report.paper import counted, number, percent, sparkline
+from search.report.study import Study
+
+
+@dataclass(frozen=True)
+class Lengths(Part):
+    """Lengths in turns.
+
+    Args:
+        turns: mean.
+        plies: plies a game, chance included.
+        spread: quartiles and ends.
+        games: how many games had each number of turns, as (turns, games), by turns.
+        unfinished: share of the games that the cap stopped.
+    """
+
+    title: ClassVar[str] = "Lengths"
+
+    turns: Estimate
+    plies: Estimate
+    spread: Spread
+    games: tuple[tuple[int, int], ...]
+    unfinished: Estimate
+
+    def text(self) -> str:
+        """Mean, quartiles, a plot."""
+        s = self.spread
+        lines = [
+            f"{number(self.turns)} turns a game, {number(self.plies)} plies; {counted(self.turns.n, 'game')}.",
+            f"Half of the games have {s.quartile_1:.0f} to {s.quartile_3:.0f} turns, the shortest {s.least:.0f}, "
+            f"the longest {s.most:.0f}.",
+            f"{s.least:.0f} {self._plot()} {s.most:.0f} turns",
+        ]
+        if self.unfinished.value:
+            lines.append(f"Stopped by the cap on turns: {percent(self.unfinished)}.")
+        return "\n".join(lines)
+
+    def _plot(self, width: int = 24) -> str:
+        """Games by length, from the shortest to the longest."""
+        least, most = self.games[0][0], self.games[-1][0]
+        bins = [0.0] * min(width, most - least + 1)
+        for turns, games in self.games:
+            bins[(turns - least) * len(bins) // (most - least + 1)] += games
+        return sparkline(bins, 0)
+
+
+def lengths(study: Study) -> Lengths:
+    """The lengths of the games played."""
+    records = study.games
+    turns = mean([float(turn_count(record)) for record in records], (0.0, float("inf")))
+    plies = mean([float(len(record.movers)) for record in records], (0.0, float("inf")))
+    counts = Counter(map(turn_count, records))
+    return Lengths(turns, plies, spread(records), tuple(sorted(counts.items())), unfinished(records))

@@ -1,0 +1,158 @@
+"""First plies: how many there are, which ones are played, what each is worth, how many keep the value of the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from kernels import program as isa
+from kernels.machine import Table
+from ludeme.notation import ply_text
+from search.agents import choose_packed, mixed
+from search.experiments import Player, played
+from search.metrics import Estimate
+from search.metrics.outcomes import win_shares
+from search.metrics.statistics import share
+from search.report.base import LeftOut, Part
+from search.report.paper import bar, columns, counted, percent
+from search.report.study import OPENINGS, Study
+from search.symmetry import Symmetry, game_symmetries, meaning
+
+EVEN = 0.5
+FEWEST = 2
+SHOWN = 12
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A first ply.
+
+    Args:
+        ply: its text.
+        twins: plies that are the same by symmetry, this one included.
+        chosen: how many games of the self-play begin so.
+        won: share of the first player in games that begin so.
+    """
+
+    ply: str
+    twins: int
+    chosen: int
+    won: Estimate
+
+
+@dataclass(frozen=True)
+class Openings(Part):
+    """First plies, the best first.
+
+    Args:
+        plies: how many there are.
+        different: how many there are but for symmetry.
+        symmetries: of the game.
+        openings: those that were looked at.
+        keep: share of the plies looked at whose result is on the same side of one half as that of the best.
+        proved: share of all first plies that keep the value of the game, where the game is solved; else None.
+    """
+
+    title: ClassVar[str] = "Openings"
+
+    plies: int
+    different: int
+    symmetries: int
+    openings: tuple[Opening, ...]
+    keep: Estimate
+    proved: float | None = None
+
+    def text(self) -> str:
+        """A table and the share that keeps the value."""
+        lines = [f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."]
+        rows = [
+            (o.ply, f"×{o.twins}", f"chosen {o.chosen}", bar(o.won.value, 12), percent(o.won))
+            for o in self.openings[:SHOWN]
+        ]
+        lines += [columns(rows, ("ply", "twins", "self-play", "first player wins", "")), self._kept()]
+        if len(self.openings) < self.different:
+            lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
+        return "\n".join(lines)
+
+    def _kept(self) -> str:
+        if self.proved is not None:
+            return f"Proved: {100 * self.proved:.0f} % of all first plies keep the value of the game."
+        return f"On the same side of one half as the best: {percent(self.keep)} of the plies tried (an estimate)."
+
+
+def openings(study: Study) -> Openings:
+    """Play games from every first ply, those equal by symmetry taken as one.
+
+    Raises:
+        LeftOut: chance opens the game, or there is nothing to choose.
+    """
+    table = Table(study.program)
+    if table.chance:
+        raise LeftOut("chance makes the first ply")
+    if table.legal_count < FEWEST:
+        raise LeftOut("there is only one first ply")
+    symmetries = game_symmetries(study.program, study.game.board.geometry())
+    classes = by_symmetry(table, symmetries)
+    kept = _preferred(study, table, classes)
+    chosen = Counter(record.opening for record in study.games)
+    games = max(study.seats, study.effort.opening_games // len(kept))
+    tried = [_tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games) for told, ply in kept]
+    tried.sort(key=lambda opening: -opening.won.value)
+    return Openings(table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried))
+
+
+def by_symmetry(table: Table, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:
+    """The legal plies, grouped by the least of their images; each group in the order of the table."""
+    classes: dict[Any, list[int]] = {}
+    for ply in table.legal:
+        told = meaning(table.program, ply)
+        classes.setdefault(min(told.moved(symmetry) for symmetry in symmetries), []).append(ply)
+    return classes
+
+
+def _preferred(study: Study, table: Table, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
+    """One ply of each class; where there are too many, those that a search visits most."""
+    most = study.effort.openings
+    if len(classes) <= most:
+        return [(told, plies[0]) for told, plies in classes.items()]
+    visits = table.search(study.budget.high, mixed(study.seed, OPENINGS)).visits
+    order = sorted(classes, key=lambda told: -max(visits.get(ply, 0) for ply in classes[told]))
+    return [(told, classes[told][0]) for told in order[:most]]
+
+
+def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
+    """Play games that begin with a ply."""
+    level = f"uct:{study.budget.low}"
+    players: list[Player] = [_opener(ply, level)] * study.seats
+    names = (level,) * study.seats
+    mover, program = table.mover, study.program
+    seeds = [mixed(study.seed, OPENINGS, ply & isa.TEXT_MASK, number) for number in range(games)]
+    won = [win_shares(played(program, players, names, seed))[mover] for seed in seeds]
+    text = ply_text(study.game.board.geometry(), program, ply)
+    return Opening(text, len(twins), chosen, share(sum(won), len(won)))
+
+
+def _opener(first: int, level: str) -> Player:
+    """A player of a level who begins the game with a certain ply."""
+
+    def choose(table: Table, seed: int) -> int:
+        begins = table.turn == 0 and not table.registers[isa.PLIES]
+        return first if begins else choose_packed(table, level, seed)
+
+    return choose
+
+
+def keeping(tried: list[Opening]) -> Estimate:
+    """The share of first plies, twins counted, that are on the same side of one half as the best; n is games.
+
+    Its ends: the plies whose whole interval is on that side, and those of which some part is.
+    """
+    total = sum(opening.twins for opening in tried)
+    wins = max(opening.won.value for opening in tried) > EVEN
+
+    def part(end: str) -> float:
+        met = [o.twins for o in tried if (getattr(o.won, end) > EVEN if wins else getattr(o.won, end) >= 0)]
+        return sum(met) / total
+
+    return Estimate(part("value"), part("low"), part("high"), sum(opening.won.n for opening in tried))

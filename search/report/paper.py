@@ -1,0 +1,108 @@
+"""How numbers look in plain text: shares with their intervals, small plots, aligned columns, wrapped sentences."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from textwrap import fill
+
+from search.metrics import Estimate
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+FULL, EMPTY = "█", "·"
+WIDTH = 78
+"""Characters of a line."""
+
+
+def sparkline(values: Sequence[float], low: float | None = None, high: float | None = None) -> str:
+    """A plot one line high; what is not known is a blank.
+
+    Example:
+        >>> sparkline([0, 1, 2, 4])
+        '▁▂▄█'
+    """
+    known = [value for value in values if math.isfinite(value)]
+    if not known:
+        return ""
+    least = min(known) if low is None else low
+    most = max(known) if high is None else high
+    return "".join(_block(value, least, most) for value in values)
+
+
+def _block(value: float, low: float, high: float) -> str:
+    if not math.isfinite(value):
+        return " "
+    share = (value - low) / (high - low) if high > low else 0.5
+    return BLOCKS[max(0, min(len(BLOCKS) - 1, int(share * len(BLOCKS))))]
+
+
+def bar(share: float, width: int = 20) -> str:
+    """A share as a bar.
+
+    Example:
+        >>> bar(0.5, 4)
+        '██··'
+    """
+    if not math.isfinite(share):
+        return " " * width
+    filled = round(max(0.0, min(1.0, share)) * width)
+    return FULL * filled + EMPTY * (width - filled)
+
+
+def percent(estimate: Estimate) -> str:
+    """A share with its interval: ``62 % (48 to 74)``."""
+    if not estimate.known:
+        return "not known"
+    value, low, high = (f"{100 * end:.0f}" for end in (estimate.value, estimate.low, estimate.high))
+    return f"{value} % ({low} to {high})"
+
+
+def points(estimate: Estimate) -> str:
+    """A difference of shares in percentage points, with sign and interval: ``+12 (-3 to +27)``."""
+    if not estimate.known:
+        return "not known"
+    value, low, high = (f"{100 * end:+.0f}" for end in (estimate.value, estimate.low, estimate.high))
+    return f"{value} ({low} to {high})"
+
+
+def number(estimate: Estimate, digits: int = 1, sign: str = "") -> str:
+    """A number with its interval: ``24.5 (22.1 to 26.9)``."""
+    if not estimate.known:
+        return "not known"
+    value = f"{estimate.value:{sign}.{digits}f}"
+    if not (math.isfinite(estimate.low) and math.isfinite(estimate.high)):
+        return value
+    return f"{value} ({estimate.low:{sign}.{digits}f} to {estimate.high:{sign}.{digits}f})"
+
+
+def columns(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
+    """Texts in aligned columns, two blanks apart, set in by two."""
+    lines = [list(head), *map(list, rows)] if head else [list(row) for row in rows]
+    if not rows:
+        return ""
+    widths = [max(len(line[k]) for line in lines) for k in range(len(lines[0]))]
+    if head:
+        lines.insert(1, ["-" * width for width in widths])
+    return "\n".join(
+        "  " + "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
+    )
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """A paragraph in lines of a page."""
+    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def shortened(text: str, most: int) -> str:
+    """A text cut to so many characters.
+
+    Example:
+        >>> shortened("(win (line own spanning))", 12)
+        '(win (line …'
+    """
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def counted(count: int, one: str, several: str = "") -> str:
+    """A number with its noun: ``1 game``, ``2 games``."""
+    return f"{count} {one if count == 1 else several or one + 's'}"

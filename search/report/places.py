@@ -1,0 +1,131 @@
+"""The points of the board: how often each is used, when, and whether holding it goes with winning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from kernels import program as isa
+from ludeme.geometry import bits
+from ludeme.notation import levels
+from ludeme.terminal import text_diagram
+from search.metrics import Estimate
+from search.metrics.statistics import share
+from search.records import Record
+from search.report.base import Part
+from search.report.paper import percent
+from search.report.study import Study
+from search.session import Session
+
+EMPTY, ALWAYS = ".", "*"
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of the board.
+
+    Args:
+        name: as players call it.
+        x: to the East, holes of a pyramid are 2 apart.
+        y: to the South.
+        level: 0 on the board.
+        board: which one, from 0.
+        used: share of the games in which a ball ever lay there.
+        held: of the decided games in which a ball of the winner's or a loser's colour lay there at the end, the share
+            in which it was the winner's; not known where players have no colours of their own.
+    """
+
+    name: str
+    x: float
+    y: float
+    level: int
+    board: int
+    used: Estimate
+    held: Estimate
+
+
+@dataclass(frozen=True)
+class Places(Part):
+    """The points, in the order of the position text.
+
+    Args:
+        points: all of them.
+        empty: the empty board, one string a level: the pattern of the maps.
+    """
+
+    title: ClassVar[str] = "Points"
+
+    points: tuple[Point, ...]
+    empty: tuple[str, ...]
+
+    def text(self) -> str:
+        """Maps in tenths."""
+        maps = ["Games in which a point is used, in tenths (* always, . never):", self._map(lambda p: p.used)]
+        if any(point.held.known for point in self.points):
+            maps += ["", "Held by the winner at the end, in tenths of the decided games in which a player holds it:"]
+            maps.append(self._map(lambda p: p.held))
+            maps.append(self._best())
+        return "\n".join(maps)
+
+    def _map(self, of: Callable[[Point], Estimate]) -> str:
+        """The board with a digit for each point."""
+        digits = iter([digit(of(point)) for point in self.points])
+        return text_diagram(["".join(next(digits) if c == EMPTY else c for c in level) for level in self.empty])
+
+    def _best(self) -> str:
+        """The points that the winner surely holds more often."""
+        best = sorted((p for p in self.points if p.held.known and p.held.low > 0.5), key=lambda p: -p.held.low)
+        if not best:
+            return "No point is shown to belong to the winner more often than not."
+        return "Surely worth having: " + ", ".join(f"{p.name} {percent(p.held)}" for p in best[:6]) + "."
+
+
+def digit(estimate: Estimate) -> str:
+    """A share in tenths: `*` for always, `.` for never or not known."""
+    if not estimate.known or not estimate.value:
+        return EMPTY
+    return ALWAYS if estimate.value == 1 else str(int(10 * estimate.value))
+
+
+def places(study: Study) -> Places:
+    """The points of a game's board."""
+    geometry, records = study.game.board.geometry(), study.games
+    finals = [_final(study, record) for record in records]
+    colours = study.game.players.numbers
+    seen = [
+        point_of(
+            geometry,
+            p,
+            share(sum(p in record.used for record in records), len(records)),
+            held(p, records, finals, colours),
+        )
+        for p in bits(geometry.board)
+    ]
+    return Places(tuple(seen), tuple(levels(geometry, [0, 0, 0])))
+
+
+def point_of(geometry: Any, p: int, used: Estimate, held_by_winner: Estimate) -> Point:
+    """A point with what is known about it."""
+    (x, y), at = geometry.xy[p], geometry.points[p]
+    board = int(at[0]) if len(at) > 3 else 0
+    name = geometry.names[p].split(":")[-1]
+    return Point(name, float(x), float(y), int(geometry.level_of[p]), board, used, held_by_winner)
+
+
+def _final(study: Study, record: Record) -> list[int]:
+    """The mask of each colour at the end of a game."""
+    return Session(study.game, record.plies).table.colour_masks()
+
+
+def held(point: int, records: Sequence[Record], finals: Sequence[list[int]], colours: Sequence[Any]) -> Estimate:
+    """The share of decided games in which the player who holds a point at the end is a winner."""
+    won = games = 0
+    for record, masks in zip(records, finals, strict=True):
+        if record.players < 2 or not record.outcome or 1 not in record.outcome or isa.NONE in colours:
+            continue
+        owner = next((seat for seat, colour in enumerate(colours) if masks[colour] >> point & 1), None)
+        if owner is not None:
+            games += 1
+            won += record.outcome[owner] == 1
+    return share(won, games)

@@ -1,0 +1,135 @@
+"""Puzzles from the last plies of played games: one ply only wins, and it is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ludeme import Game
+from ludeme.terminal import text_diagram
+from search.report.base import LeftOut, Part
+from search.report.exact import Ending, solved
+from search.report.paper import counted, wrapped
+from search.report.study import Study
+from search.session import Session
+from search.solution import WIN
+
+LEAST_PLIES = 3
+"""A win in fewer plies is seen at once."""
+LEAST_CHOICE = 3
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which a single ply wins.
+
+    Args:
+        plies: from the start of the game to the position.
+        levels: what lies on the board, one string a level.
+        player: who is to move and wins.
+        length: plies to the win, the loser delaying.
+        moves: turns of the winner among them; None where turns have several plies.
+        choices: how many plies there are.
+        key: the ply.
+        line: the key and what follows, the loser delaying as long as possible.
+        missed: whether the player of the game did not find it.
+    """
+
+    plies: tuple[str, ...]
+    levels: tuple[str, ...]
+    player: str
+    length: int
+    moves: int | None
+    choices: int
+    key: str
+    line: tuple[str, ...]
+    missed: bool
+
+    @property
+    def task(self) -> str:
+        """What is asked."""
+        length = f"{self.moves}" if self.moves else counted(self.length, "ply", "plies")
+        return f"{self.player} to play, wins in {length}"
+
+
+@dataclass(frozen=True)
+class Puzzles(Part):
+    """The puzzles, the hardest first.
+
+    Args:
+        puzzles: some.
+        positions: solved positions they were chosen from.
+    """
+
+    title: ClassVar[str] = "Puzzles"
+
+    puzzles: tuple[Puzzle, ...]
+    positions: int
+
+    def text(self) -> str:
+        """Tasks with diagrams, then the solutions."""
+        tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]
+        found = [wrapped(f"{k}. {_solution(p)}", "  ") for k, p in enumerate(self.puzzles, 1)]
+        source = f"Of {counted(self.positions, 'solved position')} of the games played."
+        return "\n\n".join([source, *tasks, "\n".join(["Solutions:", *found])])
+
+
+def _solution(puzzle: Puzzle) -> str:
+    """The key and the line, in a sentence."""
+    missed = " (missed in the game)" if puzzle.missed else ""
+    return f"{puzzle.key}, the only one of {puzzle.choices} plies{missed}: {' '.join(puzzle.line)}."
+
+
+def puzzles(study: Study) -> Puzzles:
+    """The hardest puzzles of the games played, at most one of each game.
+
+    Raises:
+        LeftOut: the solver has no answers for such a game, or there is no puzzle.
+    """
+    found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
+    if not found:
+        raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
+    return Puzzles(tuple(puzzle_of(study.game, e, study.effort.nodes) for e in found), len(study.endings))
+
+
+def hardest(endings: Sequence[Ending]) -> list[Ending]:
+    """The positions that make puzzles, at most one of a game: missed ones first, then the longest, the widest."""
+    good = [ending for ending in endings if is_puzzle(ending)]
+    good.sort(key=lambda ending: (ending.kept, -(ending.length or 0), -ending.legal))
+    return list({ending.record: ending for ending in reversed(good)}.values())[::-1]
+
+
+def is_puzzle(ending: Ending) -> bool:
+    """Whether a single ply wins, not at once, among a few others."""
+    long = ending.length is not None and ending.length >= LEAST_PLIES
+    return ending.result == WIN and long and len(ending.best) == 1 and ending.legal >= LEAST_CHOICE
+
+
+def puzzle_of(game: Game, ending: Ending, nodes: int) -> Puzzle:
+    """A puzzle with its solution."""
+    session, length = Session(game, ending.plies), ending.length or 0
+    return Puzzle(
+        ending.plies,
+        tuple(session.levels()),
+        session.names[ending.mover],
+        length,
+        (length + 1) // 2 if ending.single else None,
+        ending.legal,
+        ending.best[0],
+        line(game, ending, nodes),
+        not ending.kept,
+    )
+
+
+def line(game: Game, ending: Ending, nodes: int) -> tuple[str, ...]:
+    """The key and best play after it, to the end or as far as it is proved."""
+    session, found = Session(game, ending.plies), [ending.best[0]]
+    session.play(found[0])
+    while not session.finished and len(found) < (ending.length or 0):
+        fastest = solved(game, session.history, nodes).fastest
+        if not fastest:
+            break
+        found.append(fastest[0])
+        session.play(fastest[0])
+    return tuple(found)

@@ -1,0 +1,126 @@
+"""A sample game: one of middle length that somebody won, with diagrams, the lead, and the turn that decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import ClassVar
+
+from ludeme.terminal import text_diagram
+from search.metrics.leads import lead
+from search.metrics.outcomes import is_won
+from search.records import CHANCE, Record, turn_count
+from search.report.base import LeftOut, Part
+from search.report.paper import counted, sparkline, wrapped
+from search.report.study import Study
+from search.session import Session, verdict
+
+DIAGRAMS = 4
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position of the game: after how many plies, the last of them, and what lies on the board, level by level."""
+
+    plies: int
+    last: str
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One turn: who made it, its plies, and the lead of the first player after it (None if it was not asked for)."""
+
+    player: str
+    plies: tuple[str, ...]
+    lead: float | None
+
+
+@dataclass(frozen=True)
+class Sample(Part):
+    """A game.
+
+    Args:
+        level: who played.
+        players: names, in the order of the seats.
+        turns: all of them.
+        moments: some positions, the last one among them.
+        result: who has won.
+        turning: the turn, from 1, at which the lead changed most; None where it is not known.
+    """
+
+    title: ClassVar[str] = "A sample game"
+
+    level: str
+    players: tuple[str, ...]
+    turns: tuple[Turn, ...]
+    moments: tuple[Moment, ...]
+    result: str
+    turning: int | None
+
+    def text(self) -> str:
+        """Plies, diagrams and the lead."""
+        plies = " ".join(f"{k}. {' '.join(turn.plies)}" for k, turn in enumerate(self.turns, 1))
+        head = f"{self.level} on every seat, {counted(len(self.turns), 'turn')}: {self.result}."
+        pictures = [f"After {moment.last}:\n{text_diagram(moment.levels)}" for moment in self.moments]
+        return "\n\n".join([head, wrapped(plies), *self._leads(), *pictures])
+
+    def _leads(self) -> list[str]:
+        leads = [turn.lead for turn in self.turns if turn.lead is not None]
+        if not leads:
+            return []
+        lines = [f"Lead of {self.players[0]} after each turn: {sparkline(leads, -1, 1)}"]
+        if self.turning is not None:
+            turn = self.turns[self.turning - 1]
+            lines.append(f"It changes most with turn {self.turning}, {turn.player}: {' '.join(turn.plies)}.")
+        return ["\n".join(map(wrapped, lines))]
+
+
+def sample(study: Study) -> Sample:
+    """The game of the self-play whose length is nearest to the middle, won games first.
+
+    Raises:
+        LeftOut: no game was played to its end.
+    """
+    records = [record for record in study.games if record.outcome is not None]
+    if not records:
+        raise LeftOut("no game came to an end")
+    record = chosen(records)
+    leads = lead(record, 0).tolist() if record.values else None
+    session, moments = Session(study.game), list[Moment]()
+    marks = {round(len(record.plies) * (k + 1) / DIAGRAMS) for k in range(DIAGRAMS)}
+    for number, ply in enumerate(record.plies, 1):
+        session.play(ply)
+        if number in marks:
+            moments.append(Moment(number, ply, tuple(session.levels())))
+    told = verdict(session.names, session.result) if session.result else "stopped"
+    turns = _turns(record, study.game.players.names, leads)
+    return Sample(study.level, study.names, turns, tuple(moments), told, _turning(leads))
+
+
+def chosen(records: Sequence[Record]) -> Record:
+    """The record nearest to the middle length, of those that are won if there are any."""
+    won = [record for record in records if is_won(record)] or list(records)
+    middle = median(turn_count(record) for record in won)
+    return min(won, key=lambda record: abs(turn_count(record) - middle))
+
+
+def _turns(record: Record, names: Sequence[str], leads: Sequence[float] | None) -> tuple[Turn, ...]:
+    """The plies turn by turn."""
+    found = []
+    for number in range(turn_count(record)):
+        inside = [k for k, turn in enumerate(record.turns) if turn == number]
+        mover = next((record.movers[k] for k in inside if record.movers[k] != CHANCE), CHANCE)
+        player = "chance" if mover == CHANCE else names[mover] if record.players > 1 else "the players"
+        found.append(Turn(player, tuple(record.plies[k] for k in inside), leads[number + 1] if leads else None))
+    return tuple(found)
+
+
+def _turning(leads: Sequence[float] | None) -> int | None:
+    """The turn, from 1, that changed the lead most; None where no lead ever changed."""
+    if not leads or max(leads) == min(leads):
+        return None
+    swings = [abs(after - before) for before, after in pairwise(leads)]
+    return swings.index(max(swings)) + 1

@@ -1,0 +1,142 @@
+"""What the parts of a report rest on: one game, played once, each set of games made when it is first asked for.
+
+Everything follows from (rules, effort, seed).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from catalog import GameFile
+from kernels.machine import playouts
+from kernels.program import Program
+from ludeme import Game, compile_game
+from search.agents import mixed
+from search.alone import united
+from search.budget import Budget, effort_of
+from search.experiments import mirror_matches
+from search.metrics import Estimate, measure
+from search.records import Record
+from search.report.base import LeftOut
+from search.report.effort import Effort
+from search.report.exact import Ending, endings
+from search.selfplay import play_records
+
+SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
+"""Keep the seeds of the sets of games apart."""
+
+
+class Study:
+    """One game under study.
+
+    Args:
+        file: the game.
+        effort: how much is played.
+        seed: the same games for the same seed.
+    """
+
+    def __init__(self, file: GameFile, effort: Effort, seed: int = 0) -> None:
+        """Nothing is played yet."""
+        self.file, self.effort, self.seed = file, effort, seed
+        self.game: Game = file.game
+        self.seats = self.game.players.seats
+
+    @cached_property
+    def program(self) -> Program:
+        """The compiled game."""
+        return compile_game(self.game)
+
+    @cached_property
+    def budget(self) -> Budget:
+        """The budget for a game as dear as this one."""
+        given = self.effort.play
+        _, plies = playouts(self.program, given.playouts, self.seed)
+        return given.scaled(effort_of(self.game, plies / given.playouts))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who plays; one name for all where nobody is against anybody."""
+        return ("The players",) if self.game.together and self.seats > 1 else tuple(self.game.players.names)
+
+    @property
+    def level(self) -> str:
+        """Who plays the games that the report is about."""
+        return f"uct:{self.budget.high}"
+
+    @cached_property
+    def games(self) -> tuple[Record, ...]:
+        """Self-play, with the lead after every turn and a closer look at some decisions."""
+        budget = self.budget
+        return self.play([self.level] * self.seats, budget.games, SELF_PLAY, budget.trace, budget.probe)
+
+    @cached_property
+    def measured(self) -> dict[str, Estimate]:
+        """Every metric of the self-play."""
+        return dict(measure(self.games))
+
+    @cached_property
+    def ladder(self) -> tuple[Record, ...]:
+        """Matches between neighbouring budgets; of a game of one side, each budget by itself."""
+        budget, found = self.budget, list[Record]()
+        if self.game.together:
+            for number, level in enumerate(budget.ladder):
+                found += self.play([f"uct:{level}"] * self.seats, budget.ladder_games, mixed(LADDER, number))
+            return tuple(found)
+        for number, (weak, strong) in enumerate(zip(budget.ladder, budget.ladder[1:], strict=False)):
+            agents = [f"uct:{strong}", *[f"uct:{weak}"] * (self.seats - 1)]
+            found += self.play(agents, budget.ladder_games, mixed(LADDER, number))
+        return tuple(found)
+
+    @cached_property
+    def mirrored(self) -> tuple[Record, ...]:
+        """Matches against a copier."""
+        colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
+        seed = mixed(self.seed, MIRRORED)
+        return tuple(mirror_matches(self.program, geometry, colours, self.level, self.budget.odd, seed))
+
+    @cached_property
+    def endings(self) -> tuple[Ending, ...]:
+        """The solved last plies of the self-play.
+
+        Raises:
+            LeftOut: the solver has no answers for such a game.
+        """
+        return endings(self.game, self.games, self.effort.endings, self.effort.nodes)
+
+    def play(
+        self,
+        agents: Sequence[str],
+        games: int,
+        purpose: int,
+        trace: int = 0,
+        probe: int = 0,
+        program: Program | None = None,
+        game: Game | None = None,
+    ) -> tuple[Record, ...]:
+        """Games in whole rounds of the seats; those of one side are told as such.
+
+        Args:
+            agents: one level a seat.
+            games: how many, rounded up.
+            purpose: keeps their seeds apart from those of other sets.
+            trace: iterations behind each lead.
+            probe: one of so many decisions is looked at.
+            program: other rules for the same table.
+            game: the game, if not the one under study.
+        """
+        rounds = -(-games // self.seats) * self.seats
+        rules = game or self.game
+        known = program or (self.program if game is None else None)
+        records = play_records(rules, agents, rounds, mixed(self.seed, purpose), trace, known, probe)
+        return tuple(map(united, records)) if self.game.together else tuple(records)
+
+    def must_be_against(self, what: str) -> None:
+        """Refuse a part that needs opponents.
+
+        Raises:
+            LeftOut: nobody is against anybody.
+        """
+        if self.game.together:
+            alone = "one player plays alone" if self.seats == 1 else "all players win or lose together"
+            raise LeftOut(f"{what}, but {alone}")

@@ -19,6 +19,7 @@ class Budget:
         mebibytes: of the table.
         seconds: then it stops; None for as long as it takes.
         every: False to stop at one best first ply instead of finding all.
+        nodes: positions after which it stops, the same on every machine; None for as many as it takes.
         trials: random games that try each symmetry; 0 to do without symmetries.
     """
 
@@ -26,6 +27,7 @@ class Budget:
     seconds: float | None = None
     every: bool = True
     trials: int = GAMES
+    nodes: int | None = None
 
 
 @dataclass(frozen=True)

@@ -118,13 +118,24 @@ class Inquiry:
         self.asking = candidate.texts[0] if candidate.texts else ""
         self.table.restore(candidate.position)
         self.solver.ask(self.table, self.player, bound if self.points else _later(bound, -1))
-        while (answer := self.solver.work(SLICE)) is None:
+        while (answer := self.solver.work(self._slice())) is None:
             self.report(self)
             if self.budget.seconds is not None and time.perf_counter() - self.started > self.budget.seconds:
                 raise Stopped
         value = answer.value if self.points else _later(answer.value, 1)
         candidate.narrow(answer.met, value)
         return value
+
+    def _slice(self) -> int:
+        """Positions until the next look at clock and budget.
+
+        Raises:
+            Stopped: no positions are left.
+        """
+        left = SLICE if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
+        if left <= 0:
+            raise Stopped
+        return min(SLICE, left)
 
     def ask(self, candidate: Candidate, bound: int) -> bool:
         """True if a first ply is worth at least ``bound``; asks only if that is not known."""

@@ -27,6 +27,10 @@ class Part:
         """The part for a reader, without its title."""
         raise NotImplementedError
 
+    def gist(self) -> str:
+        """The part in one sentence, for the head of the report; empty if there is nothing to say."""
+        return ""
+
     def json(self) -> dict[str, Any]:
         """The part as plain data, by the names of its fields; what is not known is null."""
         return {field.name: plain(getattr(self, field.name)) for field in fields(self)}

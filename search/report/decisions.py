@@ -10,7 +10,7 @@ from search.metrics import Estimate, get
 from search.metrics.statistics import mean
 from search.records import CHANCE, Record
 from search.report.base import Part
-from search.report.paper import columns, number, sparkline
+from search.report.paper import number, sparkline, wrapped
 from search.report.study import Study
 
 ASKED = (
@@ -29,6 +29,11 @@ class Measure:
     name: str
     meaning: str
     value: Estimate
+
+
+def explained(measure: Measure) -> str:
+    """The value, and below it what it means."""
+    return "\n".join([f"  {measure.name}  {number(measure.value, 2)}", wrapped(measure.meaning, "      ")])
 
 
 @dataclass(frozen=True)
@@ -50,8 +55,7 @@ class Decisions(Part):
         values = [choice.value for choice in self.choices]
         most = max((value for value in values if value == value), default=0.0)
         plot = f"Choices from the first ply to the last: {sparkline(values, 0)}  at most {most:.1f} on average"
-        rows = [(m.name, number(m.value, 2), m.meaning) for m in self.measures]
-        return "\n".join([plot, *(f"{columns([row[:2]])}\n      {row[2]}" for row in rows)])
+        return "\n".join([plot, *map(explained, self.measures)])
 
 
 def decisions(study: Study) -> Decisions:

@@ -13,8 +13,8 @@ from search.metrics.leads import lead, winners_leads
 from search.metrics.statistics import mean
 from search.records import Record
 from search.report.base import LeftOut, Part
-from search.report.decisions import Measure
-from search.report.paper import columns, number, sparkline
+from search.report.decisions import Measure, explained
+from search.report.paper import number, sparkline
 from search.report.study import Study
 
 ASKED = (
@@ -51,8 +51,7 @@ class Drama(Part):
             lines.append(f"Lead of the later winner, start to end: {plot}  half-way {number(half, 2, '+')}")
         lines += ["", "Lead of the first player, turn by turn, in some games:"]
         lines += [f"  {sparkline(game, -1, 1)}" for game in self.games]
-        rows = [(m.name, number(m.value, 2), m.meaning) for m in self.measures]
-        return "\n".join([*lines, "", *(f"{columns([row[:2]])}\n      {row[2]}" for row in rows)]).strip()
+        return "\n".join([*lines, "", *map(explained, self.measures)]).strip()
 
 
 def drama(study: Study) -> Drama:

@@ -7,14 +7,14 @@ From the end of a game backwards, one ply at a time, until a solution would cost
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludeme import Game
 from search.metrics.statistics import Estimate
 from search.records import CHANCE, Record
 from search.report.base import LeftOut
 from search.solution import WIN, Budget, Solution
-from search.solve import Inquiry, Stopped, Unsolvable, finished, inquiry
+from search.solve import Unsolvable, solve
 
 TABLE = Budget(mebibytes=16, trials=0)
 """Positions near the end need a small table and no mirror images."""
@@ -69,14 +69,9 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True) -> 
     Raises:
         LeftOut: the solver has no answers for such a game.
     """
-
-    def enough(questions: Inquiry) -> None:
-        if questions.solver.nodes > nodes:
-            raise Stopped
-
-    budget = Budget(TABLE.mebibytes, None, every, TABLE.trials)
+    budget = replace(TABLE, every=every, nodes=nodes)
     try:
-        return finished(inquiry(game, plies, budget, False, enough))
+        return solve(game, plies, budget, False)
     except Unsolvable as fault:
         raise LeftOut(str(fault)) from None
 

@@ -47,6 +47,11 @@ class Kin(Part):
 
     relatives: tuple[Relative, ...]
 
+    def gist(self) -> str:
+        """The nearest game."""
+        first = self.relatives[0]
+        return f"The nearest documented game is {first.game} ({100 * first.likeness:.0f} % alike)."
+
     def text(self) -> str:
         """A table, and what differs."""
         rows = [(r.game, f"{100 * r.likeness:.0f} %", r.about) for r in self.relatives]

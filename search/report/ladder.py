@@ -36,6 +36,10 @@ class Ladder(Part):
     rungs: tuple[Rung, ...]
     steps: Estimate
 
+    def gist(self) -> str:
+        """How deep it is."""
+        return f"Thought pays: {self.steps.value:.0f} of {len(self.rungs)} doublings of the budget win."
+
     def text(self) -> str:
         """A bar for each step."""
         rows = [

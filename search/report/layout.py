@@ -20,8 +20,11 @@ def laid_out(report: Report) -> str:
     """The whole report: a heading, its parts in order, what was left out and why."""
     head = f"{report.name.upper()} - a report before the playtest\nBudget {report.budget}, seed {report.seed}. "
     head += "Every estimate has its 95 % interval."
-    parts = [_part(report.parts[name].title, report.parts[name].text()) for name in ORDER if name in report.parts]
-    return "\n\n".join([head, *parts, *_absent(report)]) + "\n"
+    made = [report.parts[name] for name in ORDER if name in report.parts]
+    gists = [wrapped(f"- {gist}") for gist in (part.gist() for part in made) if gist]
+    brief = [_part("In short", "\n".join(gists))] if gists else []
+    parts = [_part(part.title, part.text()) for part in made]
+    return "\n\n".join([head, *brief, *parts, *_absent(report)]) + "\n"
 
 
 def _part(title: str, text: str) -> str:

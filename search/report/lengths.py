@@ -49,6 +49,12 @@ class Lengths(Part):
             lines.append(f"Stopped by the cap on turns: {percent(self.unfinished)}.")
         return "\n".join(lines)
 
+    def gist(self) -> str:
+        """How long it takes."""
+        s, stopped = self.spread, self.unfinished
+        cap = f"; {100 * stopped.value:.0f} % of the games do not end" if stopped.value else ""
+        return f"A game has {s.median:.0f} turns, half of the games {s.quartile_1:.0f} to {s.quartile_3:.0f}{cap}."
+
     def _plot(self, width: int = 24) -> str:
         """Games by length, from the shortest to the longest."""
         least, most = self.games[0][0], self.games[-1][0]

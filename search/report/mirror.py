@@ -48,12 +48,16 @@ class Mirror(Part):
             return "No danger: copying the opponent loses."
         return "Copying is not shown to win, nor to lose: play more games to know."
 
+    def gist(self) -> str:
+        """The verdict."""
+        return self.verdict
+
     def text(self) -> str:
         """The verdict and the shares."""
         games = counted(self.best.n, "game")
         rows = [(copier.symmetry, percent(copier.won)) for copier in self.copiers]
         against = f"The second player copies {self.level}'s plies ({games})."
-        return "\n".join([self.verdict, against, columns(rows, ("the board is turned so that", "copier wins"))])
+        return "\n".join([self.verdict, against, columns(rows, ("the board is turned", "copier wins"))])
 
 
 def mirror(study: Study) -> Mirror:
@@ -77,6 +81,6 @@ def turned(study: Study, symmetry: Symmetry) -> str:
     names = [name.split(":")[-1] for name in study.game.board.geometry().names]
     moved = [(p, image) for p, image in enumerate(symmetry.images) if p != image]
     if not moved:
-        return "nothing moves"
+        return "it stays as it is"
     told = [f"{names[p]} {'comes ' * (not k)}to {names[image]}" for k, (p, image) in enumerate(moved[:2])]
     return ", ".join(told)

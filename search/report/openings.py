@@ -15,6 +15,7 @@ from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
 from search.report.base import LeftOut, Part
+from search.report.known import Known
 from search.report.paper import bar, columns, counted, percent
 from search.report.study import OPENINGS, Study
 from search.symmetry import Symmetry, game_symmetries, meaning
@@ -22,6 +23,8 @@ from search.symmetry import Symmetry, game_symmetries, meaning
 EVEN = 0.5
 FEWEST = 2
 SHOWN = 12
+KEEPS = {True: "keeps the value", False: "does not", None: ""}
+"""What is proved of a first ply."""
 
 
 @dataclass(frozen=True)
@@ -33,12 +36,14 @@ class Opening:
         twins: plies that are the same by symmetry, this one included.
         chosen: how many games of the self-play begin so.
         won: share of the first player in games that begin so.
+        keeps: whether it is proved that it keeps the value of the game, or that it does not; None if that is not known.
     """
 
     ply: str
     twins: int
     chosen: int
     won: Estimate
+    keeps: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -67,13 +72,19 @@ class Openings(Part):
         """A table and the share that keeps the value."""
         lines = [f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."]
         rows = [
-            (o.ply, f"×{o.twins}", f"chosen {o.chosen}", bar(o.won.value, 12), percent(o.won))
+            (o.ply, f"×{o.twins}", f"{o.chosen}", bar(o.won.value, 12), percent(o.won), KEEPS[o.keeps])
             for o in self.openings[:SHOWN]
         ]
-        lines += [columns(rows, ("ply", "twins", "self-play", "first player wins", "")), self._kept()]
+        lines += [columns(rows, ("ply", "twins", "chosen", "first player wins", "", "")), self._kept()]
         if len(self.openings) < self.different:
             lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
         return "\n".join(lines)
+
+    def gist(self) -> str:
+        """How many keep the value."""
+        if self.proved is not None:
+            return f"{100 * self.proved:.0f} % of the first plies keep the value of the game (proved)."
+        return f"About {100 * self.keep.value:.0f} % of the first plies are as good as the best (an estimate)."
 
     def _kept(self) -> str:
         if self.proved is not None:
@@ -99,7 +110,15 @@ def openings(study: Study) -> Openings:
     games = max(study.seats, study.effort.opening_games // len(kept))
     tried = [_tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games) for told, ply in kept]
     tried.sort(key=lambda opening: -opening.won.value)
-    return Openings(table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried))
+    proved = share_proved(study.known, table.legal_count)
+    return Openings(table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried), proved)
+
+
+def share_proved(known: Known | None, plies: int) -> float | None:
+    """The share of first plies that keep the value of the game; None where that is not proved."""
+    if known is None or not (known.first or known.result < 0):
+        return None
+    return len(known.first) / plies if known.first else 1.0
 
 
 def by_symmetry(table: Table, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:
@@ -129,8 +148,9 @@ def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, 
     mover, program = table.mover, study.program
     seeds = [mixed(study.seed, OPENINGS, ply & isa.TEXT_MASK, number) for number in range(games)]
     won = [win_shares(played(program, players, names, seed))[mover] for seed in seeds]
-    text = ply_text(study.game.board.geometry(), program, ply)
-    return Opening(text, len(twins), chosen, share(sum(won), len(won)))
+    texts = [ply_text(study.game.board.geometry(), program, twin) for twin in twins]
+    keeps = study.known.keeps(set(texts)) if study.known else None
+    return Opening(texts[0], len(twins), chosen, share(sum(won), len(won)), keeps)
 
 
 def _opener(first: int, level: str) -> Player:

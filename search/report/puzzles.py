@@ -67,6 +67,11 @@ class Puzzles(Part):
     puzzles: tuple[Puzzle, ...]
     positions: int
 
+    def gist(self) -> str:
+        """How many there are, and the longest."""
+        hardest = max(self.puzzles, key=lambda puzzle: puzzle.length)
+        return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
+
     def text(self) -> str:
         """Tasks with diagrams, then the solutions."""
         tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]

@@ -85,6 +85,10 @@ class Repairs(Part):
         told = [wrapped(f"{r.name}: {r.rule}", "  ") for r in self.repairs]
         return "\n".join([wrapped(head), wrapped(self._advice()), table, *told])
 
+    def gist(self) -> str:
+        """What would help."""
+        return self._advice()
+
     def _advice(self) -> str:
         """Whether anything needs repair, and what would help."""
         balance = self.now.balance

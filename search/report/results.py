@@ -15,6 +15,9 @@ from search.report.base import Part
 from search.report.paper import bar, columns, number, percent
 from search.report.study import Study
 
+UNSURE = 0.4
+"""Width of an interval from which on it says little."""
+
 
 @dataclass(frozen=True)
 class Results(Part):
@@ -50,6 +53,18 @@ class Results(Part):
         rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, self.won, strict=True)]
         lines = [columns(rows), f"Drawn: {percent(self.drawn)}; {self.drawn.n} games."]
         return "\n".join([*lines, self._sentence()] if len(self.players) > 1 else lines)
+
+    def gist(self) -> str:
+        """Who is better off."""
+        if self.score.known:
+            return f"The score is {number(self.score)} on average."
+        if len(self.players) == 1:
+            return f"Won: {percent(self.won[0])}."
+        if self.better:
+            return f"{self.better} is better off: wins {percent(self.won[self.players.index(self.better)])}."
+        widest = max(won.high - won.low for won in self.won)
+        few = "; too few games to tell" if widest > UNSURE else ""
+        return f"No seat is shown to be better than another{few}."
 
     def _sentence(self) -> str:
         """What can be said about balance."""

@@ -16,7 +16,7 @@ from search.metrics.dead_rules import dead_rules
 from search.removal import removals, shortened
 from search.report.base import LeftOut, Part
 from search.report.compare import NOTHING, Quality, difference, quality, shown
-from search.report.paper import columns, counted, number, points, wrapped
+from search.report.paper import counted, number, points, wrapped
 from search.report.paper import shortened as cut
 from search.report.study import ABLATION, REMOVED, Study
 
@@ -56,7 +56,7 @@ class Rule:
     def effects(self) -> str:
         """What the rule is shown to do, in words."""
         if self.dead:
-            return "dead: never missed"
+            return "is dead"
         if not self.ends:
             return "ends the game: without it hardly any game ends"
         told = [words[estimate.value < 0] for estimate, words in self._said() if shown(estimate)]
@@ -89,17 +89,16 @@ class Rules(Part):
     level: str
 
     def text(self) -> str:
-        """A table, then the dead rules."""
-        rows = [
-            (cut(rule.ludeme, 34), number(rule.turns, 1, "+"), points(rule.balance), points(rule.depth), rule.effects)
-            for rule in self.rules
-            if not rule.dead and rule.ends
-        ]
-        head = ("with the rule, not without", "turns", "balance in %", "depth in %", "it")
-        told = [wrapped(f"{cut(rule.ludeme, 50)} ends the game.") for rule in self.rules if not rule.ends]
+        """One rule after the other, then the dead rules."""
         whole = f"{self.level} plays; with all rules {number(self.whole.turns)} turns, balance "
-        whole += f"{number(self.whole.balance, 2)}, depth {number(self.whole.depth, 2)}."
-        return "\n".join([wrapped(whole), *([columns(rows, head)] if rows else []), *told, self._dead()])
+        whole += f"{number(self.whole.balance, 2)}, depth {number(self.whole.depth, 2)} (what four times the thought "
+        whole += "wins). What each rule adds, as the difference to the game without it:"
+        return "\n".join([wrapped(whole), *(_told(rule) for rule in self.rules if not rule.dead), self._dead()])
+
+    def gist(self) -> str:
+        """The dead rules."""
+        dead = [cut(rule.ludeme, 40) for rule in self.rules if rule.dead]
+        return f"{counted(len(dead), 'rule is', 'rules are')} dead: {'; '.join(dead)}." if dead else "No rule is dead."
 
     def _dead(self) -> str:
         """The dead rules by name."""
@@ -135,3 +134,13 @@ def rule_of(removal: Removal, program: Program, study: Study, whole: Quality, pu
     ends = without is not NOTHING or not removal.changed
     changes = {name: difference(getattr(whole, part), getattr(without, part)) for name, part in CHANGES}
     return Rule(removal.ludeme, removal.where, removal.changed, removal.games, ends, **changes)
+
+
+def _told(rule: Rule) -> str:
+    """A rule with its numbers."""
+    head = wrapped(f"{rule.ludeme}  {rule.effects}", "  ")
+    if not rule.ends:
+        return head
+    return (
+        f"{head}\n      turns {number(rule.turns, 1, '+')}, balance {points(rule.balance)}, depth {points(rule.depth)}"
+    )

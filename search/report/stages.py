@@ -124,6 +124,7 @@ class Draft:
             tell: called with what is done next.
         """
         study = Study(self.file, self.effort, self.seed)
+        study.made = self.parts
         for number, stage in enumerate(STAGES, 1):
             self.doing = f"{number}/{len(STAGES)} {stage.doing}"
             tell(self.doing)

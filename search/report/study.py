@@ -18,9 +18,10 @@ from search.budget import Budget, effort_of
 from search.experiments import mirror_matches
 from search.metrics import Estimate, measure
 from search.records import Record
-from search.report.base import LeftOut
+from search.report.base import LeftOut, Part
 from search.report.effort import Effort
 from search.report.exact import Ending, endings
+from search.report.known import Known, known
 from search.selfplay import play_records
 
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
@@ -38,6 +39,8 @@ class Study:
 
     def __init__(self, file: GameFile, effort: Effort, seed: int = 0) -> None:
         """Nothing is played yet."""
+        self.made: dict[str, Part] = {}
+        """The parts made so far, by name."""
         self.file, self.effort, self.seed = file, effort, seed
         self.game: Game = file.game
         self.seats = self.game.players.seats
@@ -94,6 +97,11 @@ class Study:
         colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
         seed = mixed(self.seed, MIRRORED)
         return tuple(mirror_matches(self.program, geometry, colours, self.level, self.budget.odd, seed))
+
+    @cached_property
+    def known(self) -> Known | None:
+        """What is proved about the start position."""
+        return known(self.file, self.effort.nodes)
 
     @cached_property
     def endings(self) -> tuple[Ending, ...]:

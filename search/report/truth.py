@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ludeme.syntax import Node, shown
 from search.metrics import Estimate
 from search.metrics.outcomes import seat_shares
 from search.metrics.statistics import mean, share
 from search.report.base import LeftOut, Part
-from search.report.exact import Ending, contradicts, solved
+from search.report.exact import Ending, contradicts
+from search.report.known import Known
+from search.report.openings import Opening, Openings
 from search.report.paper import columns, counted, percent, wrapped
 from search.report.study import Study
 from search.session import Session
 
-RESULTS = {1: "win", 0: "draw", -1: "loss"}
 SURE = 0.25
 """A search that gives less to a player who wins, or more than one less this to a player who loses, was wrong."""
 NAMED = 5
@@ -55,7 +55,8 @@ class Truth(Part):
         right: share of them in which the search was on the right side of one half; drawn ones do not count.
         error: mean distance of the searched win probability from the true one.
         kept: share of the plies, where the result could be thrown away, that kept it.
-        wrong: positions in which the search was surely wrong, in words.
+        wrong: openings and positions in which games or searches were surely wrong, in words.
+        length: plies of the game under best play; None where that is not known.
     """
 
     title: ClassVar[str] = "Estimate and truth"
@@ -66,6 +67,14 @@ class Truth(Part):
     error: Estimate
     kept: Estimate
     wrong: tuple[str, ...]
+    length: int | None
+
+    def gist(self) -> str:
+        """How many contradictions there are."""
+        found = sum(row.contradiction for row in self.rows) + len(self.wrong)
+        if not found:
+            return "No estimate contradicts what is proved."
+        return f"{counted(found, 'estimate contradicts', 'estimates contradict')} what is proved."
 
     def text(self) -> str:
         """Both side by side, then what contradicts."""
@@ -76,12 +85,14 @@ class Truth(Part):
         lines = [columns(table, ("", "estimate", "truth", "proof", ""))] if table else []
         if not table:
             lines.append("The value of the start position is not known.")
+        if self.length is not None:
+            lines.append(f"Under best play the game lasts {counted(self.length, 'ply', 'plies')}.")
         if self.positions:
             lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
             lines.append(f"  the search is on the right side of one half in {percent(self.right)} of the decided ones;")
             lines.append(f"  its win probability is off by {percent(self.error)};")
             lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")
-        lines += [wrapped(f"CONTRADICTION: {told}", "  ") for told in self.wrong]
+        lines += [wrapped(f"CONTRADICTION: {told}") for told in self.wrong]
         return "\n".join(lines)
 
 
@@ -98,7 +109,8 @@ def truth(study: Study) -> Truth:
         endings = ()
         if not found:
             raise
-    return Truth(tuple(found), len(endings), *judged(endings), wrong(study, endings))
+    length = study.known.plies if study.known else None
+    return Truth(tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings)), length)
 
 
 def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
@@ -129,39 +141,34 @@ def _wrong(study: Study, ending: Ending) -> str:
 
 
 def _start(study: Study) -> list[Row]:
-    """The value of the game beside what the first player wins."""
-    known = _fact(study.file.facts_named("value")) if not any(_changed(study)) else None
-    proof = "game file"
-    if known is None and not study.game.for_score:
-        known, proof = _solved(study), "solved here"
-    if known is None or study.game.together or not study.games:
+    """What is proved of the start position, beside what was measured."""
+    known = study.known
+    if known is None or study.game.together:
         return []
-    shares = seat_shares(study.games)
-    first = study.games[0].movers[0]
-    truth = 0.5 * (1 + known)
-    won = shares[max(first, 0)]
-    return [Row("first player wins", won, truth, proof, contradicts(won, truth))]
+    won = seat_shares(study.games)[max(study.games[0].movers[0], 0)]
+    found = [Row("first player wins", won, known.truth, known.proof, contradicts(won, known.truth))]
+    openings = study.made.get("openings")
+    if isinstance(openings, Openings) and openings.proved is not None:
+        keep, truth = openings.keep, openings.proved
+        found.append(Row("first plies that keep", keep, truth, known.proof, not keep.low <= truth <= keep.high))
+    return found
 
 
-def _changed(study: Study) -> list[bool]:
-    """Which options differ from those that the facts of the file speak of."""
-    file = study.file
-    return [file.chosen.get(name) != option.default for name, option in file.options.items()]
+def wrong_openings(study: Study) -> tuple[str, ...]:
+    """First plies that games show to be good and proofs to be bad, or the other way round."""
+    openings, known = study.made.get("openings"), study.known
+    if known is None or not isinstance(openings, Openings):
+        return ()
+    return tuple(told for opening in openings.openings if (told := _wrong_opening(opening, known)))
 
 
-def _fact(facts: Sequence[Node]) -> int | None:
-    """The result for the player to move that a fact claims: `(value win …)`, `draw` or `loss`."""
-    for fact in facts:
-        words = shown(fact).strip("()").split()[1:]
-        for result, word in RESULTS.items():
-            if word in words:
-                return result
-    return None
-
-
-def _solved(study: Study) -> int | None:
-    """The result for the player to move, if it is proved within the effort."""
-    try:
-        return solved(study.game, (), study.effort.nodes, every=False).result
-    except LeftOut:
-        return None
+def _wrong_opening(opening: Opening, known: Known) -> str:
+    """What contradicts the proof, in words; empty if nothing does."""
+    if opening.keeps is None or known.result < 0:
+        return ""
+    good = opening.won.low > 0.5 if known.result > 0 else opening.won.low >= 0.5
+    if opening.keeps is False and good:
+        return f"games that begin with {opening.ply} are won ({percent(opening.won)}), yet it throws the value away."
+    if opening.keeps and contradicts(opening.won, known.truth):
+        return f"games that begin with {opening.ply} are lost ({percent(opening.won)}), yet it keeps the win."
+    return ""

@@ -100,3 +100,107 @@ def intervals(table: pd.DataFrame) -> alt.LayerChart:
     )
     chart: alt.LayerChart = (bars + dots).properties(height=alt.Step(12)).configure_view(strokeWidth=0)
     return chart
+
+
+# --- reports ---------------------------------------------------------------------------------------------------------
+
+GRID = "#efe9de"
+LINES = [TEAL, WOOD, INK, "#b4472f", "#4f7458", QUIET]
+WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
+HEAT = ["#f6eedd", "#e9c98b", "#d98f4e", "#b4472f", "#6d1f1c"]
+
+
+def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") -> alt.LayerChart:
+    """Shares as dots with their 95 % intervals, one below the other, and a line to hold them against.
+
+    Args:
+        table: columns label, value, low, high, n.
+        reference: where the line is; None for none.
+        title: of the axis.
+    """
+    base = alt.Chart(table).encode(
+        y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=260)),
+        tooltip=["label", *(alt.Tooltip(end, format=".1%") for end in ("value", "low", "high")), "n"],
+    )
+    x = alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=title or None, axis=alt.Axis(format="%", gridColor=GRID))
+    bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
+    dots = base.mark_circle(size=80, color=TEAL, opacity=1).encode(x="value:Q")
+    line = alt.Chart(pd.DataFrame({"at": [reference] if reference is not None else []}))
+    rule = line.mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
+    chart: alt.LayerChart = (rule + bars + dots).properties(height=alt.Step(26)).configure_view(strokeWidth=0)
+    return chart
+
+
+def columns(table: pd.DataFrame, x: str, y: str) -> alt.Chart:
+    """How often each number occurs."""
+    chart: alt.Chart = (
+        alt.Chart(table)
+        .mark_bar(color=WOOD, cornerRadiusEnd=2, size=9)
+        .encode(
+            x=alt.X(f"{x}:Q", axis=WHOLE, scale=alt.Scale(zero=False, padding=12)),
+            y=alt.Y(f"{y}:Q", axis=alt.Axis(tickMinStep=1, format="d", gridColor=GRID)),
+            tooltip=[x, y],
+        )
+        .properties(height=190)
+        .configure_view(strokeWidth=0)
+    )
+    return chart
+
+
+def band(table: pd.DataFrame, y: str, title: str, domain: tuple[float, float] | None = None) -> alt.LayerChart:
+    """A mean over the course of a game with its 95 % band.
+
+    Args:
+        table: columns time (0 to 1), `y`, low, high.
+        y: the column of the mean.
+        title: of the axis.
+        domain: ends of the axis; None for those of the values.
+    """
+    scale = alt.Scale(domain=list(domain)) if domain else alt.Scale(zero=True)
+    time, whole = alt.Axis(format="%", grid=False), alt.Scale(domain=[0, 1])
+    base = alt.Chart(table).encode(x=alt.X("time:Q", title="course of the game", axis=time, scale=whole))
+    area = base.mark_area(opacity=0.22, color=TEAL).encode(y=alt.Y("low:Q", scale=scale, title=title), y2="high:Q")
+    line = base.mark_line(color=TEAL, strokeWidth=2.5).encode(y=alt.Y(f"{y}:Q", scale=scale, title=title))
+    chart: alt.LayerChart = (area + line).properties(height=220).configure_view(strokeWidth=0)
+    return chart
+
+
+def leads(table: pd.DataFrame, player: str) -> alt.Chart:
+    """The lead of a player after each turn of some games; columns game, turn, lead."""
+    scale = alt.Scale(domain=[-1, 1])
+    chart: alt.Chart = (
+        alt.Chart(table)
+        .mark_line(strokeWidth=1.8, opacity=0.85)
+        .encode(
+            x=alt.X("turn:Q", axis=WHOLE),
+            y=alt.Y("lead:Q", scale=scale, title=f"lead of {player}", axis=alt.Axis(gridColor=GRID)),
+            color=alt.Color("game:N", legend=None, scale=alt.Scale(range=LINES)),
+            tooltip=["game", "turn", alt.Tooltip("lead", format="+.2f")],
+        )
+        .properties(height=220)
+        .configure_view(strokeWidth=0)
+    )
+    return chart
+
+
+def heat(table: pd.DataFrame, title: str) -> alt.HConcatChart:
+    """The points of the board, level by level, coloured by a share; columns x, y, level, point, share, low, high."""
+    scale = alt.Scale(range=HEAT, domain=[0, 1])
+    colour = alt.Color("share:Q", scale=scale, title=title, legend=alt.Legend(format="%", orient="bottom"))
+    ends = [table["x"].min() - 1, table["x"].max() + 1], [table["y"].min() - 1, table["y"].max() + 1]
+    across, down = (alt.Scale(domain=list(end), nice=False, zero=False) for end in ends)
+    size = 168
+    panels = []
+    for level, points in table.groupby("level", sort=False):
+        base = alt.Chart(points).encode(
+            x=alt.X("x:Q", axis=None, scale=across),
+            y=alt.Y("y:Q", axis=None, scale=down),
+            tooltip=["point", *(alt.Tooltip(end, format=".0%") for end in ("share", "low", "high"))],
+        )
+        dots = base.mark_circle(size=700, opacity=1, stroke="#d5ccbb").encode(color=colour)
+        names = base.mark_text(fontSize=10).encode(
+            text="point", color=alt.condition("datum.share > 0.45", alt.value("white"), alt.value(INK))
+        )
+        panels.append((dots + names).properties(width=size, height=size, title=str(level)))
+    chart: alt.HConcatChart = alt.hconcat(*panels, spacing=8).configure_view(strokeWidth=0).configure_title(color=QUIET)
+    return chart

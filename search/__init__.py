@@ -31,6 +31,7 @@ Judging games:
   signature   equal signatures are the same game in other words
   alone       solitaires and games won together: what stands in the place of balance
   study       the experiments beside self-play, and what has no value for which reason
+  report      what a designer wants to read about a game before a playtest
   fitness     one number from independent axes
   budget      how much an evaluation may play
   evaluate    the pipeline: stages of rising cost, each with its reasons

@@ -19,6 +19,7 @@ match      `match`
 solve      `solve`
 evaluate   `evaluate`
 survey     `evaluate --all`
+report     `report`
 evolve     `search`
 found      `top`, `lineage`, `export`
 app        `dashboard`

@@ -62,6 +62,7 @@ def build() -> tuple[Parser, Commands]:
         perft,
         play,
         replay,
+        report,
         show,
         solve,
     )
@@ -70,7 +71,7 @@ def build() -> tuple[Parser, Commands]:
     parser.add_argument("--version", action="version", version=_Version())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
     games = (listing, show, language, check, replay, perft, bench, play, match, solve)
-    for module in (*games, evaluate, evolve, found, app):
+    for module in (*games, evaluate, report, evolve, found, app):
         module.add(commands)
     return parser, commands
 

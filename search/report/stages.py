@@ -114,8 +114,8 @@ class Draft:
     parts: dict[str, Part] = field(default_factory=dict)
     left_out: dict[str, str] = field(default_factory=dict)
     doing: str = ""
-    fault: str = ""
-    """What stopped the work, if anything did."""
+    stopped: bool = False
+    """Set by whoever wants no further parts; the one being made is still finished."""
 
     def work(self, tell: Callable[[str], None] = lambda _: None) -> None:
         """Make all parts.
@@ -126,6 +126,8 @@ class Draft:
         study = Study(self.file, self.effort, self.seed)
         study.made = self.parts
         for number, stage in enumerate(STAGES, 1):
+            if self.stopped:
+                break
             self.doing = f"{number}/{len(STAGES)} {stage.doing}"
             tell(self.doing)
             try:

@@ -1,0 +1,54 @@
+"""`ludeme report GAME`: what a designer wants to read before a playtest."""
+
+from __future__ import annotations
+
+import argparse
+
+from dashboard.cli import output
+from dashboard.cli.games import open_game
+from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+
+BUDGETS = ("tiny", "quick", "standard", "thorough")
+EXAMPLE = """\
+ludeme report spline --budget quick
+ludeme report spargo --option size=5 --json
+ludeme report mine.game --budget thorough > mine.txt"""
+
+
+def add(commands: Commands) -> None:
+    """Describe the command."""
+    summary = "rules, sample game, balance, depth, what each rule does, repairs and puzzles"
+    parser = command(commands, "report", run, summary, EXAMPLE)
+    game_argument(parser)
+    parser.add_argument(
+        "--budget", choices=BUDGETS, default="standard",
+        help="how much is played (default standard; tiny means nothing and is for tests)",
+    )  # fmt: skip
+    parser.add_argument("--seed", type=whole(0), default=0, help="same seed, same report (default 0)")
+    parser.add_argument("--quiet", action="store_true", help="no progress")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int | None:
+    """Write the report; 130 if Ctrl-C ended it, with the parts that were done by then."""
+    from dashboard.cli.waiting import interruptible
+    from search.report import Draft
+
+    file = open_game(arguments)
+    draft = Draft(file, arguments.budget, arguments.seed)
+    interrupted = False
+
+    def tell(doing: str) -> None:
+        if not arguments.quiet:
+            output.remark(f"{file.id}: {doing} …")
+
+    try:
+        interruptible(lambda: draft.work(tell))
+    except KeyboardInterrupt:
+        interrupted = True
+    report = draft.report()
+    if arguments.json:
+        output.emit(report.json())
+    else:
+        print(report.text())
+    return 130 if interrupted else None

@@ -1,0 +1,68 @@
+"""Reports in the making: one at a time, in a background thread, while the page stays live."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+import catalog
+from catalog import GameFile
+from dashboard.library import CATALOGUE, OpenGame
+from search.report import STAGES, Draft, Report
+
+_writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+
+
+@dataclass
+class Job:
+    """A report being written.
+
+    Args:
+        draft: what is done so far.
+        work: the thread's work.
+    """
+
+    draft: Draft
+    work: Future[None] = field(repr=False)
+
+    @property
+    def running(self) -> bool:
+        """True while parts are being made."""
+        return not self.work.done()
+
+    @property
+    def share(self) -> float:
+        """The share of the parts that are made or left out."""
+        return self.draft.done / len(STAGES)
+
+    @property
+    def doing(self) -> str:
+        """What is being done, in a few words."""
+        return self.draft.doing or "waiting for another report"
+
+    def report(self) -> Report:
+        """What is known by now.
+
+        Raises:
+            Exception: whatever ended the work before its time.
+        """
+        if self.work.done():
+            self.work.result()
+        return self.draft.report()
+
+    def stop(self) -> None:
+        """Make no further parts."""
+        self.draft.stopped = True
+
+
+def begin(opened: OpenGame, budget: str, seed: int = 0) -> Job:
+    """Begin a report; it waits while another one is written."""
+    draft = Draft(file_of(opened), budget, seed)
+    return Job(draft, _writers.submit(draft.work))
+
+
+def file_of(opened: OpenGame) -> GameFile:
+    """An open game as a game file, with its facts if it has any."""
+    if opened.origin == CATALOGUE and catalog.load(opened.id).game == opened.game:
+        return catalog.load(opened.id)
+    return catalog.load_text(opened.id, opened.text, {})

@@ -1,0 +1,182 @@
+"""The parts of a report on the page: charts, diagrams and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import streamlit as st
+
+from dashboard import charts
+from dashboard import report_tables as tables
+from dashboard.library import OpenGame
+from dashboard.look import picture
+from dashboard.views.sheet import sheet_html
+from ludeme.diagrams import cells_of, svg_diagram
+from search.report.base import Part
+from search.report.decisions import Decisions, Measure
+from search.report.drama import Drama
+from search.report.kin import Kin
+from search.report.ladder import Ladder
+from search.report.lengths import Lengths
+from search.report.mirror import Mirror
+from search.report.openings import Openings
+from search.report.paper import number, percent
+from search.report.places import Places
+from search.report.puzzles import Puzzles
+from search.report.repairs import Repairs
+from search.report.results import Results
+from search.report.rules import Rules
+from search.report.sample import Sample
+from search.report.sheet import Sheet
+from search.report.truth import Truth
+
+
+def show_part(name: str, part: Part, opened: OpenGame) -> None:
+    """A part of a report."""
+    SHOWN[name](part, opened)
+
+
+def _diagram(opened: OpenGame, levels: Sequence[str], title: str) -> None:
+    picture(svg_diagram(opened.points, cells_of(levels), title=title))
+    st.html(f'<p class="quiet" style="text-align:center">{title}</p>')
+
+
+def _measures(measures: Sequence[Measure]) -> None:
+    """Metrics with their meaning."""
+    rows = [{"metric": m.name, "value": number(m.value, 2), "meaning": m.meaning} for m in measures]
+    st.dataframe(rows, hide_index=True)
+
+
+def _sheet(part: Sheet, opened: OpenGame) -> None:
+    left, right = st.columns([4, 7], gap="large")
+    with left:
+        _diagram(opened, part.position, "Start position")
+    with right:
+        st.html(f'<p class="quiet">{part.byline}</p>')
+        st.html(sheet_html({"Start": part.start, "Play": part.play, "End": part.end}))
+        st.caption(
+            f"{part.learnt.words} words, {part.learnt.ludemes} ludemes, {part.learnt.distinct} of them different"
+        )
+
+
+def _sample(part: Sample, opened: OpenGame) -> None:
+    st.caption(f"{part.level} on every seat, {len(part.turns)} turns: {part.result}")
+    for column, moment in zip(st.columns(len(part.moments), gap="medium"), part.moments, strict=True):
+        with column:
+            _diagram(opened, moment.levels, f"after {moment.plies}: {moment.last}")
+    spans = "".join(f"<span><i>{k}</i>{' '.join(turn.plies)}</span>" for k, turn in enumerate(part.turns, 1))
+    st.html(f'<div class="history">{spans}</div>')
+
+
+def _lengths(part: Lengths, opened: OpenGame) -> None:
+    st.caption(part.gist())
+    st.altair_chart(charts.columns(tables.lengths_table(part), "turns", "games"))
+
+
+def _results(part: Results, opened: OpenGame) -> None:
+    rows = [*zip(part.players, part.won, strict=True), ("drawn", part.drawn)]
+    st.caption(part.gist())
+    st.altair_chart(charts.shares(tables.estimates(rows), 1 / len(part.players)))
+
+
+def _decisions(part: Decisions, opened: OpenGame) -> None:
+    left, right = st.columns([4, 7], gap="large")
+    with left:
+        st.altair_chart(charts.band(tables.choices_table(part.choices), "choices", "legal plies"))
+    with right:
+        _measures(part.measures)
+
+
+def _openings(part: Openings, opened: OpenGame) -> None:
+    st.caption(f"{part.plies} first plies, {part.different} but for symmetry. {part.gist()}")
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.altair_chart(
+            charts.shares(tables.estimates((o.ply, o.won) for o in part.openings), 0.5, "first player wins")
+        )
+    with right:
+        st.dataframe(tables.openings_table(part), hide_index=True)
+
+
+def _ladder(part: Ladder, opened: OpenGame) -> None:
+    st.caption(f"{part.gist()} A step pays above 60 %, if it is surely above one half.")
+    rows = [(f"{rung.stronger} against {rung.weaker}", rung.won) for rung in part.rungs]
+    st.altair_chart(charts.shares(tables.estimates(rows), 0.6, "the longer thought wins"))
+
+
+def _drama(part: Drama, opened: OpenGame) -> None:
+    left, right = st.columns(2, gap="large")
+    if part.winner:
+        left.altair_chart(charts.band(tables.winner_table(part), "lead", "lead of the later winner", (-1, 1)))
+    right.altair_chart(charts.leads(tables.games_table(part), opened.players[0]))
+    _measures(part.measures)
+
+
+def _places(part: Places, opened: OpenGame) -> None:
+    st.altair_chart(charts.heat(tables.points_table(part, "used"), "games in which it is used"))
+    held = tables.points_table(part, "held")
+    if not held.empty:
+        st.altair_chart(charts.heat(held, "held by the winner at the end"))
+
+
+def _rules(part: Rules, opened: OpenGame) -> None:
+    st.caption(f"{part.gist()} Each rule was left out; the numbers are what the rule adds.")
+    st.dataframe(tables.rules_table(part), hide_index=True)
+
+
+def _mirror(part: Mirror, opened: OpenGame) -> None:
+    st.caption(f"{part.verdict} The second player copies {part.level}.")
+    st.altair_chart(charts.shares(tables.estimates((c.symmetry, c.won) for c in part.copiers), 0.5, "the copier wins"))
+
+
+def _repairs(part: Repairs, opened: OpenGame) -> None:
+    st.caption(part.gist())
+    st.altair_chart(charts.shares(tables.repairs_table(part), None, "balance"))
+    for repair in part.repairs:
+        with st.expander(f"{repair.name}: {repair.verdict}"):
+            st.markdown(f"{repair.rule} The first player then wins {percent(repair.changed.first)}.")
+            st.code(repair.ludemes, language="lisp", wrap_lines=True)
+
+
+def _puzzles(part: Puzzles, opened: OpenGame) -> None:
+    for column, puzzle in zip(st.columns(max(3, len(part.puzzles)), gap="medium"), part.puzzles, strict=False):
+        with column:
+            _diagram(opened, puzzle.levels, puzzle.task)
+            with st.expander("Solution"):
+                st.markdown(f"**{puzzle.key}**, the only one of {puzzle.choices} plies: {' '.join(puzzle.line)}")
+
+
+def _truth(part: Truth, opened: OpenGame) -> None:
+    rows = [
+        {"": row.what, "estimate": percent(row.estimate), "truth": f"{100 * row.truth:.0f} %", "proof": row.proof}
+        for row in part.rows
+    ]
+    if rows:
+        st.dataframe(rows, hide_index=True)
+    if part.positions:
+        st.altair_chart(charts.shares(tables.estimates(_sides(part)), None, f"{part.positions} solved positions"))
+    for told in [f"{row.what}: {percent(row.estimate)}" for row in part.rows if row.contradiction] + list(part.wrong):
+        st.warning(f"Contradiction: {told}", icon=":material/report:")
+
+
+def _sides(part: Truth) -> list[tuple[str, Any]]:
+    """What is known of the search at solved positions."""
+    return [
+        ("search on the right side", part.right),
+        ("its error", part.error),
+        ("plies that kept the result", part.kept),
+    ]
+
+
+def _kin(part: Kin, opened: OpenGame) -> None:
+    shown = {"alike": st.column_config.ProgressColumn("alike", format="percent", min_value=0, max_value=1)}
+    st.dataframe(tables.kin_table(part), hide_index=True, column_config=shown)
+
+
+SHOWN: dict[str, Any] = {
+    "sheet": _sheet, "sample": _sample, "lengths": _lengths, "results": _results, "decisions": _decisions,
+    "openings": _openings, "ladder": _ladder, "drama": _drama, "places": _places, "rules": _rules, "mirror": _mirror,
+    "repairs": _repairs, "puzzles": _puzzles, "truth": _truth, "kin": _kin,
+}  # fmt: skip
+"""How each part is shown."""

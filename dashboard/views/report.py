@@ -1,0 +1,97 @@
+"""The report on a game before its playtest: written in the background, shown part by part as it comes."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from dashboard import library
+from dashboard.library import OpenGame
+from dashboard.look import kicker
+from dashboard.reports import Job, begin
+from dashboard.views.parts import show_part
+from dashboard.views.play import open_game
+from search.report import EFFORTS, Report
+from search.report.layout import ORDER
+
+WAIT = 1.0  # seconds between two looks at the writer
+JOB = "report"
+WORDS = {"quick": "quick: a minute or two", "standard": "standard: some minutes", "thorough": "thorough: an hour"}
+
+
+def page() -> None:
+    """The page: what to report on, how far it is, and what is known."""
+    try:
+        opened, budget, asked = _asked()
+    except ValueError as error:
+        st.error(f"This game cannot be opened: {error}")
+        return
+    job: Job | None = st.session_state.get(JOB)
+    if asked:
+        if job is not None:
+            job.stop()
+        job = st.session_state[JOB] = begin(opened, budget)
+    if job is None or job.draft.file.id != opened.id:
+        st.title(f"A report on {opened.name}", anchor=False)
+        st.markdown(
+            "What a designer wants to read before a playtest: a sample game, lengths, balance, openings, depth, drama, "
+            "what each rule does, repairs, puzzles, and the nearest documented games. All of it is played "
+            "or proved here."
+        )
+        return
+    if job.running:
+        _progress(job)
+    try:
+        show_report(job.report(), opened)
+    except Exception as error:  # the thread's fault, shown where somebody waits for it
+        st.error(f"The report could not be finished: {error}")
+
+
+def _asked() -> tuple[OpenGame, str, bool]:
+    """The game, the budget, and whether a report is wanted now.
+
+    Raises:
+        ValueError: if there is no such game.
+    """
+    ids = library.catalogue_ids()
+    named = str(
+        st.query_params.get("game") or (st.session_state[JOB].draft.file.id if JOB in st.session_state else ids[0])
+    )
+    choices = ids if named in ids else [named, *ids]
+    game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
+    chosen = game.selectbox("Game", choices, index=choices.index(named), key="report-game")
+    budget = effort.selectbox("Budget", [name for name in EFFORTS if name in WORDS], format_func=WORDS.__getitem__)
+    asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
+    st.query_params["game"] = chosen
+    return open_game(chosen), budget, asked
+
+
+def _progress(job: Job) -> None:
+    """A bar that moves by itself; the page is drawn again when a part is done."""
+    seen = job.draft.done
+
+    def look() -> None:
+        st.progress(job.share, text=f"{job.doing} …")
+        if st.button("Stop here", key="report-stop", type="tertiary"):
+            job.stop()
+        if job.draft.done != seen or not job.running:
+            st.rerun()
+
+    st.fragment(look, run_every=WAIT)()
+
+
+def show_report(report: Report, opened: OpenGame) -> None:
+    """All parts that are made, in the order in which they are read."""
+    made = [(name, report.parts[name]) for name in ORDER if name in report.parts]
+    kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
+    st.title(report.name, anchor=False)
+    gists = [gist for gist in (part.gist() for _, part in made) if gist]
+    st.markdown("\n".join(f"- {gist}" for gist in gists))
+    st.caption("Every estimate has its 95 % interval: bars and bands show it.")
+    for name, part in made:
+        st.divider()
+        st.subheader(part.title, anchor=False)
+        show_part(name, part, opened)
+    if report.left_out:
+        st.divider()
+        st.subheader("Left out", anchor=False)
+        st.markdown("\n".join(f"- {name}: {reason}" for name, reason in report.left_out.items()))

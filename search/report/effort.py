@@ -25,18 +25,18 @@ class Effort:
     """
 
     play: Budget
-    opening_games: int = 96
+    opening_games: int = 240
     openings: int = 24
-    ablation: int = 24
+    ablation: int = 48
     thinking: int = 4
-    repairs: int = 48
+    repairs: int = 120
     endings: int = 24
     nodes: int = 400_000
     puzzles: int = 4
     kin: int = 5
 
 
-QUICK = {"games": 16, "ladder_games": 12, "ladder": (25, 50, 100), "odd": 2, "replays": 16, "high": 100, "trace": 50}
+QUICK = {"games": 24, "ladder_games": 20, "ladder": (25, 50, 100), "odd": 4, "replays": 20, "high": 100, "trace": 50}
 THOROUGH = {"low": 200, "high": 1000, "trace": 400, "games": 100, "ladder": (50, 100, 200, 400), "ladder_games": 60}
 """What differs from the standard budget."""
 
@@ -44,8 +44,8 @@ EFFORTS = {
     "tiny": Effort(
         replace(TINY, probe=3, games=4, ladder=(2, 4), ladder_games=2, odd=1), 6, 3, 2, 2, 4, 2, 2_000, 2, 3
     ),
-    "quick": Effort(replace(CLOSE, **QUICK), 24, 12, 8, 4, 16, 12, 100_000, 3, 4),  # type: ignore[arg-type]
+    "quick": Effort(replace(CLOSE, **QUICK), 60, 12, 16, 4, 40, 16, 100_000, 3, 4),  # type: ignore[arg-type]
     "standard": Effort(CLOSE),
-    "thorough": Effort(replace(CLOSE, **THOROUGH), 480, 48, 60, 4, 120, 60, 4_000_000, 6, 6),  # type: ignore[arg-type]
+    "thorough": Effort(replace(CLOSE, **THOROUGH), 960, 48, 96, 4, 240, 60, 4_000_000, 6, 6),  # type: ignore[arg-type]
 }
 """Efforts by name; tiny means nothing and is for tests."""

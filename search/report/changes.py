@@ -20,7 +20,11 @@ from ludeme.turns.actions import Add
 from ludeme.turns.compositions import Then
 from search.trees import put, sites, with_field
 
-RIM, INSIDE = Edge(), Not(region=Edge())
+LIMITS: tuple[tuple[str, str, Region], ...] = (
+    ("first ply on the rim", "In the first turn balls are added only on the edge of the board.", Edge()),
+    ("first ply off the rim", "In the first turn no ball is added on the edge of the board.", Not(region=Edge())),
+)
+"""Parts of the board to which a first turn may be limited."""
 FEWEST = 2
 
 
@@ -72,10 +76,10 @@ def _first_turn(game: Game) -> Iterator[Change]:
     if isinstance(turn, Then):
         rule = f"In the first turn only this: {turn.turns[0].english()}."
         yield Change("shorter first turn", rule, _opened(game, Opening(turns=(turn.turns[0],))))
-    for name, region in (("first ply on the rim", RIM), ("first ply off the rim", INSIDE)):
+    for name, rule, region in LIMITS:
         limited = _limited(game, region)
         if limited is not None and _limits(game, limited):
-            yield Change(name, f"In the first turn balls are added only {region.english()}.", limited)
+            yield Change(name, rule, limited)
 
 
 def _opened(game: Game, opening: Opening) -> Game:

@@ -38,7 +38,8 @@ class Ladder(Part):
 
     def gist(self) -> str:
         """How deep it is."""
-        return f"Thought pays: {self.steps.value:.0f} of {len(self.rungs)} doublings of the budget win."
+        steps = f"{self.steps.value:.0f} of {len(self.rungs)} doublings of the budget win"
+        return f"Thought pays: {steps}." if self.steps.value else f"Thought is not shown to pay: {steps}."
 
     def text(self) -> str:
         """A bar for each step."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from search.metrics import Estimate, get
 from search.metrics.mirroring import MIRROR, by_symmetry
+from search.metrics.statistics import share
 from search.report.base import LeftOut, Part
 from search.report.paper import columns, counted, percent
 from search.report.study import Study
@@ -30,6 +31,7 @@ class Mirror(Part):
     Args:
         copiers: one for each symmetry of the board, the best first.
         best: the share of the best one.
+        together: the share of all of them.
         level: whom they played.
     """
 
@@ -37,6 +39,7 @@ class Mirror(Part):
 
     copiers: tuple[Copier, ...]
     best: Estimate
+    together: Estimate
     level: str
 
     @property
@@ -46,6 +49,8 @@ class Mirror(Part):
             return "A flaw: who copies the opponent wins at least half of the games."
         if self.best.high < FLAW:
             return "No danger: copying the opponent loses."
+        if self.together.high < FLAW:
+            return f"Copying is not shown to win: {percent(self.together)} under all symmetries together."
         return "Copying is not shown to win, nor to lose: play more games to know."
 
     def gist(self) -> str:
@@ -73,7 +78,9 @@ def mirror(study: Study) -> Mirror:
     names = {f"{MIRROR} {k}": turned(study, symmetry) for k, symmetry in enumerate(symmetries)}
     found = [Copier(names[agent], won) for agent, won in by_symmetry(study.mirrored).items()]
     found.sort(key=lambda copier: -copier.won.value)
-    return Mirror(tuple(found), get("mirroring")(study.mirrored), study.level)
+    games = sum(copier.won.n for copier in found)
+    together = share(sum(copier.won.value * copier.won.n for copier in found), games)
+    return Mirror(tuple(found), get("mirroring")(study.mirrored), together, study.level)
 
 
 def turned(study: Study, symmetry: Symmetry) -> str:

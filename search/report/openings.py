@@ -82,6 +82,8 @@ class Openings(Part):
 
     def gist(self) -> str:
         """How many keep the value."""
+        if self.proved == 1:
+            return "All first plies keep the value of the game (proved): it makes no difference how it is opened."
         if self.proved is not None:
             return f"{100 * self.proved:.0f} % of the first plies keep the value of the game (proved)."
         return f"About {100 * self.keep.value:.0f} % of the first plies are as good as the best (an estimate)."

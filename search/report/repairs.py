@@ -16,7 +16,7 @@ from search.report.study import REPAIRED, Study
 
 FAIR = 0.9
 """Balance from which on a game needs no repair."""
-WORTH = 0.05
+WORTH = 0.1
 """Gain in balance from which on a change may be worth more games."""
 
 
@@ -96,7 +96,7 @@ class Repairs(Part):
         if balance.low >= FAIR:
             return "The game is fair; nothing needs repair."
         if best:
-            return f"Best: {best[0].name}."
+            return f"Unfair as it is; shown to help: {', '.join(repair.name for repair in best)}."
         if balance.high >= FAIR:
             return "The game is not shown to be unfair; no change is shown to be needed."
         return "The game is unfair, and no change is shown to help."

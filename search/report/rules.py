@@ -119,7 +119,7 @@ def rules(study: Study) -> Rules:
     found = removals(study.game, f"uct:{budget.low}", budget.replays, mixed(study.seed, REMOVED))
     programs = [program for _, program in shortened(study.game)]
     if not programs:
-        raise LeftOut("no rule can be left out so that a game remains")
+        raise LeftOut("every rule is needed: without any of them no game remains")
     whole = quality(study, study.effort.ablation, mixed(ABLATION, len(programs)))
     told = [
         rule_of(removal, program, study, whole, mixed(ABLATION, number))

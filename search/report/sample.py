@@ -64,7 +64,10 @@ class Sample(Part):
         """Plies, diagrams and the lead."""
         plies = " ".join(f"{k}. {' '.join(turn.plies)}" for k, turn in enumerate(self.turns, 1))
         head = f"{self.level} on every seat, {counted(len(self.turns), 'turn')}: {self.result}."
-        pictures = [f"After {moment.last}:\n{text_diagram(moment.levels)}" for moment in self.moments]
+        pictures = [
+            f"After {counted(moment.plies, 'ply', 'plies')}, {moment.last}:\n{text_diagram(moment.levels)}"
+            for moment in self.moments
+        ]
         return "\n\n".join([head, wrapped(plies), *self._leads(), *pictures])
 
     def _leads(self) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import altair as alt
 import pandas as pd
 
@@ -108,6 +110,8 @@ GRID = "#efe9de"
 LINES = [TEAL, WOOD, INK, "#b4472f", "#4f7458", QUIET]
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 HEAT = ["#f6eedd", "#e9c98b", "#d98f4e", "#b4472f", "#6d1f1c"]
+DIVERGING = ["#c98d5e", "#e8cfae", "#f6f3ec", "#8fc0b8", "#0f7b74"]
+"""For shares of which one half means nothing."""
 
 
 def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") -> alt.LayerChart:
@@ -122,12 +126,32 @@ def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") 
         y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=260)),
         tooltip=["label", *(alt.Tooltip(end, format=".1%") for end in ("value", "low", "high")), "n"],
     )
-    x = alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=title or None, axis=alt.Axis(format="%", gridColor=GRID))
+    tenths = alt.Axis(format="%", gridColor=GRID, tickCount=10)
+    x = alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=title or None, axis=tenths)
     bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
     dots = base.mark_circle(size=80, color=TEAL, opacity=1).encode(x="value:Q")
     line = alt.Chart(pd.DataFrame({"at": [reference] if reference is not None else []}))
     rule = line.mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
     chart: alt.LayerChart = (rule + bars + dots).properties(height=alt.Step(26)).configure_view(strokeWidth=0)
+    return chart
+
+
+def effects(table: pd.DataFrame, title: str) -> alt.LayerChart:
+    """Differences as dots with their 95 % intervals, one below the other, about a line at zero.
+
+    Args:
+        table: columns label, value, low, high, n.
+        title: of the axis.
+    """
+    base = alt.Chart(table).encode(
+        y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=230)),
+        tooltip=["label", *(alt.Tooltip(end, format="+.2f") for end in ("value", "low", "high")), "n"],
+    )
+    x = alt.X("low:Q", title=title, axis=alt.Axis(gridColor=GRID, tickCount=5, format="+"))
+    bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
+    dots = base.mark_circle(size=60, color=TEAL, opacity=1).encode(x="value:Q")
+    zero = alt.Chart(pd.DataFrame({"at": [0]})).mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
+    chart: alt.LayerChart = (zero + bars + dots).properties(height=alt.Step(22)).configure_view(strokeWidth=0)
     return chart
 
 
@@ -183,24 +207,36 @@ def leads(table: pd.DataFrame, player: str) -> alt.Chart:
     return chart
 
 
-def heat(table: pd.DataFrame, title: str) -> alt.HConcatChart:
+def heat(table: pd.DataFrame, title: str, colours: Sequence[str] = HEAT) -> alt.HConcatChart:
     """The points of the board, level by level, coloured by a share; columns x, y, level, point, share, low, high."""
-    scale = alt.Scale(range=HEAT, domain=[0, 1])
-    colour = alt.Color("share:Q", scale=scale, title=title, legend=alt.Legend(format="%", orient="bottom"))
+    colour = alt.Color(
+        "share:Q",
+        scale=alt.Scale(range=list(colours), domain=[0, 1]),
+        title=title,
+        legend=alt.Legend(format="%", orient="top", gradientLength=220),
+    )
     ends = [table["x"].min() - 1, table["x"].max() + 1], [table["y"].min() - 1, table["y"].max() + 1]
     across, down = (alt.Scale(domain=list(end), nice=False, zero=False) for end in ends)
-    size = 168
-    panels = []
-    for level, points in table.groupby("level", sort=False):
-        base = alt.Chart(points).encode(
-            x=alt.X("x:Q", axis=None, scale=across),
-            y=alt.Y("y:Q", axis=None, scale=down),
-            tooltip=["point", *(alt.Tooltip(end, format=".0%") for end in ("share", "low", "high"))],
-        )
-        dots = base.mark_circle(size=700, opacity=1, stroke="#d5ccbb").encode(color=colour)
-        names = base.mark_text(fontSize=10).encode(
-            text="point", color=alt.condition("datum.share > 0.45", alt.value("white"), alt.value(INK))
-        )
-        panels.append((dots + names).properties(width=size, height=size, title=str(level)))
+    groups = list(table.groupby("level", sort=False))
+    size = max(110, min(230, 920 // len(groups)))
+    widest = max(end[1] - end[0] for end in ends)
+    panels = [_points(points, across, down, colour, size, widest, str(level)) for level, points in groups]
     chart: alt.HConcatChart = alt.hconcat(*panels, spacing=8).configure_view(strokeWidth=0).configure_title(color=QUIET)
+    return chart
+
+
+def _points(
+    points: pd.DataFrame, across: alt.Scale, down: alt.Scale, colour: alt.Color, size: int, widest: float, title: str
+) -> alt.LayerChart:
+    """One level; neighbouring points just do not touch."""
+    base = alt.Chart(points).encode(
+        x=alt.X("x:Q", axis=None, scale=across),
+        y=alt.Y("y:Q", axis=None, scale=down),
+        tooltip=["point", *(alt.Tooltip(end, format=".0%") for end in ("share", "low", "high"))],
+    )
+    across_one = 2 * size / widest
+    dots = base.mark_circle(size=0.5 * across_one**2, opacity=1, stroke="#d5ccbb").encode(color=colour)
+    dark = alt.condition("datum.share > 0.7", alt.value("white"), alt.value(INK))
+    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point", color=dark)
+    chart: alt.LayerChart = (dots + names).properties(width=size, height=size, title=title)
     return chart

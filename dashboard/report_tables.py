@@ -11,7 +11,8 @@ from search.report.drama import Drama
 from search.report.kin import Kin
 from search.report.lengths import Lengths
 from search.report.openings import KEEPS, Openings
-from search.report.places import Places
+from search.report.paper import number, percent, points, shortened
+from search.report.places import Places, Point
 from search.report.repairs import Repairs
 from search.report.rules import Rules
 
@@ -54,37 +55,46 @@ def points_table(part: Places, what: str) -> pd.DataFrame:
     for point in part.points:
         share: Estimate = getattr(point, what)
         if share.known:
-            place = f"board {chr(65 + point.board)}, " if part.points[-1].board else ""
-            rows.append(
-                (point.x, -point.y, f"{place}level {point.level}", point.name, share.value, share.low, share.high)
-            )
+            place = level_name(point, bool(part.points[-1].board))
+            rows.append((point.x, -point.y, place, point.name, share.value, share.low, share.high))
     return pd.DataFrame(rows, columns=["x", "y", "level", "point", "share", "low", "high"])
+
+
+def level_name(point: Point, several: bool) -> str:
+    """What a level is called: "board", "level 1", and with several boards "A, level 1"."""
+    name = f"level {point.level}" if point.level else "board"
+    return f"{chr(65 + point.board)}, {name}" if several else name
 
 
 def openings_table(part: Openings) -> pd.DataFrame:
     """First plies, the best first."""
-    rows = [(o.ply, o.twins, o.chosen, o.won.value, o.won.low, o.won.high, KEEPS[o.keeps]) for o in part.openings]
-    return pd.DataFrame(rows, columns=["ply", "twins", "chosen", "first player wins", "low", "high", "proved"])
+    rows = [(o.ply, o.twins, o.chosen, percent(o.won), KEEPS[o.keeps]) for o in part.openings]
+    return pd.DataFrame(rows, columns=["ply", "twins", "chosen", "first player wins", "proved"])
 
 
 def rules_table(part: Rules) -> pd.DataFrame:
-    """What each rule does, one a line."""
-    columns = ["rule", "where", "effect", "turns", "balance", "depth", "games changed"]
+    """What each rule does, one a line; measures that are known of no rule are left out."""
     rows = [
-        (
-            r.ludeme,
-            r.where,
-            r.effects,
-            *(_or_none(e) for e in (r.turns, r.balance, r.depth)),
-            f"{r.changed}/{r.replayed}",
-        )
+        {
+            "rule": r.ludeme,
+            "where": r.where,
+            "what it does": r.effects,
+            "turns": number(r.turns, 1, "+") if r.turns.known else "",
+            "balance in %": points(r.balance) if r.balance.known else "",
+            "depth in %": points(r.depth) if r.depth.known else "",
+            "score": number(r.score, 1, "+") if r.score.known else "",
+            "games changed": f"{r.changed} of {r.replayed}",
+        }
         for r in part.rules
     ]
-    return pd.DataFrame(rows, columns=columns)
+    table = pd.DataFrame(rows)
+    return table.loc[:, (table != "").any()]
 
 
-def _or_none(estimate: Estimate) -> float | None:
-    return estimate.value if estimate.known else None
+def effects_table(part: Rules, measure: str) -> pd.DataFrame:
+    """What each rule adds to a measure, with its interval, one a line; dead rules are left out."""
+    rows = [(f"{k}. {shortened(r.ludeme, 40)}", getattr(r, measure)) for k, r in enumerate(part.rules, 1)]
+    return estimates(rows)
 
 
 def repairs_table(part: Repairs) -> pd.DataFrame:
@@ -95,5 +105,5 @@ def repairs_table(part: Repairs) -> pd.DataFrame:
 
 def kin_table(part: Kin) -> pd.DataFrame:
     """The nearest games, one a line."""
-    rows = [(r.game, r.likeness, r.about, ", ".join(r.here), ", ".join(r.there)) for r in part.relatives]
+    rows = [(r.game, round(r.likeness, 2), r.about, ", ".join(r.here), ", ".join(r.there)) for r in part.relatives]
     return pd.DataFrame(rows, columns=["game", "alike", "about", "only here", "only there"])

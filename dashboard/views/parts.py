@@ -31,6 +31,8 @@ from search.report.sample import Sample
 from search.report.sheet import Sheet
 from search.report.truth import Truth
 
+MEASURES = ("turns", "balance", "depth")
+
 
 def show_part(name: str, part: Part, opened: OpenGame) -> None:
     """A part of a report."""
@@ -81,11 +83,8 @@ def _results(part: Results, opened: OpenGame) -> None:
 
 
 def _decisions(part: Decisions, opened: OpenGame) -> None:
-    left, right = st.columns([4, 7], gap="large")
-    with left:
-        st.altair_chart(charts.band(tables.choices_table(part.choices), "choices", "legal plies"))
-    with right:
-        _measures(part.measures)
+    st.altair_chart(charts.band(tables.choices_table(part.choices), "choices", "legal plies"))
+    _measures(part.measures)
 
 
 def _openings(part: Openings, opened: OpenGame) -> None:
@@ -117,11 +116,15 @@ def _places(part: Places, opened: OpenGame) -> None:
     st.altair_chart(charts.heat(tables.points_table(part, "used"), "games in which it is used"))
     held = tables.points_table(part, "held")
     if not held.empty:
-        st.altair_chart(charts.heat(held, "held by the winner at the end"))
+        st.altair_chart(charts.heat(held, "held by the winner at the end", charts.DIVERGING))
 
 
 def _rules(part: Rules, opened: OpenGame) -> None:
     st.caption(f"{part.gist()} Each rule was left out; the numbers are what the rule adds.")
+    for column, measure in zip(st.columns(len(MEASURES), gap="medium"), MEASURES, strict=True):
+        table = tables.effects_table(part, measure)
+        if not table.empty:
+            column.altair_chart(charts.effects(table, f"what it adds: {measure}"))
     st.dataframe(tables.rules_table(part), hide_index=True)
 
 

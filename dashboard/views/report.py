@@ -10,11 +10,12 @@ from dashboard.look import kicker
 from dashboard.reports import Job, begin
 from dashboard.views.parts import show_part
 from dashboard.views.play import open_game
-from search.report import EFFORTS, Report
+from search.report import EFFORTS, STAGES, Report
 from search.report.layout import ORDER
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
+TITLES = {stage.name: stage.title for stage in STAGES}
 WORDS = {"quick": "quick: a minute or two", "standard": "standard: some minutes", "thorough": "thorough: an hour"}
 
 
@@ -94,4 +95,4 @@ def show_report(report: Report, opened: OpenGame) -> None:
     if report.left_out:
         st.divider()
         st.subheader("Left out", anchor=False)
-        st.markdown("\n".join(f"- {name}: {reason}" for name, reason in report.left_out.items()))
+        st.markdown("\n".join(f"- {TITLES[name]}: {reason}" for name, reason in report.left_out.items()))

@@ -49,10 +49,11 @@ class Quality:
 
     Args:
         turns: a game.
-        balance: 1 if all seats win alike; of one side the share of games that are won.
+        balance: 1 if all seats win alike; of one side the share of games won; not known where only points count.
         drawn: share of games that nobody won.
         first: share of the first player.
         depth: share won by the player who thinks longer.
+        score: of a player alone who plays for points.
     """
 
     turns: Estimate
@@ -60,6 +61,7 @@ class Quality:
     drawn: Estimate
     first: Estimate
     depth: Estimate
+    score: Estimate = UNKNOWN
 
 
 NOTHING = Quality(UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)
@@ -91,7 +93,7 @@ def quality(
     weak, strong = f"uct:{low}", f"uct:{low * study.effort.thinking}"
     equal = study.play([weak] * study.seats, games, mixed(purpose, WEAK), program=rules, game=game)
     depth = _depth(study, games, purpose, game, rules, (weak, strong), equal) if deep else UNKNOWN
-    return _measured(equal, depth)
+    return measured(equal, depth, study.game.for_score)
 
 
 def _depth(
@@ -112,9 +114,13 @@ def _depth(
     return duel(study.play(agents, games, mixed(purpose, STRONG), program=program, game=game), strong)
 
 
-def _measured(records: Sequence[Record], depth: Estimate) -> Quality:
+def measured(records: Sequence[Record], depth: Estimate = UNKNOWN, for_score: bool = False) -> Quality:
+    """The quality that games between equals show."""
     turns = mean([float(turn_count(record)) for record in records], (0.0, math.inf))
     drawn = share(sum(map(is_drawn, records)), len(records))
+    if for_score:
+        scores = [float(record.scores[0]) for record in records if record.scores]
+        return Quality(turns, UNKNOWN, drawn, UNKNOWN, depth, mean(scores) if scores else UNKNOWN)
     if records[0].players == 1:
         won = share(sum(record.outcome == (1,) for record in records), len(records))
         return Quality(turns, won, drawn, UNKNOWN, depth)

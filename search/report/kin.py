@@ -16,6 +16,7 @@ from search.report.study import Study
 
 ALWAYS = {"game", "players", "turn", "end"}
 """Words of every game."""
+LISTED = 8
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,8 @@ class Kin(Part):
 
 
 def _listed(words: Sequence[str]) -> str:
-    return ", ".join(words) or "nothing"
+    rest = len(words) - LISTED
+    return ", ".join(words[:LISTED]) + (f" and {rest} more" if rest > 0 else "") or "nothing"
 
 
 def kin(study: Study) -> Kin:

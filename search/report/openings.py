@@ -20,7 +20,6 @@ from search.report.paper import bar, columns, counted, percent
 from search.report.study import OPENINGS, Study
 from search.symmetry import Symmetry, game_symmetries, meaning
 
-EVEN = 0.5
 FEWEST = 2
 SHOWN = 12
 KEEPS = {True: "keeps the value", False: "does not", None: ""}
@@ -55,7 +54,7 @@ class Openings(Part):
         different: how many there are but for symmetry.
         symmetries: of the game.
         openings: those that were looked at.
-        keep: share of the plies looked at whose result is on the same side of one half as that of the best.
+        keep: share of the plies looked at whose result is on the same side of an equal share as that of the best.
         proved: share of all first plies that keep the value of the game, where the game is solved; else None.
     """
 
@@ -86,20 +85,22 @@ class Openings(Part):
             return "All first plies keep the value of the game (proved): it makes no difference how it is opened."
         if self.proved is not None:
             return f"{100 * self.proved:.0f} % of the first plies keep the value of the game (proved)."
-        return f"About {100 * self.keep.value:.0f} % of the first plies are as good as the best (an estimate)."
+        return f"{percent(self.keep)} of the first plies are on the same side of an equal share as the best."
 
     def _kept(self) -> str:
         if self.proved is not None:
             return f"Proved: {100 * self.proved:.0f} % of all first plies keep the value of the game."
-        return f"On the same side of one half as the best: {percent(self.keep)} of the plies tried (an estimate)."
+        return f"On the same side of an equal share as the best: {percent(self.keep)} of the plies (an estimate)."
 
 
 def openings(study: Study) -> Openings:
     """Play games from every first ply, those equal by symmetry taken as one.
 
     Raises:
-        LeftOut: chance opens the game, or there is nothing to choose.
+        LeftOut: chance opens the game, there is nothing to choose, or nothing but a score to win.
     """
+    if study.game.for_score:
+        raise LeftOut("nothing but the score counts")
     table = Table(study.program)
     if table.chance:
         raise LeftOut("chance makes the first ply")
@@ -109,11 +110,13 @@ def openings(study: Study) -> Openings:
     classes = by_symmetry(table, symmetries)
     kept = _preferred(study, table, classes)
     chosen = Counter(record.opening for record in study.games)
-    games = max(study.seats, study.effort.opening_games // len(kept))
+    games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
     tried = [_tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games) for told, ply in kept]
     tried.sort(key=lambda opening: -opening.won.value)
     proved = share_proved(study.known, table.legal_count)
-    return Openings(table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried), proved)
+    return Openings(
+        table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried, 1 / max(2, study.seats)), proved
+    )
 
 
 def share_proved(known: Known | None, plies: int) -> float | None:
@@ -165,16 +168,16 @@ def _opener(first: int, level: str) -> Player:
     return choose
 
 
-def keeping(tried: list[Opening]) -> Estimate:
-    """The share of first plies, twins counted, that are on the same side of one half as the best; n is games.
+def keeping(tried: list[Opening], fair: float = 0.5) -> Estimate:
+    """The share of first plies, twins counted, on the same side of an equal share as the best; n is games.
 
     Its ends: the plies whose whole interval is on that side, and those of which some part is.
     """
     total = sum(opening.twins for opening in tried)
-    wins = max(opening.won.value for opening in tried) > EVEN
+    wins = max(opening.won.value for opening in tried) > fair
 
     def part(end: str) -> float:
-        met = [o.twins for o in tried if (getattr(o.won, end) > EVEN if wins else getattr(o.won, end) >= 0)]
+        met = [o.twins for o in tried if (getattr(o.won, end) > fair if wins else getattr(o.won, end) >= 0)]
         return sum(met) / total
 
     return Estimate(part("value"), part("low"), part("high"), sum(opening.won.n for opening in tried))

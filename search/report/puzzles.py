@@ -93,6 +93,8 @@ def puzzles(study: Study) -> Puzzles:
         LeftOut: the solver has no answers for such a game, or there is no puzzle.
     """
     found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
+    if not study.endings:
+        raise LeftOut("no position near the end could be solved within the budget")
     if not found:
         raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
     return Puzzles(tuple(puzzle_of(study.game, e, study.effort.nodes) for e in found), len(study.endings))

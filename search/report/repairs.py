@@ -109,7 +109,7 @@ def repairs(study: Study) -> Repairs:
         LeftOut: nobody is against anybody, or no change applies.
     """
     study.must_be_against("it is about balance between opponents")
-    games = study.effort.repairs
+    games = study.fewer(study.effort.repairs)
     now = quality(study, games, mixed(REPAIRED, 0), deep=False)
     found = changes(study.game, _behind(study, now), now.drawn.value > 0)
     if not found:
@@ -126,7 +126,7 @@ def _behind(study: Study, now: Quality) -> int:
 
 def _repair(study: Study, change: Change, now: Quality, purpose: int) -> Repair:
     """One change, played."""
-    then = quality(study, study.effort.repairs, purpose, game=change.game, deep=False)
+    then = quality(study, study.fewer(study.effort.repairs), purpose, game=change.game, deep=False)
     return Repair(
         change.name,
         change.rule,

@@ -5,6 +5,7 @@ Rules whose loss changes nothing in any game replayed are named dead, and nothin
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,11 +17,13 @@ from search.metrics.dead_rules import dead_rules
 from search.removal import removals, shortened
 from search.report.base import LeftOut, Part
 from search.report.compare import NOTHING, Quality, difference, quality, shown
-from search.report.paper import counted, number, points, wrapped
+from search.report.paper import counted, number, percent, points, wrapped
 from search.report.paper import shortened as cut
 from search.report.study import ABLATION, REMOVED, Study
 
-CHANGES = (("turns", "turns"), ("balance", "balance"), ("depth", "depth"))
+CHANGES = ("turns", "balance", "depth", "score")
+LONGEST = 110
+"""Characters of a ludeme in the text."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Rule:
         turns: how many more turns a game has with the rule than without.
         balance: likewise, of balance (of the share of games won, where nobody is against anybody).
         depth: likewise, of the share won by the player who thinks longer.
+        score: likewise, of the points of a player who plays alone for points.
     """
 
     ludeme: str
@@ -46,6 +50,7 @@ class Rule:
     turns: Estimate
     balance: Estimate
     depth: Estimate
+    score: Estimate
 
     @property
     def dead(self) -> bool:
@@ -67,6 +72,7 @@ class Rule:
             (self.turns, ("lengthens", "shortens")),
             (self.balance, ("balances", "unbalances")),
             (self.depth, ("deepens", "flattens")),
+            (self.score, ("raises the score", "lowers the score")),
         )
 
 
@@ -90,10 +96,12 @@ class Rules(Part):
 
     def text(self) -> str:
         """One rule after the other, then the dead rules."""
-        whole = f"{self.level} plays; with all rules {number(self.whole.turns)} turns, balance "
-        whole += f"{number(self.whole.balance, 2)}, depth {number(self.whole.depth, 2)} (what four times the thought "
-        whole += "wins). What each rule adds, as the difference to the game without it:"
-        return "\n".join([wrapped(whole), *(_told(rule) for rule in self.rules if not rule.dead), self._dead()])
+        head = (
+            f"{self.level} plays; with all rules {_numbers(self.whole, '')}. Depth is what longer thought wins. What "
+        )
+        head += "each rule adds, as the difference to the game without it; each interval holds by itself, so that of "
+        head += "twenty one may be off by chance:"
+        return "\n".join([wrapped(head), *(_told(rule) for rule in self.rules if not rule.dead), self._dead()])
 
     def gist(self) -> str:
         """The dead rules."""
@@ -120,27 +128,43 @@ def rules(study: Study) -> Rules:
     programs = [program for _, program in shortened(study.game)]
     if not programs:
         raise LeftOut("every rule is needed: without any of them no game remains")
-    whole = quality(study, study.effort.ablation, mixed(ABLATION, len(programs)))
+    whole = quality(study, study.fewer(study.effort.ablation), mixed(ABLATION, len(programs)))
     told = [
         rule_of(removal, program, study, whole, mixed(ABLATION, number))
-        for number, (removal, program) in enumerate(zip(found[1:], programs, strict=True))
+        for number, (removal, program) in enumerate(different(found[1:], programs))
     ]
     return Rules(tuple(told), dead_rules(found), whole, f"uct:{budget.low}")
 
 
+def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tuple[Removal, Program]]:
+    """The rules whose loss leaves different games; of those that leave the same one the outermost."""
+    games: dict[bytes, tuple[Removal, Program]] = {}
+    for removal, program in zip(found, programs, strict=True):
+        same = b"|".join(part.tobytes() if hasattr(part, "tobytes") else repr(part).encode() for part in program)
+        games.setdefault(same, (removal, program))
+    return list(games.values())
+
+
 def rule_of(removal: Removal, program: Program, study: Study, whole: Quality, purpose: int) -> Rule:
     """One rule; games are played without it only if it is missed."""
-    without = quality(study, study.effort.ablation, purpose, program=program) if removal.changed else NOTHING
+    without = (
+        quality(study, study.fewer(study.effort.ablation), purpose, program=program) if removal.changed else NOTHING
+    )
     ends = without is not NOTHING or not removal.changed
-    changes = {name: difference(getattr(whole, part), getattr(without, part)) for name, part in CHANGES}
+    changes = {name: difference(getattr(whole, name), getattr(without, name)) for name in CHANGES}
     return Rule(removal.ludeme, removal.where, removal.changed, removal.games, ends, **changes)
 
 
 def _told(rule: Rule) -> str:
     """A rule with its numbers."""
-    head = wrapped(f"{rule.ludeme}  {rule.effects}", "  ")
-    if not rule.ends:
-        return head
-    return (
-        f"{head}\n      turns {number(rule.turns, 1, '+')}, balance {points(rule.balance)}, depth {points(rule.depth)}"
-    )
+    head = wrapped(f"{cut(rule.ludeme, LONGEST)} in {rule.where}: {rule.effects}", "  ")
+    numbers = _numbers(rule, "+")
+    return "\n".join([head, wrapped(numbers, "      ")]) if numbers else head
+
+
+def _numbers(of: Rule | Quality, sign: str) -> str:
+    """What is known, in a line."""
+    share = points if sign else percent
+    told = (("turns", of.turns, number(of.turns, 1, sign)), ("balance", of.balance, share(of.balance)))
+    more = (("depth", of.depth, share(of.depth)), ("score", of.score, number(of.score, 1, sign)))
+    return ", ".join(f"{name} {text}" for name, estimate, text in (*told, *more) if estimate.known)

@@ -14,7 +14,7 @@ from kernels.program import Program
 from ludeme import Game, compile_game
 from search.agents import mixed
 from search.alone import united
-from search.budget import Budget, effort_of
+from search.budget import LEAST_GAMES, Budget, effort_of
 from search.experiments import mirror_matches
 from search.metrics import Estimate, measure
 from search.records import Record
@@ -56,6 +56,11 @@ class Study:
         given = self.effort.play
         _, plies = playouts(self.program, given.playouts, self.seed)
         return given.scaled(effort_of(self.game, plies / given.playouts))
+
+    def fewer(self, games: int) -> int:
+        """As many games as the budget of so dear a game allows in place of these."""
+        share = self.budget.games / self.effort.play.games
+        return max(min(games, LEAST_GAMES), round(games * share))
 
     @property
     def names(self) -> tuple[str, ...]:

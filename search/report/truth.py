@@ -109,6 +109,8 @@ def truth(study: Study) -> Truth:
         endings = ()
         if not found:
             raise
+    if not found and not endings:
+        raise LeftOut("nothing could be proved within the budget")
     length = study.known.plies if study.known else None
     return Truth(tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings)), length)
 

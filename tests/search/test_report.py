@@ -125,7 +125,7 @@ def test_choices_over_time():
 
 
 def test_points_held_by_winners():
-    """Point 0 is White's at the end of two games, of which White wins one; point 1 is Black's in one, that Black wins."""
+    """Point 0 is White's at the end of two games; White wins one of them. Point 1 is Black's in one, and Black wins."""
     records = [made((1, -1)), made((-1, 1)), made((0, 0))]
     finals = [[0b01, 0b00, 0], [0b01, 0b10, 0], [0b11, 0, 0]]
     assert held(0, records, finals, (0, 1)) == share(1, 2)

@@ -40,8 +40,6 @@ from search.signature import signature
 from search.study import absent, odd_matches, once
 
 STAGES = ("form", "compile", "random", "balance", "interest", "skill")
-
-
 @dataclass(frozen=True)
 class Measured:
     """A metric's value at one budget."""

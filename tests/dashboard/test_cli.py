@@ -38,8 +38,8 @@ def commands() -> list[str]:
 
 def test_all_commands_of_the_contract_exist():
     """Every promised command can be typed."""
-    words = "catalog show grammar ludemes check replay perft bench play match solve evaluate search top lineage export"
-    assert {*words.split(), "dashboard"} <= set(commands())
+    words = "catalog show grammar ludemes check replay perft bench play match solve evaluate report search top"
+    assert {*words.split(), "lineage", "export", "dashboard"} <= set(commands())
 
 
 @pytest.mark.parametrize("name", commands())

@@ -1,9 +1,10 @@
 """suicide, repeat: restrictions of capturing games."""
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from kernels import program as isa
 from ludeme.base import Region, Restriction
+from ludeme.errors import GameError
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -91,6 +92,11 @@ class Repeat(Restriction, word="repeat"):
     at_turn_end: ClassVar[bool] = True
 
     scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
+
+    def check(self, game: Any) -> None:
+        """Which earlier positions had the same player to move is known by counting turns."""
+        if self.scope == "any-turn" and (game.follows or game.out):
+            raise GameError("'repeat any-turn' needs players who move in turn; give (repeat own-last-turn)")
 
     def remembers(self, seats: int) -> int:
         """How many positions must be kept."""

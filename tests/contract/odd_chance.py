@@ -236,4 +236,13 @@ CHANCE = """
   (follows (if (showing anybody) (seen-by marker (if showing (following same) (following next))) (following first)))
   (score (sum earned (seen-by (following next) (count (balls own)))))
   (end (when (or full stuck (turns 30)) (most score))))
+(game rules-after-a-round (pyramid 3) (players White Black Red)
+  (turn (add any ground))
+  (end (when stuck (go-on (new-round 3))) (when (or stuck (round 3))
+         (most (product own) third))))
+(game veto (pyramid 3) (people 3)
+  (turn (then (propose any) (others (or (say yes) (say no)))
+              (happens (when (less (said no) (number 2)) (put same target)))))
+  (forbid repeat)
+  (end (when stuck draw)))
 """

@@ -10,8 +10,8 @@ from tests.naive.words import Unknown, condition, decide, end, happen, note, num
 
 
 def first_seat(ludeme: Any, s: Twin) -> int | None:
-    """The first seat from the mover on for which a rule's condition holds."""
-    order = [(s.mover + k) % s.seats for k in range(s.seats)]
+    """The first seat from the one asked on for which a rule's condition holds."""
+    order = [(s.asked + k) % s.seats for k in range(s.seats)]
     return next((seat for seat in order if condition(ludeme.condition, s, seat)), None)
 
 
@@ -31,7 +31,7 @@ def _(ludeme: rules.Lose, s: Twin) -> None:
 
 @end.register
 def _(ludeme: rules.When, s: Twin) -> None:
-    if condition(ludeme.condition, s, s.mover):
+    if condition(ludeme.condition, s, s.asked):
         decide(plain(ludeme.outcome), s)
 
 

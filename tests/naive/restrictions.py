@@ -18,7 +18,7 @@ def _(ludeme: go.Suicide, s: Twin) -> bool:
 def _(ludeme: go.Repeat, s: Twin) -> bool:
     coming = s.turn + 1
     if ludeme.scope == "own-last-turn":
-        return s.own_past.get(s.mover) == s.position()
+        return s.own_past.get(s.owner) == s.position()
     same_to_move = [i for i in s.past if i < coming and i % s.seats == coming % s.seats]
     return any(s.past[i] == s.position() for i in same_to_move)
 

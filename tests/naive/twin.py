@@ -73,6 +73,7 @@ class Twin(State):
         """Nothing has changed yet, so everything counts as changed."""
         if self.game.begins and self.turn == 0:
             self.mover = number(self.game.begins.seat, self, 0) % self.seats
+        self.own_past = self.own_past or {self.mover: self.position()}  # the start is what the beginner has left
         self.begin_turn(self.mover)
         self.changed: Points = set(self.points)
         if self.game.before:
@@ -275,7 +276,11 @@ class Twin(State):
         self.outcome = tuple(1 if seat in winners else others for seat in range(self.seats))
 
     def ask(self, when: str) -> None:
-        """The end rules in their order: all after a turn, some when a player is stuck or after every ply."""
+        """The end rules in their order: all after a turn, some when a player is stuck or after every ply.
+
+        All are asked of the same player, whoever a rule before lets go on.
+        """
+        self.asked = self.mover
         for rule in self.game.end.ends:
             if isinstance(rule, PlayOn):
                 continue

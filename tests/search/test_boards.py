@@ -97,3 +97,15 @@ def test_a_part_that_fits_no_board_is_refused_first():
         parse_game(f"(game sp hexhex (players White Black) {start} (end play-on))")
     with pytest.raises(GameError, match="'own' speaks of a player's own colour"):
         parse_game("(game sp pyramid (people 2) (turn (shape own face)) (end play-on))")
+
+
+@pytest.mark.parametrize(
+    "part", ["(follows (if (some (balls Red)) (following same) following))", "(out (some (balls Red)))"]
+)
+def test_superko_needs_players_in_turn(part):
+    """Which positions had the same player to move is counted by turns, so nobody may be passed over."""
+    forbid = "(forbid (repeat any-turn))"
+    text = f"(game sp pyramid (players White Black) (turn (or (add any) (take any))) {forbid} {part} (end play-on))"
+    with pytest.raises(GameError, match="own-last-turn"):
+        parse_game(text)
+    assert parse_game(text.replace("any-turn", "own-last-turn"))

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels import program as isa
-from ludeme.base import Colour, Range, Region
-from ludeme.errors import number_word
+from ludeme.base import FEATURES, Colour, Range, Region
+from ludeme.errors import GameError, number_word
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -226,6 +226,11 @@ class Joining(Region, word="joining"):
 
     region: Region
     links: Literal["touching", "diagonals-too"] = "touching"
+
+    def check(self, game: Any) -> None:
+        """Diagonals need rows and columns."""
+        if self.links == "diagonals-too" and "square" not in game.board.features:
+            raise GameError(f"'diagonals-too' means nothing on {game.board.english()}: it has no {FEATURES['square']}")
 
     def lower(self, code: "Code") -> None:
         """Neighbours of every part that the region falls into."""

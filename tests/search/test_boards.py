@@ -95,6 +95,8 @@ def test_a_part_that_fits_no_board_is_refused_first():
     start = "(start (place Red (or north south))) (turn (add own))"
     with pytest.raises(GameError, match="'north' means nothing"):
         parse_game(f"(game sp hexhex (players White Black) {start} (end play-on))")
+    with pytest.raises(GameError, match="'diagonals-too' means nothing"):
+        parse_game("(game sp hexhex (people 2) (turn (add any (joining edge diagonals-too))) (end play-on))")
     with pytest.raises(GameError, match="'own' speaks of a player's own colour"):
         parse_game("(game sp pyramid (people 2) (turn (shape own face)) (end play-on))")
 

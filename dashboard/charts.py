@@ -147,7 +147,7 @@ def effects(table: pd.DataFrame, title: str) -> alt.LayerChart:
         y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=230)),
         tooltip=["label", *(alt.Tooltip(end, format="+.2f") for end in ("value", "low", "high")), "n"],
     )
-    x = alt.X("low:Q", title=title, axis=alt.Axis(gridColor=GRID, tickCount=5, format="+"))
+    x = alt.X("low:Q", title=title, axis=alt.Axis(gridColor=GRID, tickCount=5, format="+.1~f"))
     bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
     dots = base.mark_circle(size=60, color=TEAL, opacity=1).encode(x="value:Q")
     zero = alt.Chart(pd.DataFrame({"at": [0]})).mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")

@@ -16,7 +16,7 @@ from search.report.layout import ORDER
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 TITLES = {stage.name: stage.title for stage in STAGES}
-WORDS = {"quick": "quick: a minute or two", "standard": "standard: some minutes", "thorough": "thorough: an hour"}
+WORDS = {"quick": "quick: a minute or two", "standard": "standard: some minutes", "thorough": "thorough: long"}
 
 
 def page() -> None:

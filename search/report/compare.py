@@ -22,6 +22,8 @@ from search.report.study import Study
 ENDLESS = 0.5
 """Share of random games that the cap stops from which on nobody needs to play more of them."""
 LOOK = 20
+FEWEST = 4
+"""Games below which equal numbers, whose interval has no width, show nothing."""
 STRONG, WEAK, ALONE = range(3)
 
 
@@ -39,8 +41,8 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
 
 
 def shown(change: Estimate) -> bool:
-    """Whether a difference is shown to be one: its interval leaves out zero."""
-    return change.known and (change.low > 0 or change.high < 0)
+    """Whether a difference is shown to be one: its interval leaves out zero, and rests on more than a few games."""
+    return change.n >= FEWEST and (change.low > 0 or change.high < 0)
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,7 @@ def test_differences():
     assert found.low == pytest.approx(0.2 - math.sqrt(0.02))
     assert found.high == pytest.approx(0.2 + math.sqrt(0.05))
     assert shown(found)
+    assert not shown(difference(exactly(5, 3), exactly(4, 9)))
     assert not difference(UNKNOWN, found).known
 
 

@@ -9,7 +9,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ludeme.base import Ludeme, Turn
+from ludeme.errors import GameError
 
+MOST_ACTIONS = 600
+"""Actions of a turn at most, repeated ones counted each time: enough to deal 60 balls to 10 players."""
 LOOPS = 10
 """So many plies of a repeated part look-ahead looks over beyond the first."""
 
@@ -37,7 +40,13 @@ class Sketch:
     follows: list[set[int]] = field(default_factory=list)
 
     def action(self, ludeme: Ludeme) -> Part:
-        """One atomic action."""
+        """One atomic action.
+
+        Raises:
+            GameError: the turn has become too long.
+        """
+        if len(self.actions) == MOST_ACTIONS:
+            raise GameError(f"a turn has more than {MOST_ACTIONS} actions; let parts repeat fewer times")
         self.actions.append((ludeme, self.by))
         self.follows.append(set())
         here = (len(self.actions) - 1,)

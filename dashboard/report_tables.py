@@ -69,7 +69,7 @@ def level_name(point: Point, several: bool) -> str:
 def openings_table(part: Openings) -> pd.DataFrame:
     """First plies, the best first."""
     rows = [(o.ply, o.twins, o.chosen, percent(o.won), KEEPS[o.keeps]) for o in part.openings]
-    return pd.DataFrame(rows, columns=["ply", "twins", "chosen", "first player wins", "proved"])
+    return pd.DataFrame(rows, columns=["ply", "twins", "chosen", "who begins wins", "proved"])
 
 
 def rules_table(part: Rules) -> pd.DataFrame:
@@ -83,6 +83,7 @@ def rules_table(part: Rules) -> pd.DataFrame:
             "balance in %": points(r.balance) if r.balance.known else "",
             "depth in %": points(r.depth) if r.depth.known else "",
             "score": number(r.score, 1, "+") if r.score.known else "",
+            "won in %": points(r.won) if r.won.known else "",
             "games changed": f"{r.changed} of {r.replayed}",
         }
         for r in part.rules

@@ -92,7 +92,7 @@ def _openings(part: Openings, opened: OpenGame) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.altair_chart(
-            charts.shares(tables.estimates((o.ply, o.won) for o in part.openings), 0.5, "first player wins")
+            charts.shares(tables.estimates((o.ply, o.won) for o in part.openings), 0.5, "who begins wins")
         )
     with right:
         st.dataframe(tables.openings_table(part), hide_index=True)

@@ -51,11 +51,12 @@ class Quality:
 
     Args:
         turns: a game.
-        balance: 1 if all seats win alike; of one side the share of games won; not known where only points count.
+        balance: 1 if all seats win alike; not known where nobody is against anybody.
         drawn: share of games that nobody won.
         first: share of the first player.
         depth: share won by the player who thinks longer.
         score: of a player alone who plays for points.
+        won: share of games won where nobody is against anybody.
     """
 
     turns: Estimate
@@ -64,6 +65,7 @@ class Quality:
     first: Estimate
     depth: Estimate
     score: Estimate = UNKNOWN
+    won: Estimate = UNKNOWN
 
 
 NOTHING = Quality(UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)
@@ -125,5 +127,5 @@ def measured(records: Sequence[Record], depth: Estimate = UNKNOWN, for_score: bo
         return Quality(turns, UNKNOWN, drawn, UNKNOWN, depth, mean(scores) if scores else UNKNOWN)
     if records[0].players == 1:
         won = share(sum(record.outcome == (1,) for record in records), len(records))
-        return Quality(turns, won, drawn, UNKNOWN, depth)
+        return Quality(turns, UNKNOWN, drawn, UNKNOWN, depth, won=won)
     return Quality(turns, balance(records), drawn, seat_shares(records)[0], depth)

@@ -21,7 +21,7 @@ def laid_out(report: Report) -> str:
     head = f"{report.name.upper()} - a report before the playtest\nBudget {report.budget}, seed {report.seed}. "
     head += "Every estimate has its 95 % interval."
     made = [report.parts[name] for name in ORDER if name in report.parts]
-    gists = [wrapped(f"- {gist}") for gist in (part.gist() for part in made) if gist]
+    gists = [wrapped(f"- {gist}", hang="  ") for gist in (part.gist() for part in made) if gist]
     brief = [_part("In short", "\n".join(gists))] if gists else []
     parts = [_part(part.title, part.text()) for part in made]
     return "\n\n".join([head, *brief, *parts, *_absent(report)]) + "\n"

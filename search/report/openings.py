@@ -74,7 +74,7 @@ class Openings(Part):
             (o.ply, f"×{o.twins}", f"{o.chosen}", bar(o.won.value, 12), percent(o.won), KEEPS[o.keeps])
             for o in self.openings[:SHOWN]
         ]
-        lines += [columns(rows, ("ply", "twins", "chosen", "first player wins", "", "")), self._kept()]
+        lines += [columns(rows, ("ply", "twins", "chosen", "who begins wins", "", "")), self._kept()]
         if len(self.openings) < self.different:
             lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
         return "\n".join(lines)

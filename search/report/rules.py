@@ -21,7 +21,7 @@ from search.report.paper import counted, number, percent, points, wrapped
 from search.report.paper import shortened as cut
 from search.report.study import ABLATION, REMOVED, Study
 
-CHANGES = ("turns", "balance", "depth", "score")
+CHANGES = ("turns", "balance", "depth", "score", "won")
 LONGEST = 110
 """Characters of a ludeme in the text."""
 
@@ -37,9 +37,10 @@ class Rule:
         replayed: how many those were.
         ends: False if games hardly ever end without it; nothing is measured then.
         turns: how many more turns a game has with the rule than without.
-        balance: likewise, of balance (of the share of games won, where nobody is against anybody).
+        balance: likewise, of balance.
         depth: likewise, of the share won by the player who thinks longer.
         score: likewise, of the points of a player who plays alone for points.
+        won: likewise, of the share of games won where nobody is against anybody.
     """
 
     ludeme: str
@@ -51,6 +52,7 @@ class Rule:
     balance: Estimate
     depth: Estimate
     score: Estimate
+    won: Estimate
 
     @property
     def dead(self) -> bool:
@@ -73,6 +75,7 @@ class Rule:
             (self.balance, ("balances", "unbalances")),
             (self.depth, ("deepens", "flattens")),
             (self.score, ("raises the score", "lowers the score")),
+            (self.won, ("makes it easier to win", "makes it harder to win")),
         )
 
 
@@ -165,6 +168,7 @@ def _told(rule: Rule) -> str:
 def _numbers(of: Rule | Quality, sign: str) -> str:
     """What is known, in a line."""
     share = points if sign else percent
-    told = (("turns", of.turns, number(of.turns, 1, sign)), ("balance", of.balance, share(of.balance)))
-    more = (("depth", of.depth, share(of.depth)), ("score", of.score, number(of.score, 1, sign)))
-    return ", ".join(f"{name} {text}" for name, estimate, text in (*told, *more) if estimate.known)
+    shares = (("balance", of.balance), ("won", of.won), ("depth", of.depth))
+    told = [("turns", of.turns, number(of.turns, 1, sign)), *((name, part, share(part)) for name, part in shares)]
+    told.append(("score", of.score, number(of.score, 1, sign)))
+    return ", ".join(f"{name} {text}" for name, estimate, text in told if estimate.known)

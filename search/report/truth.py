@@ -91,6 +91,7 @@ class Truth(Part):
             lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
             lines.append(f"  the search is on the right side of one half in {percent(self.right)} of the decided ones;")
             lines.append(f"  its win probability is off by {percent(self.error)};")
+        if self.kept.known:
             lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")
         lines += [wrapped(f"CONTRADICTION: {told}") for told in self.wrong]
         return "\n".join(lines)

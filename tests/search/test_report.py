@@ -328,6 +328,17 @@ def test_the_nearest_games():
     assert found[0][0] < found[1][0]
 
 
+def test_a_rule_that_makes_winning_harder():
+    """All win a full board of five points, whatever they do; a rule under which they lose after two turns changes that.
+
+    Without that rule every game is won, in five turns; with it none is: the rule takes 1 of the share, and 3 turns.
+    """
+    ends = "(end (when (turns 2) all-lose) (when full all-win))"
+    desk = study_of(file_of(f"(game spx (pyramid 2) (people 2) (supply 5) (turn (add White)) {ends})"))
+    (hard,) = [rule for rule in rules(desk).rules if rule.ludeme == "(when (turns 2) all-lose)"]
+    assert (hard.won.value, hard.turns.value, hard.balance.known) == (-1, -3, False)
+
+
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 

@@ -40,9 +40,9 @@ def test_a_value_may_contain_other_options():
 
 
 def test_one_value_may_decide_several_things():
-    """A dotted name follows the option before the dot, and is no option of its own."""
+    """A dotted name follows the option before the dot; that option and the pie rule, for two, are all there are."""
     assert [catalog.load_text("sample", FILE, {"players": n}).game.supply.balls for n in "23"] == [15, 10]
-    assert list(catalog.load_text("sample", FILE, {}).options) == ["size", "players", "last"]
+    assert list(catalog.load_text("sample", FILE, {}).options) == ["size", "players", "last", "pie"]
     with pytest.raises(GameError, match=r"no option 'players\.supply'"):
         catalog.load_text("sample", FILE, {"players.supply": "3"})
 

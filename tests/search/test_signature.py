@@ -1,6 +1,7 @@
 """Behavioural signatures: what plays alike is one game, what does not is two."""
 
 import random
+from collections import defaultdict
 
 import pytest
 
@@ -16,8 +17,11 @@ def of(text: str) -> str:
 
 
 def test_documented_games_differ():
-    """No two documented games share a signature."""
-    assert len({signature(catalog.load(name).game) for name in catalog.ids()}) == len(catalog.ids())
+    """No two documented games share a signature but these: Margo on Spargo's board is Spargo, as the Rule Book says."""
+    alike = defaultdict(set)
+    for name in catalog.ids():
+        alike[signature(catalog.load(name).game)].add(name)
+    assert [names for names in alike.values() if len(names) > 1] == [{"margo", "spargo"}]
 
 
 def test_names_do_not_matter():
@@ -73,6 +77,6 @@ def test_renaming_is_complete():
         rng = random.Random(seed)
         game = operators.mutate(catalog.load(rng.choice(catalog.ids())).game, rng).game
         swapped = renamed(game)
-        assert swapped.players.names[0] in ("White", "Player 1")
+        assert swapped.players.names[0] in ("White", "Player 1", "Player")
         assert [ludeme.word for ludeme in swapped.walk()][:3] == [ludeme.word for ludeme in game.walk()][:3]
         assert renamed(swapped) == swapped

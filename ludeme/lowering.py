@@ -82,6 +82,20 @@ class Code:
         ludeme.lower(self)
         self.fresh = before
 
+    def choose(self, cases: Iterable[tuple[Any, Any]], otherwise: Any = None) -> None:
+        """The first expression whose condition holds, else ``otherwise``; each case is (condition, expression)."""
+        exits = []
+        for condition, expression in cases:
+            self.then(condition)
+            skip = self.emit(isa.JUMP_UNLESS)
+            self.then(expression)
+            exits.append(self.emit(isa.JUMP))
+            self.land(skip)
+        if otherwise is not None:
+            self.then(otherwise)
+        for jump in exits:
+            self.land(jump)
+
     def join(self, op: int, parts: Sequence[Any], push: int = isa.PUSH, fresh: bool = False) -> None:
         """The parts joined by a two-place operation, from left to right."""
         self.then(parts[0], fresh)

@@ -12,7 +12,28 @@ if TYPE_CHECKING:
     from ludeme.lowering import Code
 
 
-class Line(Condition, word="line"):
+class Formed(Condition):
+    """Balls fill a figure of a shape, which ``figure`` tells."""
+
+    def figure(self) -> str:
+        """English for the figure with its balls: a noun phrase."""
+        raise NotImplementedError
+
+    def english(self) -> str:
+        """A clause."""
+        return f"there is {self.figure()}"
+
+    def deed(self) -> str:
+        """What to do."""
+        return f"forming {self.figure()}"
+
+
+def seen_remark(contact: Contact) -> str:
+    """What to add to a figure whose balls must be seen."""
+    return ", all balls and contacts visible" if contact == "visible" else ""
+
+
+class Line(Formed, word="line"):
     """Balls of some colours fill a figure of a shape, with at least one ball of each colour ``including``.
 
     ``visible``: all these balls can be seen, and the contacts that join them.
@@ -36,23 +57,16 @@ class Line(Condition, word="line"):
             flags |= code.out.colour_sets(self.including) << 2
         code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
 
-    def english(self) -> str:
-        """A clause."""
-        return f"there is {self._figure()}"
-
-    def deed(self) -> str:
-        """What to do."""
-        return f"forming {self._figure()}"
-
-    def _figure(self) -> str:
-        seen = " in which all balls and contacts are visible" if self.contact == "visible" else ""
+    def figure(self) -> str:
+        """A noun phrase."""
+        figure = f"{self.shape.made_of(self.colour.english())}{seen_remark(self.contact)}"
         if self.including is None:
-            return f"{self.shape.made_of(self.colour.english())}{seen}"
-        each = "one of each" if self.including == self.colour else f"one of {self.including.english()}"
-        return f"{self.shape.made_of(self.colour.english())}{seen}, at least {each}"
+            return figure
+        each = "of each" if self.including == self.colour else f"of the {self.including.english()}"
+        return f"{figure}, with at least one {each}"
 
 
-class Uniform(Condition, word="uniform"):
+class Uniform(Formed, word="uniform"):
     """Balls of one and the same colour, whichever it is, fill a figure of a shape.
 
     Example: (uniform spanning)
@@ -68,17 +82,9 @@ class Uniform(Condition, word="uniform"):
         colours = (White(), Black(), Red())
         return OneOf(parts=tuple(Line(colour=c, shape=self.shape, contact=self.contact) for c in colours))
 
-    def english(self) -> str:
-        """A clause."""
-        return f"there is {self._figure()}"
-
-    def deed(self) -> str:
-        """What to do."""
-        return f"forming {self._figure()}"
-
-    def _figure(self) -> str:
-        seen = " in which all balls and contacts are visible" if self.contact == "visible" else ""
-        return f"{self.shape.made_of('balls of one colour')}{seen}"
+    def figure(self) -> str:
+        """A noun phrase."""
+        return f"{self.shape.made_of('balls of one colour')}{seen_remark(self.contact)}"
 
 
 class Holds(Condition, word="holds"):

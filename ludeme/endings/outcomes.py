@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 from kernels import program as isa
 from ludeme.base import Effect, Number, Outcome, Range, Tie
 from ludeme.errors import GameError
+from ludeme.expressions import constant, register, this_seat
 from ludeme.numbers.counts import ScoreOf
 
 if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
+    from ludeme.lowering import Builder
 
 
 class Compared(Outcome):
@@ -63,14 +64,6 @@ class Fewest(Compared, word="fewest"):
     superlative = "lowest"
 
 
-class _Here:
-    """The seat the code is run for, as an expression."""
-
-    def lower(self, code: "Code") -> None:
-        """Leaves in n: seat."""
-        code.emit(isa.SEAT)
-
-
 class MoverWins(Outcome, word="mover-wins"):
     """The player who has just moved wins.
 
@@ -79,7 +72,7 @@ class MoverWins(Outcome, word="mover-wins"):
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(_Here()), isa.NONE]
+        return [isa.SEAT_WINS, builder.fragment(this_seat()), isa.NONE]
 
     def english(self) -> str:
         """A sentence."""
@@ -88,17 +81,6 @@ class MoverWins(Outcome, word="mover-wins"):
     def solo(self) -> str:
         """A sentence for one player."""
         return "You win."
-
-
-class _Constant:
-    """A fixed seat, as an expression."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def lower(self, code: "Code") -> None:
-        """Leaves in n: the seat."""
-        code.emit(isa.NUMBER, self.seat)
 
 
 class PlayerWins(Outcome, word="player-wins"):
@@ -116,7 +98,7 @@ class PlayerWins(Outcome, word="player-wins"):
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(_Constant(self.number - 1)), isa.NONE]
+        return [isa.SEAT_WINS, builder.fragment(constant(self.number - 1)), isa.NONE]
 
     def english(self) -> str:
         """A sentence."""
@@ -125,17 +107,6 @@ class PlayerWins(Outcome, word="player-wins"):
     def solo(self) -> str:
         """A sentence for one player."""
         return "You win."
-
-
-class _Placer:
-    """The seat that last placed a ball, of one colour or of any, as an expression."""
-
-    def __init__(self, register: int) -> None:
-        self.register = register
-
-    def lower(self, code: "Code") -> None:
-        """Leaves in n: the seat."""
-        code.emit(isa.REGISTER, self.register)
 
 
 class PlacerWins(Outcome, word="placer-wins"):
@@ -148,7 +119,7 @@ class PlacerWins(Outcome, word="placer-wins"):
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(_Placer(isa.BY_ANY)), isa.NONE]
+        return [isa.SEAT_WINS, builder.fragment(register(isa.BY_ANY)), isa.NONE]
 
     def english(self) -> str:
         """A sentence."""
@@ -184,7 +155,7 @@ class MoverLoses(Outcome, word="mover-loses"):
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""
-        return [isa.SEAT_LOSES, builder.fragment(_Here()), isa.NONE]
+        return [isa.SEAT_LOSES, builder.fragment(this_seat()), isa.NONE]
 
     def english(self) -> str:
         """A sentence."""
@@ -205,7 +176,7 @@ class AllWin(Outcome, word="all-win"):
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row: nobody loses, and who does not lose wins."""
-        return [isa.SEAT_LOSES, builder.fragment(_Constant(isa.NONE)), isa.NONE]
+        return [isa.SEAT_LOSES, builder.fragment(constant(isa.NONE)), isa.NONE]
 
     def english(self) -> str:
         """A sentence."""
@@ -226,7 +197,7 @@ class AllLose(Outcome, word="all-lose"):
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row: nobody wins, and who does not win loses."""
-        return [isa.SEAT_WINS, builder.fragment(_Constant(isa.NONE)), isa.NONE]
+        return [isa.SEAT_WINS, builder.fragment(constant(isa.NONE)), isa.NONE]
 
     def english(self) -> str:
         """A sentence."""

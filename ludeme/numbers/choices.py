@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kernels import program as isa
 from ludeme.base import Condition, Number
 from ludeme.errors import GameError, listed
+from ludeme.expressions import is_seat
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -24,13 +24,7 @@ class If(Number, word="if"):
 
     def lower(self, code: "Code") -> None:
         """Branch."""
-        code.then(self.condition)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.then(self.then)
-        done = code.emit(isa.JUMP)
-        code.land(skip)
-        code.then(self.otherwise)
-        code.land(done)
+        code.choose([(self.condition, self.then)], self.otherwise)
 
     def english(self) -> str:
         """A noun phrase."""
@@ -55,18 +49,7 @@ class Seats(Number, word="seats"):
 
     def lower(self, code: "Code") -> None:
         """A branch on the seat."""
-        exits = []
-        for seat, number in enumerate(self.numbers):
-            code.emit(isa.SEAT)
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, seat)
-            code.emit(isa.EQUAL)
-            skip = code.emit(isa.JUMP_UNLESS)
-            code.then(number)
-            exits.append(code.emit(isa.JUMP))
-            code.land(skip)
-        for jump in exits:
-            code.land(jump)
+        code.choose((is_seat(seat), number) for seat, number in enumerate(self.numbers))
 
     def english(self) -> str:
         """A noun phrase."""

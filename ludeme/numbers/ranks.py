@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 from kernels import program as isa
 from ludeme.base import Condition, Number, Range
 from ludeme.colours.chosen import whose
+from ludeme.expressions import constant
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -25,16 +26,8 @@ class Rank(Number, word="rank"):
 
     def lower(self, code: "Code") -> None:
         """Ask from the highest down."""
-        exits = []
-        for rank in range(len(self.conditions), 0, -1):
-            code.then(self.conditions[rank - 1])
-            skip = code.emit(isa.JUMP_UNLESS)
-            code.emit(isa.NUMBER, rank)
-            exits.append(code.emit(isa.JUMP))
-            code.land(skip)
-        code.emit(isa.NUMBER, 0)
-        for jump in exits:
-            code.land(jump)
+        ranked = [(condition, constant(rank)) for rank, condition in enumerate(self.conditions, 1)]
+        code.choose(reversed(ranked), constant(0))
 
     def english(self) -> str:
         """A noun phrase."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, need_own_colours
+from ludeme.expressions import Instructions, constant
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -93,19 +94,11 @@ class SeatOf(Number, word="seat-of"):
         asked = code.out.memory("seat-of", lambda out, _: out.register())
         code.then(self.colour)
         code.emit(isa.SET, asked)
-        exits = []
-        for seat, colour in enumerate(code.out.players):
-            code.emit(isa.REGISTER, asked)
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, 1 << colour)
-            code.emit(isa.MEET)
-            skip = code.emit(isa.JUMP_UNLESS)
-            code.emit(isa.NUMBER, seat)
-            exits.append(code.emit(isa.JUMP))
-            code.land(skip)
-        code.emit(isa.NUMBER, 0)
-        for jump in exits:
-            code.land(jump)
+        owned = [
+            Instructions((isa.REGISTER, asked), (isa.PUSH_NUMBER,), (isa.NUMBER, 1 << colour), (isa.MEET,))
+            for colour in code.out.players
+        ]
+        code.choose(((condition, constant(seat)) for seat, condition in enumerate(owned)), constant(0))
 
     def english(self) -> str:
         """A noun phrase."""

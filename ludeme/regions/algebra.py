@@ -9,6 +9,7 @@ from kernels import program as isa
 from ludeme.base import Condition, Region
 from ludeme.conditions.moments import Some
 from ludeme.errors import GameError, listed
+from ludeme.expressions import is_seat
 from ludeme.regions.turn import Playable
 
 if TYPE_CHECKING:
@@ -112,13 +113,7 @@ class If(Region, word="if"):
 
     def lower(self, code: "Code") -> None:
         """Branch."""
-        code.then(self.condition)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.then(self.then)
-        done = code.emit(isa.JUMP)
-        code.land(skip)
-        code.then(self.otherwise)
-        code.land(done)
+        code.choose([(self.condition, self.then)], self.otherwise)
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -165,18 +160,7 @@ class Seats(Region, word="seats"):
             masks = [region.points(code.out.geometry) for region in self.regions]  # type: ignore[attr-defined]
             code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
             return
-        exits = []
-        for seat, region in enumerate(self.regions):
-            code.emit(isa.SEAT)
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, seat)
-            code.emit(isa.EQUAL)
-            skip = code.emit(isa.JUMP_UNLESS)
-            code.then(region)
-            exits.append(code.emit(isa.JUMP))
-            code.land(skip)
-        for jump in exits:
-            code.land(jump)
+        code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))
 
     def english(self) -> str:
         """What is said of such a point."""

@@ -55,25 +55,46 @@ def source_code(builder: "Builder", colour: Colour, where: Region | None) -> int
     return builder.finish(code)
 
 
-class Add(Action, word="add"):
+def told_where(where: Region | None) -> str:
+    """What is said of the points of a region, after a noun; nothing without a region."""
+    return f" {where.english()}" if where else ""
+
+
+class Settling(Action):
+    """An action for a ball of some colours and a playable point; ``phrase`` tells it with the ball in braces."""
+
+    phrase: ClassVar[str]
+
+    colour: Colour
+    where: Region | None = None
+
+    @property
+    def placed(self) -> Colour:
+        """The colours that can come to the board."""
+        return self.colour
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """Colours and target region."""
+        target = builder.fragment(self.where) if self.where else isa.NONE
+        return {**colour_fields(builder, self.colour), "target": target}
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{self.phrase.format(self.colour.ball())}{told_where(self.where)}"
+
+
+class Add(Settling, word="add"):
     """Put a ball on a playable point: an empty hole, or an empty point whose four supports are filled.
 
     Example: (add own (or ground (on-platform Red)))
     """
 
     kind = isa.ADD
-    colour: Colour
-    where: Region | None = None
-
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be placed."""
-        return self.colour
+    phrase = "add {} at any playable point"
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Colours and target region."""
-        target = builder.fragment(self.where) if self.where else isa.NONE
-        return {**colour_fields(builder, self.colour), "target": target, "tinted": int(tinted(self.where))}
+        """Colours and target region, and whether the region depends on the colour."""
+        return {**super().leaf(builder), "tinted": int(tinted(self.where))}
 
     def lower_possible(self, code: "Code") -> None:
         """Leaves in n: 1 if a ball is left and a point is open."""
@@ -121,11 +142,6 @@ class Add(Action, word="add"):
         code.emit(isa.LEFT)
         code.emit(isa.BOTH)
 
-    def english(self) -> str:
-        """An imperative."""
-        where = f" {self.where.english()}" if self.where else ""
-        return f"add {self.colour.ball()} at any playable point{where}"
-
 
 class Move(Action, word="move"):
     """Take a movable ball and put it on another playable point; what rested on it drops first.
@@ -147,9 +163,7 @@ class Move(Action, word="move"):
 
     def english(self) -> str:
         """An imperative."""
-        where = f" {self.where.english()}" if self.where else ""
-        which = f" {self.which.english()}" if self.which else ""
-        return f"move {self.colour.ball()}{which} to any other playable point{where}"
+        return f"move {self.colour.ball()}{told_where(self.which)} to any other playable point{told_where(self.where)}"
 
 
 class Take(Action, word="take"):
@@ -176,8 +190,7 @@ class Take(Action, word="take"):
 
     def english(self) -> str:
         """An imperative."""
-        where = f" {self.where.english()}" if self.where else ""
-        return f"remove {self.colour.ball()}{where}"
+        return f"remove {self.colour.ball()}{told_where(self.where)}"
 
 
 class Pass(Action, word="pass"):

@@ -12,7 +12,7 @@ from ludeme.effects.deeds import Put
 from ludeme.regions.boards import Vacant
 from ludeme.regions.first import Lowest
 from ludeme.regions.turn import Playable
-from ludeme.turns.actions import Action, colour_fields
+from ludeme.turns.actions import Action, Settling, colour_fields
 from ludeme.turns.compositions import While
 from ludeme.turns.guards import Do, guarded
 
@@ -44,7 +44,7 @@ class Draw(Action, word="draw"):
         return f"draw {'a ball' if self.colour == AnyColour() else self.colour.ball()} from the bag at random"
 
 
-class Scatter(Action, word="scatter"):
+class Scatter(Settling, word="scatter"):
     """A ball from the bag comes to a playable point, both at random. Nobody has placed it.
 
     Example: (deal (then (scatter any ground) (scatter any ground)))
@@ -53,23 +53,7 @@ class Scatter(Action, word="scatter"):
     """
 
     kind = isa.SCATTER
-    colour: Colour
-    where: Region | None = None
-
-    @property
-    def placed(self) -> Colour:
-        """The colours that can come to the board."""
-        return self.colour
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Colours and target region."""
-        target = builder.fragment(self.where) if self.where else isa.NONE
-        return {**colour_fields(builder, self.colour), "target": target}
-
-    def english(self) -> str:
-        """An imperative."""
-        where = f" {self.where.english()}" if self.where else ""
-        return f"put {self.colour.ball()} from the bag on a random playable point{where}"
+    phrase = "put {} from the bag on a random playable point"
 
 
 class Fill(Turn, word="fill"):

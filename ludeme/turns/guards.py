@@ -6,6 +6,7 @@ from kernels import program as isa
 from ludeme.base import Colour, Condition, Effect, Range, Turn
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
+from ludeme.expressions import Instructions
 from ludeme.turns.actions import Action, Skip
 
 if TYPE_CHECKING:
@@ -108,35 +109,6 @@ class Risk(Guard, word="risk"):
         return f"{self.action.english()} (at your own risk)"
 
 
-class _Fewer:
-    """A condition: the seat's register is below a limit."""
-
-    def __init__(self, register: int, limit: int) -> None:
-        self.register, self.limit = register, limit
-
-    def lower(self, code: "Code") -> None:
-        """Register < limit."""
-        code.emit(isa.SEAT_REGISTER, self.register)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, self.limit)
-        code.emit(isa.LESS)
-
-
-class _OneMore:
-    """An effect: the seat's register grows by one."""
-
-    def __init__(self, register: int) -> None:
-        self.register = register
-
-    def lower(self, code: "Code") -> None:
-        """Register += 1."""
-        code.emit(isa.SEAT_REGISTER, self.register)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET_SEAT, self.register)
-
-
 class Limit(Guard, word="limit"):
     """An action that each player may make only so often in the whole game, wherever the same words stand.
 
@@ -151,39 +123,15 @@ class Limit(Guard, word="limit"):
     def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """A counter for each seat."""
         register = builder.memory(self, lambda out, _: out.register(len(out.players)))
-        return (_Fewer(register, self.times),), (_OneMore(register),)
+        mine = (isa.SEAT_REGISTER, register), (isa.PUSH_NUMBER,)
+        fewer = Instructions(*mine, (isa.NUMBER, self.times), (isa.LESS,))
+        one_more = Instructions(*mine, (isa.NUMBER, 1), (isa.ADD_UP,), (isa.SET_SEAT, register))
+        return (fewer,), (one_more,)
 
     def english(self) -> str:
         """An imperative."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
         return f"{self.action.english()} ({often} a game at most)"
-
-
-class _NotLast:
-    """A condition: the last action made of those that must vary was another one."""
-
-    def __init__(self, register: int, number: int) -> None:
-        self.register, self.number = register, number
-
-    def lower(self, code: "Code") -> None:
-        """Register != number."""
-        code.emit(isa.REGISTER, self.register)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, self.number)
-        code.emit(isa.EQUAL)
-        code.emit(isa.NEGATE)
-
-
-class _Noted:
-    """An effect: this is the last action made of those that must vary."""
-
-    def __init__(self, register: int, number: int) -> None:
-        self.register, self.number = register, number
-
-    def lower(self, code: "Code") -> None:
-        """Register = number."""
-        code.emit(isa.NUMBER, self.number)
-        code.emit(isa.SET, self.register)
 
 
 class _Forgetting:
@@ -220,7 +168,9 @@ class Unlike(Guard):
         """A number for the action; equal actions share it."""
         register = builder.memory("varied", _remember_last)
         number = builder.memory(("varied", self.action), _next_number)
-        return (_NotLast(register, number),), (_Noted(register, number),)
+        last = (isa.REGISTER, register), (isa.PUSH_NUMBER,), (isa.NUMBER, number), (isa.EQUAL,)
+        noted = Instructions((isa.NUMBER, number), (isa.SET, register))
+        return (Instructions(*last, (isa.NEGATE,)),), (noted,)
 
     def english(self) -> str:
         """An imperative."""

@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING, Any, Literal
 
 from kernels import program as isa
-from ludeme.base import Colour, Region
 from ludeme.effects.sides import SwapSides
-from ludeme.turns.actions import Action, colour_fields
+from ludeme.turns.actions import Action, Settling
 from ludeme.turns.guards import Do
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ SWAP = Do(action=Say(what="swap"), effects=(SwapSides(),))
 """The ply of the pie rule."""
 
 
-class Propose(Action, word="propose"):
+class Propose(Settling, word="propose"):
     """Name a colour and a playable point, without placing a ball: then ``same`` and ``target`` mean these.
 
     Example: (propose any (touching (balls same)))
@@ -50,15 +49,4 @@ class Propose(Action, word="propose"):
 
     wants = "target same"
     kind = isa.PROPOSE
-    colour: Colour
-    where: Region | None = None
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Colours and target region."""
-        target = builder.fragment(self.where) if self.where else isa.NONE
-        return {**colour_fields(builder, self.colour), "target": target}
-
-    def english(self) -> str:
-        """An imperative."""
-        where = f" {self.where.english()}" if self.where else ""
-        return f"propose {self.colour.ball()} at a playable point{where}"
+    phrase = "propose {} at a playable point"

@@ -182,6 +182,27 @@ def need_own_colours(ludeme: Ludeme, game: Any) -> None:
         )
 
 
+def need_player(number: int, game: Any) -> None:
+    """A player who is named by a number, counted from 1, must exist.
+
+    Raises:
+        GameError: that player does not.
+    """
+    if number > game.players.seats:
+        raise GameError(f"there is no player {number}; this game has {game.players.seats}")
+
+
+def need_one_each(ludeme: Ludeme, parts: tuple[Ludeme, ...], game: Any) -> None:
+    """What is said for each player in turn order must be said for all of them and for nobody else.
+
+    Raises:
+        GameError: there are more or fewer parts than players.
+    """
+    wanted, kind = game.players.seats, ludeme.parameters()[0].name
+    if len(parts) != wanted:
+        raise GameError(f"'{ludeme.word}' names {len(parts)} {kind} for {wanted} players; give one for each")
+
+
 # --- the families: what each one's english() and lower() mean ----------------------------------------------------
 
 
@@ -243,13 +264,21 @@ class Colour(Ludeme):
         """Leaves in n: the set of colours."""
         code.emit(isa.SEAT_SET, code.out.colour_sets(self))
 
+    def trait(self) -> str:
+        """English for what is said of such balls after the noun, like "of any colour"."""
+        raise NotImplementedError
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"balls {self.trait()}"
+
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
         raise NotImplementedError
 
     def ball(self) -> str:
         """English for one ball, like "a white ball"."""
-        raise NotImplementedError
+        return f"a ball {self.trait()}"
 
     def balls(self, number: int) -> str:
         """English for so many balls, like "two of your balls"."""

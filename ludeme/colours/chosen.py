@@ -44,13 +44,9 @@ class Shown(OfTheMoment, word="shown"):
         code.emit(isa.BIT)
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
-    def english(self) -> str:
-        """Several balls."""
-        return f"balls of the colour that {player_after(self.seats_after)} showed"
-
-    def ball(self) -> str:
-        """One ball."""
-        return f"a ball of the colour that {player_after(self.seats_after)} showed"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return f"of the colour that {player_after(self.seats_after)} showed"
 
 
 class Hidden(OfTheMoment, word="hidden"):
@@ -66,13 +62,9 @@ class Hidden(OfTheMoment, word="hidden"):
         code.emit(isa.SEAT_REGISTER, code.out.fists())
         code.emit(isa.BIT)
 
-    def english(self) -> str:
-        """Several balls."""
-        return "balls of your secret colour"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a ball of your secret colour"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of your secret colour"
 
 
 class Followers(OfTheMoment, word="followers"):
@@ -90,10 +82,6 @@ class Followers(OfTheMoment, word="followers"):
         code.then(self.colour)
         code.emit(isa.CYCLE)
 
-    def english(self) -> str:
-        """Several balls."""
-        return f"balls of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"
-
-    def ball(self) -> str:
-        """One ball."""
-        return f"a ball of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return f"of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"

@@ -2,11 +2,11 @@
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kernels import program as isa
 from ludeme.base import Colour, need_own_colours
-from ludeme.errors import listed, number_word
+from ludeme.errors import listed
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -73,13 +73,9 @@ class Previous(OfPlayers, word="previous"):
         """The colour of the seat before."""
         return _colour(players[seat - 1])
 
-    def english(self) -> str:
-        """Several balls."""
-        return "balls of the player before you"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a ball of the player before you"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of the player before you"
 
 
 class Next(OfPlayers, word="next"):
@@ -92,13 +88,9 @@ class Next(OfPlayers, word="next"):
         """The colour of the seat after."""
         return _colour(players[(seat + 1) % len(players)])
 
-    def english(self) -> str:
-        """Several balls."""
-        return "balls of the player after you"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a ball of the player after you"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of the player after you"
 
 
 class AnyColour(Colour, word="any"):
@@ -111,82 +103,54 @@ class AnyColour(Colour, word="any"):
         """White, Black and Red."""
         return 0b111
 
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of any colour"
+
+
+class Named(Colour):
+    """One colour, called by its name whoever plays it."""
+
+    bit: ClassVar[int]
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colour alone."""
+        return self.bit
+
     def english(self) -> str:
         """Several balls."""
-        return "balls of any colour"
+        return f"{self.word.lower()} balls"
 
     def ball(self) -> str:
         """One ball."""
-        return "a ball of any colour"
+        return f"a {self.word.lower()} ball"
 
 
-class White(Colour, word="White"):
+class White(Named, word="White"):
     """White balls, whoever plays them.
 
     Example: (add White)
     """
 
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """White."""
-        return 0b001
-
-    def english(self) -> str:
-        """Several balls."""
-        return "white balls"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a white ball"
-
-    def balls(self, number: int) -> str:
-        """So many balls."""
-        return f"{number_word(number)} white ball{'' if number == 1 else 's'}"
+    bit = 0b001
 
 
-class Black(Colour, word="Black"):
+class Black(Named, word="Black"):
     """Black balls, whoever plays them.
 
     Example: (add Black)
     """
 
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """Black."""
-        return 0b010
-
-    def english(self) -> str:
-        """Several balls."""
-        return "black balls"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a black ball"
-
-    def balls(self, number: int) -> str:
-        """So many balls."""
-        return f"{number_word(number)} black ball{'' if number == 1 else 's'}"
+    bit = 0b010
 
 
-class Red(Colour, word="Red"):
+class Red(Named, word="Red"):
     """Red balls, whoever plays them.
 
     Example: (add Red)
     """
 
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """Red."""
-        return 0b100
-
-    def english(self) -> str:
-        """Several balls."""
-        return "red balls"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a red ball"
-
-    def balls(self, number: int) -> str:
-        """So many balls."""
-        return f"{number_word(number)} red ball{'' if number == 1 else 's'}"
+    bit = 0b100
 
 
 class Either(Colour, word="either"):

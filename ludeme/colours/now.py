@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
-from ludeme.base import Colour, Region
+from ludeme.base import Colour, Region, need_one_each
 from ludeme.colours.colours import AnyColour
-from ludeme.errors import GameError, listed, number_word
+from ludeme.errors import listed, number_word
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -36,13 +36,9 @@ class Given(OfTheMoment, word="given"):
         code.emit(isa.REGISTER, isa.GIVEN)
         code.emit(isa.BIT)
 
-    def english(self) -> str:
-        """Several balls."""
-        return "balls of the colour given to you"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a ball of the colour given to you"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of the colour given to you"
 
 
 class Same(OfTheMoment, word="same"):
@@ -58,13 +54,9 @@ class Same(OfTheMoment, word="same"):
         code.emit(isa.REGISTER, isa.TINT)
         code.emit(isa.BIT)
 
-    def english(self) -> str:
-        """Several balls."""
-        return "balls of the same colour"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a ball of the same colour"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of the same colour"
 
     def balls(self, number: int) -> str:
         """So many balls."""
@@ -83,13 +75,9 @@ class Used(OfTheMoment, word="used"):
         """The register's set."""
         code.emit(isa.REGISTER, isa.USED)
 
-    def english(self) -> str:
-        """Several balls."""
-        return "balls of a colour already used this turn"
-
-    def ball(self) -> str:
-        """One ball."""
-        return "a ball of a colour already used this turn"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of a colour already used this turn"
 
 
 class Unused(OfTheMoment, word="unused"):
@@ -113,16 +101,20 @@ class Unused(OfTheMoment, word="unused"):
         code.emit(isa.REGISTER, isa.USED)
         code.emit(isa.WITHOUT)
 
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return "of a colour not yet used this turn"
+
     def english(self) -> str:
         """Several balls."""
         among = "" if self.colours == AnyColour() else f" among {self.colours.english()}"
-        return f"balls of a colour not yet used this turn{among}"
+        return f"{super().english()}{among}"
 
     def ball(self) -> str:
         """One ball."""
         if self.colours == AnyColour():
-            return "a ball of a colour not yet used this turn"
-        return f"{self.colours.ball()}, of a colour not yet used this turn"
+            return super().ball()
+        return f"{self.colours.ball()}, {self.trait()}"
 
 
 class OtherThan(OfTheMoment, word="other-than"):
@@ -143,13 +135,9 @@ class OtherThan(OfTheMoment, word="other-than"):
             code.then(colour)
             code.emit(isa.WITHOUT)
 
-    def english(self) -> str:
-        """Several balls."""
-        return f"balls of another colour than {self._others()}"
-
-    def ball(self) -> str:
-        """One ball."""
-        return f"a ball of another colour than {self._others()}"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return f"of another colour than {self._others()}"
 
     def _others(self) -> str:
         """The balls whose colours are left out."""
@@ -176,13 +164,9 @@ class ColoursOf(OfTheMoment, word="of"):
         code.then(self.region)
         code.emit(isa.TINTS_OF)
 
-    def english(self) -> str:
-        """Several balls."""
-        return f"balls coloured like {self.region.noun()}"
-
-    def ball(self) -> str:
-        """One ball."""
-        return f"a ball coloured like {self.region.noun()}"
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return f"coloured like {self.region.noun()}"
 
 
 class Seats(Colour, word="seats"):
@@ -195,9 +179,7 @@ class Seats(Colour, word="seats"):
 
     def check(self, game: Any) -> None:
         """One colour for each player."""
-        wanted = game.players.seats
-        if len(self.colours) != wanted:
-            raise GameError(f"'seats' names {len(self.colours)} colours for {wanted} players; give one for each")
+        need_one_each(self, self.colours, game)
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The seat's colour in the list."""

@@ -3,8 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
-from ludeme.base import Effect, Range
-from ludeme.errors import GameError
+from ludeme.base import Effect, Range, need_player
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -22,8 +21,7 @@ class NextTurn(Effect, word="next-turn"):
 
     def check(self, game: Any) -> None:
         """The player must exist."""
-        if self.number > game.players.seats:
-            raise GameError(f"there is no player {self.number}; this game has {game.players.seats}")
+        need_player(self.number, game)
 
     def lower(self, code: "Code") -> None:
         """The mover becomes the seat before, after which that player's turn comes."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from kernels import program as isa
-from ludeme.base import Effect, Number, Outcome, Range, Tie
+from ludeme.base import Effect, Number, Outcome, Range, Tie, need_player
 from ludeme.errors import GameError
 from ludeme.expressions import constant, register, this_seat
 from ludeme.numbers.counts import ScoreOf
@@ -93,8 +93,7 @@ class PlayerWins(Outcome, word="player-wins"):
 
     def check(self, game: Any) -> None:
         """The player must exist."""
-        if self.number > game.players.seats:
-            raise GameError(f"there is no player {self.number}; this game has {game.players.seats}")
+        need_player(self.number, game)
 
     def fields(self, builder: "Builder") -> list[int]:
         """The outcome's fields of an end row."""

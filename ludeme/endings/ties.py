@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
-from ludeme.base import Number, Range, Tie
+from ludeme.base import Number, Range, Tie, need_player
 from ludeme.errors import GameError
 
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ class Seat(Tie, word="player"):
 
     def check(self, game: Any) -> None:
         """The player must exist."""
-        if self.number > game.players.seats:
-            raise GameError(f"there is no player {self.number}; this game has {game.players.seats}")
+        need_player(self.number, game)
 
     def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""

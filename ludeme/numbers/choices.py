@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludeme.base import Condition, Number
-from ludeme.errors import GameError, listed
+from ludeme.base import Condition, Number, need_one_each
+from ludeme.errors import listed
 from ludeme.expressions import is_seat
 
 if TYPE_CHECKING:
@@ -43,9 +43,7 @@ class Seats(Number, word="seats"):
 
     def check(self, game: Any) -> None:
         """One number for each player."""
-        wanted = game.players.seats
-        if len(self.numbers) != wanted:
-            raise GameError(f"'seats' names {len(self.numbers)} numbers for {wanted} players; give one for each")
+        need_one_each(self, self.numbers, game)
 
     def lower(self, code: "Code") -> None:
         """A branch on the seat."""

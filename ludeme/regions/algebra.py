@@ -6,9 +6,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
-from ludeme.base import Condition, Region
+from ludeme.base import Condition, Region, need_one_each
 from ludeme.conditions.moments import Some
-from ludeme.errors import GameError, listed
+from ludeme.errors import listed
 from ludeme.expressions import is_seat
 from ludeme.regions.turn import Playable
 
@@ -150,9 +150,7 @@ class Seats(Region, word="seats"):
 
     def check(self, game: Any) -> None:
         """One region for each player."""
-        wanted = game.players.seats
-        if len(self.regions) != wanted:
-            raise GameError(f"'seats' names {len(self.regions)} regions for {wanted} players; give one for each")
+        need_one_each(self, self.regions, game)
 
     def lower(self, code: "Code") -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""

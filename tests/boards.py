@@ -14,12 +14,18 @@ A level that is not drawn is empty, and so is a row or hole that is missing. Lin
 import random
 from collections.abc import Sequence
 
+from hypothesis import strategies as st
+
+import catalog
 from ludeme import Game
 from ludeme.notation import ply_text
 from search.session import Session
 from tests.naive import Point, Twin
 
 COLOURS = "WBR"
+CHECKERED = ("B W B W", "W B W B", "B W B W", "W B W B")
+seeds = st.integers(0, 2**32 - 1)
+"""What a game at random grows from."""
 
 
 def parse(diagram: str, size: int = 4) -> dict[Point, str]:
@@ -155,3 +161,23 @@ class Pair:
     def result(self) -> Sequence[int] | None:
         """The result."""
         return self.twin.result
+
+
+def pair(name: str, **options: object) -> Pair:
+    """A documented game at its start."""
+    return Pair(catalog.load(name, **options).game)
+
+
+def group_sizes(game: Pair, colour: str) -> list[int]:
+    """The sizes of the visible groups of a colour, largest first."""
+    return sorted((len(group) for group in game.twin.groups(game.twin.of({colour}), visibly=True)), reverse=True)
+
+
+def takes(game: Pair, *points: tuple[int, int, int]) -> set[str]:
+    """The plies that take the balls of these points."""
+    return {"x" + game.at(*p) for p in points}
+
+
+def on_checkerboard(*above: str) -> str:
+    """A diagram with the full checkerboard below, and the given rows of the higher levels beside it."""
+    return "\n".join(f"{row}  {rest}" for row, rest in zip(CHECKERED, [*above, "", "", "", ""], strict=False))

@@ -7,19 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair, parse
+from tests.boards import Pair, pair, parse, seeds
 
 FEW = settings(max_examples=20 if COMPILED else 3, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
 
 
 def position(name: str, diagram: str) -> Pair:

@@ -6,19 +6,11 @@ the result counted by hand.
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair
+from tests.boards import Pair, pair, seeds
 
 MANY = settings(max_examples=10 if COMPILED else 1, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
 
 
 def added(game: Pair, colours: str, *points: tuple[int, int, int]) -> set[str]:

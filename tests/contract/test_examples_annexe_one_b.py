@@ -6,24 +6,11 @@ the result counted by hand.
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair
+from tests.boards import Pair, pair, seeds, takes
 
 MANY = settings(max_examples=15 if COMPILED else 2, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
-
-
-def taken(game: Pair, *points: tuple[int, int, int]) -> set[str]:
-    """The plies that take the balls of these points."""
-    return {"x" + game.at(*p) for p in points}
 
 
 def moves(game: Pair, source: tuple[int, int, int], *targets: tuple[int, int, int]) -> set[str]:
@@ -245,7 +232,7 @@ def test_spook_filling():
     balls = "".join(game.machine.levels())
     assert game.machine.levels()[3] == "W"
     assert balls.count("W") == 1 and game.machine.to_move == 0
-    assert set(game.legal) == taken(game, (2, 0, 0), (2, 0, 1), (2, 1, 0), (2, 1, 1)), "each carries the ghost alone"
+    assert set(game.legal) == takes(game, (2, 0, 0), (2, 0, 1), (2, 1, 0), (2, 1, 1)), "each carries the ghost alone"
 
 
 SPOOK_B = ("B B B B  {row}\n B B B B  R R B\n R R R R  R R R\n R R R R", "R")
@@ -254,14 +241,14 @@ SPOOK_B = ("B B B B  {row}\n B B B B  R R B\n R R R R  R R R\n R R R R", "R")
 def test_spook_a_drop_or_a_neighbour():
     """a) Red may drop the ghost by (1,2,0) or (1,2,1), or take its free neighbour (2,0,0)."""
     game = pair("spook").set_up("B B B B  B B B  B B\n B B B B  R R B  W .\n R R R R  R R R\n R R R R", "R")
-    assert set(game.legal) == taken(game, (1, 2, 0), (1, 2, 1)) | moves(game, (2, 1, 0), (2, 0, 0))
+    assert set(game.legal) == takes(game, (1, 2, 0), (1, 2, 1)) | moves(game, (2, 1, 0), (2, 0, 0))
 
 
 def test_spook_b_drop_or_neighbours():
     """b) Red may drop the ghost by (0,0,2), or take (1,0,0) or (1,1,1)."""
     diagram, mover = SPOOK_B
     game = pair("spook").set_up(diagram.format(row="B W ."), mover)
-    assert set(game.legal) == taken(game, (0, 0, 2)) | moves(game, (1, 0, 1), (1, 0, 0), (1, 1, 1))
+    assert set(game.legal) == takes(game, (0, 0, 2)) | moves(game, (1, 0, 1), (1, 0, 0), (1, 1, 1))
 
 
 def test_spook_b_one_colour_a_turn():
@@ -284,7 +271,7 @@ def test_spook_c_isolated():
 def test_spook_d_no_free_neighbour():
     """d) Black must remove a red ball that is not pinned."""
     game = pair("spook").set_up("B B B .  B R .\n R R R .  . . .\n W . . .\n . . . R", "B")
-    assert set(game.legal) == taken(game, (0, 1, 0), (0, 1, 2), (0, 3, 3), (1, 0, 1))
+    assert set(game.legal) == takes(game, (0, 1, 0), (0, 1, 2), (0, 3, 3), (1, 0, 1))
 
 
 def test_spook_the_last_two_balls_in_one_turn():

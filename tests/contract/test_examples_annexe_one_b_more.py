@@ -6,22 +6,10 @@ Points are (level, row, column). The sentences are those of the rules, the resul
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair, drawn
+from tests.boards import drawn, pair, seeds, takes
 
 MANY = settings(max_examples=15 if COMPILED else 2, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
-
-
-def taken(game: Pair, *points: tuple[int, int, int]) -> set[str]:
-    """The plies that take the balls of these points."""
-    return {"x" + game.at(*p) for p in points}
 
 
 # --- Spout -----------------------------------------------------------------------------------------------------------
@@ -89,9 +77,9 @@ def test_spred_a_run_goes_and_red_comes():
     run = [(0, 0, 0), (0, 0, 1), (0, 0, 2)]
     assert game.legal == [f"[{' '.join(game.at(*p) for p in run)}]"]
     game.play(*game.legal)
-    assert set(game.legal) == taken(game, *run)
+    assert set(game.legal) == takes(game, *run)
     game.play("x" + game.at(*run[1]), "x" + game.at(*run[2]))
-    assert set(game.legal) == taken(game, run[0])
+    assert set(game.legal) == takes(game, run[0])
     game.play("x" + game.at(*run[0]))
     assert set(game.legal) == {"R" + game.at(*p) for p in run}
     assert game.add("R", *run[1]).machine.scores == [7, 8]
@@ -112,7 +100,7 @@ def test_spred_as_many_as_can_be_taken():
     diagram = "W W W W  B R B  B R\n B R B R  R B R  . .\n R B R B  . . .\n . . . ."
     game = pair("spred").set_up(diagram, "W").add("W", 0, 3, 0)
     game.play(*game.legal)
-    assert set(game.legal) == taken(game, (0, 0, 0), (0, 0, 3))
+    assert set(game.legal) == takes(game, (0, 0, 0), (0, 0, 3))
     game.play("x" + game.at(0, 0, 3), "x" + game.at(0, 0, 0))
     assert game.machine.levels()[:3] == ["BWWB/BRBR/RBRB/W...", "BRR/RBR/...", "../.."]
     assert game.machine.to_move == 1, "both points were filled by what dropped, so no red comes"
@@ -180,7 +168,7 @@ def test_spuds_first_turns():
     game = pair("spuds")
     assert len(game.legal) == 9 and all(ply[0] == "R" for ply in game.legal)
     game.add("R", 1, 0, 0)
-    assert set(game.legal) == taken(game, (0, 0, 1), (0, 1, 0))
+    assert set(game.legal) == takes(game, (0, 0, 1), (0, 1, 0))
     game.play("x" + game.at(0, 0, 1))
     assert game.machine.levels()[0].startswith("WRWB/")
     assert set(game.legal) == {"R" + game.at(1, r, c) for r in range(3) for c in range(3) if (r, c) != (0, 0)}, (
@@ -199,10 +187,10 @@ def test_spuds_a_full_pyramid_goes_on():
     """With all red balls above, a corner ball still carries just one: it is taken, and the pyramid is not full."""
     game = pair("spuds").set_up("W B W B  R R R  R R  .\n B W B W  R R R  R R\n W B W B  R R R\n B W B W", "W")
     corners = [p for p in [(0, 0, 0), (0, 0, 3), (0, 3, 0), (0, 3, 3)] if game.twin.balls[p] == "W"]
-    assert set(game.legal) == taken(game, *corners)
+    assert set(game.legal) == takes(game, *corners)
     game = pair("spuds").set_up("R B W B  R R R  R R  .\n B W B W  R R R  R R\n W B W B  R R R\n B W B R", "W")
     assert game.add("R", 3, 0, 0).result is None
-    assert set(game.legal) == taken(game, (0, 0, 3), (0, 3, 0))
+    assert set(game.legal) == takes(game, (0, 0, 3), (0, 3, 0))
 
 
 # --- Spurn -----------------------------------------------------------------------------------------------------------

@@ -7,15 +7,8 @@ from itertools import cycle, islice
 
 import pytest
 
-import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
-
+from tests.boards import Pair, pair
 
 # --- Spanic ----------------------------------------------------------------------------------------------------------
 

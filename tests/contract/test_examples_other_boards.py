@@ -5,14 +5,8 @@ import pytest
 import catalog
 from kernels.jit import COMPILED
 from ludeme.compiler import supply
-from tests.boards import Pair
-from tests.contract.test_examples import CAPTURES
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
-
+from tests.boards import Pair, pair
+from tests.contract.test_examples_spargo import CAPTURES
 
 # --- Sibling: the rules of the game, and counts by hand ---------------------------------------------------------------
 

@@ -6,14 +6,12 @@ The sentences are those of the rules, the results counted by hand; machine and t
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair, parse
+from tests.boards import Pair, parse, seeds
 
 FEW = settings(max_examples=10 if COMPILED else 2, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
 
 START = "WBRW/BRWB/RWBR/WBRW BRW/BRW/BRW BR/WB R"
 """Ten of each colour. From the corners up to the red apex the ridges are W B B, W W R, W B W and W W B."""

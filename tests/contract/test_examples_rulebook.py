@@ -8,27 +8,13 @@ import random
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
-import catalog
 from kernels.jit import COMPILED
-from tests.boards import Pair, parse
+from tests.boards import Pair, on_checkerboard, pair, parse, seeds
 
 MANY = settings(max_examples=10 if COMPILED else 2, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
 
 BARE = ". . . .\n . . . .\n . . . .\n . . . ."
-CHECKERED = ("B W B W", "W B W B", "B W B W", "W B W B")
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
-
-
-def board(*above: str) -> str:
-    """A diagram with the full checkerboard below, and the given rows of the higher levels beside it."""
-    return "\n".join(f"{row}  {rest}" for row, rest in zip(CHECKERED, [*above, "", "", "", ""], strict=False))
 
 
 def largest(game: Pair, colour: str) -> int:
@@ -208,7 +194,7 @@ def parse_point(game: Pair, name: str) -> tuple[int, int, int]:
 
 def test_spight_jumps_around_a_neighbour_and_lets_a_ball_drop():
     """The ball under (1,0,0) jumps to (1,1,1) beside it: what it carried drops into its hole."""
-    game = pair("spight").set_up(board("W . ."), "W")
+    game = pair("spight").set_up(on_checkerboard("W . ."), "W")
     game.play(f"{game.at(0, 0, 1)}-{game.at(1, 1, 1)}")
     assert game.machine.levels()[:2] == ["BWBW/WBWB/BWBW/WBWB", ".../.W./..."]
 

@@ -10,26 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import catalog
 from kernels.jit import COMPILED
 from ludeme.geometry import Pyramid
 from ludeme.shapes.blocks import PyramidCorners
-from tests.boards import Pair
+from tests.boards import Pair, on_checkerboard, pair, seeds
 
 MANY = settings(max_examples=10 if COMPILED else 2, deadline=None)
-seeds = st.integers(0, 2**32 - 1)
-
-CHECKERED = ("B W B W", "W B W B", "B W B W", "W B W B")
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
-
-
-def board(*above: str) -> str:
-    """A diagram with the full checkerboard below, and the given rows of the higher levels beside it."""
-    return "\n".join(f"{row}  {rest}" for row, rest in zip(CHECKERED, [*above, "", "", "", ""], strict=False))
 
 
 # --- Spaghetti -------------------------------------------------------------------------------------------------------
@@ -94,7 +80,7 @@ def test_splush_start():
 
 def test_splush_pushes():
     """Balls move on by one as far as there is a platform behind them, and none leaves the level."""
-    game = pair("splush").set_up(board("B W .", "B W B"), "W")
+    game = pair("splush").set_up(on_checkerboard("B W .", "B W B"), "W")
     assert f"W{game.at(1, 1, 0)}>E" not in game.legal
     game.play(f"W{game.at(1, 0, 0)}>E")
     assert game.machine.levels()[1] == "WBW/BWB/..."
@@ -102,7 +88,7 @@ def test_splush_pushes():
 
 def test_splush_a_ball_that_carries_another_is_not_pushed():
     """A ball of the run carries one: it is not free."""
-    game = pair("splush").set_up(board("B W .  W", "W B ."), "W")
+    game = pair("splush").set_up(on_checkerboard("B W .  W", "W B ."), "W")
     assert f"W{game.at(1, 0, 0)}>E" not in game.legal
     assert f"W{game.at(1, 2, 0)}>E" in game.legal
 
@@ -121,7 +107,7 @@ def test_splush_slide_drop(rows, legal):
 
 def test_splush_not_onto_a_ball_that_dropped():
     """A ball taken from under another may not come back on top of it, but may go elsewhere."""
-    game = pair("splush").set_up(board("B . ."), "W")
+    game = pair("splush").set_up(on_checkerboard("B . ."), "W")
     source = game.at(0, 0, 1)
     assert f"{source}-{game.at(1, 0, 0)}>E" not in game.legal
     assert f"{source}-{game.at(1, 0, 0)}>S" not in game.legal
@@ -190,7 +176,7 @@ def test_spire_full_board():
 @pytest.mark.parametrize(("rules", "result"), [("2018", (1, -1)), ("rulebook", None)])
 def test_spire_no_place_after_the_red_ball(rules, result):
     """On a checkerboard only red fits. After it Black has no place: he loses by the rule of 2018, else he must pass."""
-    game = pair("spire", rules=rules).set_up(board(), "B")
+    game = pair("spire", rules=rules).set_up(on_checkerboard(), "B")
     assert all(ply.startswith("R") for ply in game.legal)
     game.play("R" + game.at(1, 1, 1))
     assert game.result == result

@@ -11,12 +11,7 @@ import pytest
 
 import catalog
 from search.session import Session
-from tests.boards import Pair, parse, random_ply
-
-
-def pair(name: str, **options: object) -> Pair:
-    """A documented game at its start."""
-    return Pair(catalog.load(name, **options).game)
+from tests.boards import Pair, pair, parse, random_ply
 
 
 def letters(game: Pair) -> set[str]:

@@ -11,7 +11,7 @@ import catalog
 from kernels.jit import COMPILED
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, vocabulary
-from tests.boards import Pair
+from tests.boards import Pair, seeds
 from tests.contract.odd_chance import CHANCE
 from tests.contract.odd_patterns import PATTERNS
 from tests.contract.odd_turns import ODD
@@ -44,7 +44,6 @@ def odd_games() -> list[Game]:
 
 
 choices = st.lists(st.integers(0, 60), max_size=30)
-seeds = st.integers(0, 2**32 - 1)
 
 
 def compare_start(game: Game, first: list[int]) -> None:

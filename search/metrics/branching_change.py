@@ -1,9 +1,8 @@
 """branching_change: whether choice grows or shrinks during a game."""
 
-import math
-
 from search.metrics.base import mean_of_games
 from search.metrics.plies import choices
+from search.metrics.statistics import ANYWHERE
 from search.records import Record
 
 
@@ -12,7 +11,7 @@ from search.records import Record
     meaning="Legal plies per decision in the second half of a game less those in the first half.",
     formula="mean over games of mean branching of the last P/2 plies - that of the first P/2",
     group="descriptor",
-    range=(-math.inf, math.inf),
+    range=ANYWHERE,
     high_means="Choice grows; below zero the board fills up.",
     source="Piette et al. 2021 (branching factor as a series)",
     undecided="Drawn and unfinished games count like any other; games of fewer than two plies do not.",

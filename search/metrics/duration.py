@@ -1,14 +1,18 @@
 """duration: how long a game is."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
 from search.metrics.base import Estimate, mean_of_games
-from search.metrics.statistics import mean
+from search.metrics.statistics import FloatArray, bootstrap, mean
 from search.records import Record, turn_count
+
+COUNTED = "Drawn games count like any other; an unfinished game counts up to the cap."
+"""What undecided games are, where turns are counted."""
 
 
 @mean_of_games(
@@ -49,6 +53,12 @@ def spread(records: Sequence[Record]) -> Spread:
     deviation = float(turns.std(ddof=1)) if turns.size > 1 else math.nan
     quartiles = np.quantile(turns, [0, 0.25, 0.5, 0.75, 1]).tolist()
     return Spread(turns.size, float(turns.mean()), deviation, *quartiles)
+
+
+def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) -> Estimate:
+    """Return a statistic of the turns per game, such as their median, with its bootstrap interval."""
+    turns = sorted(turn_count(record) for record in records)
+    return bootstrap(turns, lambda sample: float(statistic(np.asarray(sample, dtype=np.float64))), (0.0, math.inf))
 
 
 def distance_from(records: Sequence[Record], preferred: float) -> Estimate:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from search.metrics.base import Estimate, metric
-from search.metrics.statistics import bootstrap
-from search.records import Record, turn_count
+from search.metrics.duration import COUNTED, turns_by
+from search.metrics.statistics import FloatArray
+from search.records import Record
 
 
 @metric(
@@ -18,13 +19,13 @@ from search.records import Record, turn_count
     range=(0.0, math.inf),
     high_means="Some games are much longer than others.",
     source="Piette et al. 2021",
-    undecided="Drawn games count like any other; an unfinished game counts up to the cap.",
+    undecided=COUNTED,
 )
 def duration_deviation(records: Sequence[Record]) -> Estimate:
     """Return the deviation with its bootstrap interval; 0 for one game."""
-    return bootstrap(sorted(turn_count(record) for record in records), _deviation, (0.0, math.inf))
+    return turns_by(_deviation, records)
 
 
-def _deviation(turns: Sequence[object]) -> float:
+def _deviation(turns: FloatArray) -> float:
     """Return the standard deviation of a sample."""
-    return float(np.std(np.asarray(turns, dtype=np.float64), ddof=1)) if len(turns) > 1 else 0.0
+    return float(np.std(turns, ddof=1)) if len(turns) > 1 else 0.0

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from search.metrics.base import Estimate, metric
-from search.metrics.duration import distance_from
+from search.metrics.duration import COUNTED, distance_from
 from search.records import Record
 
 PREFERRED = 20.0
@@ -19,7 +19,7 @@ PREFERRED = 20.0
     range=(0.0, math.inf),
     high_means="Games are much longer or shorter than wanted.",
     source="Browne 2008, with a length of our own",
-    undecided="Drawn games count like any other; an unfinished game counts up to the cap.",
+    undecided=COUNTED,
 )
 def duration_distance(records: Sequence[Record]) -> Estimate:
     """Return the mean distance; `duration.distance_from` takes any wanted length."""

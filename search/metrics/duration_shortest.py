@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from search.metrics.base import Estimate, metric
-from search.metrics.statistics import bootstrap
-from search.records import Record, turn_count
+from search.metrics.duration import COUNTED, turns_by
+from search.records import Record
 
 
 @metric(
@@ -18,9 +18,8 @@ from search.records import Record, turn_count
     range=(0.0, math.inf),
     high_means="No game is over at once.",
     source="Browne 2008; Piette et al. 2021",
-    undecided="Drawn games count like any other; an unfinished game counts up to the cap.",
+    undecided=COUNTED,
 )
 def duration_shortest(records: Sequence[Record]) -> Estimate:
     """Return the turns with their bootstrap interval; `duration.spread` has the other quantiles."""
-    turns = sorted(turn_count(record) for record in records)
-    return bootstrap(turns, lambda sample: float(np.min(np.asarray(sample, dtype=np.float64))), (0.0, math.inf))
+    return turns_by(np.min, records)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from search.evidence import Rules
 from search.metrics.base import Estimate, metric
+from search.metrics.statistics import exactly
 
 
 @metric(
@@ -20,4 +21,4 @@ from search.metrics.base import Estimate, metric
 )
 def effort_words(rules: Sequence[Rules]) -> Estimate:
     """Return the number."""
-    return Estimate(rules[0].words, rules[0].words, rules[0].words, 1)
+    return exactly(rules[0].words)

@@ -1,8 +1,7 @@
 """mean_score: what players reach in a game that counts."""
 
-import math
-
 from search.metrics.base import mean_of_games
+from search.metrics.statistics import ANYWHERE
 from search.records import Record
 
 
@@ -11,7 +10,7 @@ from search.records import Record
     meaning="Score at the end of the game, averaged over its players.",
     formula="mean over games of (1/S) sum of final scores",
     group="descriptor",
-    range=(-math.inf, math.inf),
+    range=ANYWHERE,
     high_means="High scores; of a solitaire, the player does well.",
     source="ours",
     undecided="Drawn games count like any other; unfinished games, and games that count nothing, do not.",

@@ -60,6 +60,11 @@ class Estimate:
 UNKNOWN = Estimate(math.nan, -math.inf, math.inf, 0)
 
 
+def exactly(value: float | None) -> Estimate:
+    """Return a number that is not sampled: an interval without width, n = 1; `UNKNOWN` for None."""
+    return UNKNOWN if value is None else Estimate(float(value), float(value), float(value), 1)
+
+
 def normal_quantile(confidence: float = CONFIDENCE) -> float:
     """Return z such that a standard normal lies within -z..z with probability `confidence`."""
     return NormalDist().inv_cdf((1 + confidence) / 2)

@@ -1,8 +1,9 @@
 """Records made by hand: only what a test is about is named, the rest is plain."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from ludeme import Game, parse_game
 from search.records import Probe, Record
 
 
@@ -66,6 +67,11 @@ def matches(stronger: str, weaker: str, won: Sequence[int], played: Sequence[int
             agents, outcome = (part if seat == 0 else part[::-1] for part in seated)
             games.append(made(outcome, agents=agents))
     return games
+
+
+def tells_apart(seen: Callable[[Game], object], frame: str, faulty: str, sound: str) -> bool:
+    """Whether a judge sees the fault of one game and none in the other; both are the frame with a part put in."""
+    return bool(seen(parse_game(frame.format(faulty)))) and not seen(parse_game(frame.format(sound)))
 
 
 def relabelled(record: Record, order: Sequence[int]) -> Record:

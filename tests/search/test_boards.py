@@ -8,6 +8,7 @@ from ludeme import GameError, parse_game
 from search.genome import BOARDS, Unfit, grow, least_game, random_game
 from search.sense import meaningless, sound
 from search.signature import resized
+from tests.search.made import tells_apart
 
 
 def test_every_kind_of_board_is_drawn():
@@ -86,8 +87,7 @@ def test_chance_and_secrets_are_drawn():
 def test_a_word_needs_the_one_that_gives_it_meaning(meaningless_one, like_it):
     """Who deals nothing, draws and forgets, or hides what nobody will see, says nothing."""
     text = "(game sp pyramid (players White Black) {} (end (when stuck mover-loses)))"
-    assert meaningless(parse_game(text.format(meaningless_one)))
-    assert not meaningless(parse_game(text.format(like_it)))
+    assert tells_apart(meaningless, text, meaningless_one, like_it)
 
 
 def test_a_part_that_fits_no_board_is_refused_first():

@@ -16,6 +16,7 @@ from search.names import name_of
 from search.operators import crossover, mutate
 from search.sense import DEPTH_MOST, SIZE_MOST, colourless, idle, odd, pointless, sound
 from search.trees import at, depth, put, sites, size
+from tests.search.made import tells_apart
 
 SEEDS = st.integers(0, 2**32)
 SPLINE = catalog.load("spline").game
@@ -158,8 +159,7 @@ def test_idle_and_colourless_rules_are_seen():
 def test_pointless_rules_are_seen(pointless_one, like_it):
     """A rule without effect is found, one like it with an effect is not."""
     frame = "(game x pyramid (players White Black) (turn {}) (end (win (line own spanning))))"
-    assert pointless(parse_game(frame.format(pointless_one)))
-    assert not pointless(parse_game(frame.format(like_it)))
+    assert tells_apart(pointless, frame, pointless_one, like_it)
 
 
 def test_no_game_for_several_becomes_a_solitaire():

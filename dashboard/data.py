@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Container, Sequence
 from pathlib import Path
@@ -10,10 +11,13 @@ from typing import Any
 import pandas as pd
 
 from ludeme import Game
-from search.metrics import inapplicable
+from search.evidence import Proof
+from search.metrics import Estimate, inapplicable
+from search.proof import refusal
 from search.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
 from search.spread import spreads
 from search.store import Reader, StoreError, open_reader
+from search.truth import FACTS, Beside, Taken, beside, facts_of
 
 DB_VARIABLE = "LUDEME_DB"
 DEFAULT_DB = "runs/search.duckdb"
@@ -96,9 +100,31 @@ def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
 
 def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:
     """The metrics that make no sense for a game and have no value, with the reason, one a line."""
-    reasons = inapplicable(1 if game.together else game.players.seats)
+    refused = dict.fromkeys(FACTS, refusal(game)) if refusal(game) else {}
+    reasons = inapplicable(1 if game.together else game.players.seats) | refused
     lines = [(name, reason) for name, reason in sorted(reasons.items()) if name not in known]
     return pd.DataFrame(lines, columns=["metric", "reason"])
+
+
+def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[Beside, ...]:
+    """What was measured of a game beside what is proved of it.
+
+    Args:
+        rows: all that is stored of the game, facts among them.
+        game: its rules.
+        stated: what its file claims, for what was stored without facts.
+    """
+    taken = [Taken(row.metric, row.budget, _estimate(row)) for row in rows if row.value is not None]
+    if stated is not None and not any(one.metric in FACTS for one in taken):
+        taken += facts_of(stated)
+    return beside(taken, 1 if game.together else game.players.seats)
+
+
+def _estimate(row: MetricRow) -> Estimate:
+    """What a row says; an end that the store leaves out is without bound."""
+    value = math.nan if row.value is None else row.value
+    low = -math.inf if row.low is None else row.low
+    return Estimate(value, low, math.inf if row.high is None else row.high, row.n)
 
 
 def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:

@@ -12,6 +12,8 @@ import catalog
 from ludeme import parse_game, print_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.english import title
+from search.evidence import Proof
+from search.proof import stated
 from search.session import Session
 
 CATALOGUE, FOUND = "catalogue", "found"
@@ -29,6 +31,7 @@ class OpenGame:
         game: the parsed rules.
         about: designer, year, source and so on, as in the game file.
         facts: what the game file claims (perft counts, known value), each a row of texts.
+        proof: the value that it claims, if any.
     """
 
     id: str
@@ -37,6 +40,7 @@ class OpenGame:
     game: Any
     about: Mapping[str, Any] = field(default_factory=dict)
     facts: Sequence[Sequence[str]] = ()
+    proof: Proof | None = None
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -91,7 +95,7 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
     """
     file = catalog.load(game_id, **dict(options))
     facts = tuple(tuple(map(_fact_text, (fact.head, *fact.arguments))) for fact in file.facts)
-    return OpenGame(file.id, title(file.game.name), CATALOGUE, file.game, file.about, facts)
+    return OpenGame(file.id, title(file.game.name), CATALOGUE, file.game, file.about, facts, stated(file))
 
 
 def _fact_text(part: Any) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pandas as pd
 
 from search.metrics import Estimate
+from search.paper import number, percent, points, shortened
 from search.report.drama import Drama
 from search.report.kin import Kin
 from search.report.lengths import Lengths
 from search.report.openings import KEEPS, Openings
-from search.report.paper import number, percent, points, shortened
 from search.report.places import Places, Point
 from search.report.repairs import Repairs
 from search.report.rules import Rules
+from search.truth import HEAD, Beside
 
 INTERVAL = ["label", "value", "low", "high", "n"]
 
@@ -102,6 +103,11 @@ def repairs_table(part: Repairs) -> pd.DataFrame:
     """Balance as it is and under each change."""
     rows = [("as it is", part.now.balance), *((r.name, r.changed.balance) for r in part.repairs)]
     return estimates(rows)
+
+
+def truth_table(rows: Sequence[Beside]) -> pd.DataFrame:
+    """Estimates beside what is proved, one a line."""
+    return pd.DataFrame([row.cells for row in rows], columns=list(HEAD))
 
 
 def kin_table(part: Kin) -> pd.DataFrame:

@@ -24,6 +24,8 @@ Judging games:
   mirrors     symmetries that a game keeps, tried hard
   solution    what is known of a position's exact value
   solve       exact values of positions
+  proof       what is proved about the start of a game: stated in its file, or solved
+  truth       estimates beside proofs, contradictions in sentences
   distance    how far apart places of a board are
   removal     rules left out: what changes without them
   likeness    how like other games a game is, in rules and in play
@@ -31,6 +33,7 @@ Judging games:
   signature   equal signatures are the same game in other words
   alone       solitaires and games won together: what stands in the place of balance
   study       the experiments beside self-play, and what has no value for which reason
+  paper       numbers in plain text: shares, small plots, columns
   report      what a designer wants to read about a game before a playtest
   fitness     one number from independent axes
   budget      how much an evaluation may play

@@ -30,6 +30,8 @@ class Budget:
         replays: games replayed without each ludeme, and random games in which positions are counted.
         instances: set-ups of a solitaire that are searched for a solution.
         nodes: positions after which such a search is given up.
+        proof: positions after which solving the start position is given up.
+        faint: UCT iterations of players so weak that what they win of random players tells games apart.
         effort: `effort_of` a game up to which all games are played; dearer ones get fewer.
         effort_most: above it a game is too dear to study.
     """
@@ -48,6 +50,8 @@ class Budget:
     replays: int = 80
     instances: int = 20
     nodes: int = 5000
+    proof: int = 400_000
+    faint: tuple[int, ...] = (4, 8)
     effort: int = 700
     effort_most: int = 18_000
 
@@ -65,6 +69,7 @@ class Budget:
             ladder_games=fewer(self.ladder_games),
             odd=fewer(self.odd),
             replays=fewer(self.replays),
+            proof=fewer(self.proof),
         )
 
 
@@ -83,6 +88,6 @@ CLOSE = replace(STANDARD, probe=6)
 """The standard budget with every experiment."""
 TINY = Budget(
     playouts=40, glances=4, low=4, high=8, trace=4, games=6, duels=4, ladder=(2, 4), ladder_games=4,
-    odd=2, replays=4, instances=2, nodes=100,
+    odd=2, replays=4, instances=2, nodes=100, proof=3000, faint=(1, 2),
 )  # fmt: skip
 """For tests: numbers that mean nothing, in no time."""

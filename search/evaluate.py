@@ -26,6 +26,7 @@ from search import fitness as worth
 from search.agents import mixed
 from search.alone import GATES_ALONE, PAYS_LEAST, outdone, united
 from search.budget import STANDARD, Budget, effort_of
+from search.evidence import Proof
 from search.metrics import GATES, Estimate, Gate, all_metrics, measure
 from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor
@@ -37,7 +38,8 @@ from search.records import Record
 from search.rows import ACCEPTED, REJECTED
 from search.selfplay import play_records
 from search.signature import signature
-from search.study import absent, odd_matches, once
+from search.study import absent, odd_matches, once, proved
+from search.truth import Beside, Taken, beside
 
 STAGES = ("form", "compile", "random", "balance", "interest", "skill")
 @dataclass(frozen=True)
@@ -56,7 +58,8 @@ class Evaluation:
     """What the pipeline says of a game; the fields are explained at `search.rows.EvaluationRow`.
 
     ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way; ``absent``
-    the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead.
+    the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
+    ``truth`` estimates beside what is proved.
     """
 
     stage: str
@@ -70,17 +73,23 @@ class Evaluation:
     played: tuple[Record, ...] = ()
     absent: dict[str, str] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
+    truth: tuple[Beside, ...] = ()
     seconds: float = 0.0
 
 
 @dataclass(frozen=True)
 class Task:
-    """A game to evaluate; picklable. Without ``gates`` a game that was accepted before is measured to the end."""
+    """A game to evaluate; picklable.
+
+    Without ``gates`` a game that was accepted before is measured to the end; ``stated`` is what its file claims to be
+    proved.
+    """
 
     text: str
     seed: int
     budget: Budget = STANDARD
     gates: bool = True
+    stated: Proof | None = None
 
 
 class Rejection(Exception):
@@ -92,12 +101,13 @@ class Rejection(Exception):
         self.stage, self.reason, self.detail = stage, reason, detail
 
 
-def evaluate(text: str, seed: int, budget: Budget = STANDARD) -> Evaluation:
-    """The whole pipeline."""
-    first = screen(Task(text, seed, budget))
+def evaluate(text: str, seed: int, budget: Budget = STANDARD, stated: Proof | None = None) -> Evaluation:
+    """The whole pipeline; ``stated`` is what the game's file claims to be proved."""
+    task = Task(text, seed, budget, stated=stated)
+    first = screen(task)
     if first.verdict == REJECTED:
         return first
-    second = assess(Task(text, seed, budget))
+    second = assess(task)
     return replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
 
 
@@ -223,11 +233,12 @@ class _Study:
         self.game = parse_game(task.text)
         self.program = compile_game(self.game)
         self.seats = self.game.players.seats
-        self.seed, self.gates = task.seed, task.gates
+        self.seed, self.gates, self.stated = task.seed, task.gates, task.stated
         _, plies = playouts(self.program, task.budget.playouts, task.seed)
         self.budget = task.budget.scaled(effort_of(self.game, plies / task.budget.playouts))
         self.metrics: list[Measured] = []
         self.remarks: tuple[str, ...] = ()
+        self.absent: dict[str, str] = {}
         self.matches = 0
         self.played: list[Record] = []
         """The first games of the strongest self-play so far."""
@@ -244,9 +255,7 @@ class _Study:
         self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in found]
         self.metrics.append(Measured("fitness", 1, budget, "fitness", fitness))
         if self.budget.probe:
-            found_once, self.remarks = once(self.game, self.program, self.budget, self.seed)
-            for taken_at, taken in found_once.items():
-                self._note(taken_at, taken)
+            self._look_closely()
         return Evaluation(
             "skill",
             ACCEPTED,
@@ -254,9 +263,23 @@ class _Study:
             descriptors=self._descriptors(records),
             metrics=tuple(self.metrics),
             played=tuple(self.played),
-            absent=self._absent(),
+            absent=self.absent,
             remarks=self.remarks,
+            truth=beside((Taken(m.metric, m.budget, m.estimate) for m in self.metrics), self.sides),
         )
+
+    @property
+    def sides(self) -> int:
+        """Players that are against each other; 1 where nobody is against anybody."""
+        return 1 if self.game.together else self.seats
+
+    def _look_closely(self) -> None:
+        """The experiments that are made once, the proof, and why some metrics still have no value."""
+        found_once, self.remarks = once(self.game, self.program, self.budget, self.seed)
+        facts, reasons = proved(self.game, self.stated, self.budget.proof)
+        for taken_at, taken in (*found_once.items(), *facts.items()):
+            self._note(taken_at, taken)
+        self.absent = absent(self.sides, {measured.metric for measured in self.metrics}, reasons)
 
     def _level(self, stage: str, iterations: int) -> tuple[list[Record], Mapping[str, Estimate]]:
         """Self-play and duels at one budget, measured; raises Rejection."""
@@ -318,11 +341,6 @@ class _Study:
             estimate = measured.get(metric.name)
             if estimate is not None and estimate.known:
                 self.metrics.append(Measured(metric.name, metric.version, budget, metric.group, estimate))
-
-    def _absent(self) -> dict[str, str]:
-        """Why a close look gave some metrics no value."""
-        players = 1 if self.game.together else self.seats
-        return absent(players, {measured.metric for measured in self.metrics}) if self.budget.probe else {}
 
     def _descriptors(self, records: Sequence[Record]) -> dict[str, float]:
         """What kind of game this is; the axes of the archive are among them."""

@@ -269,14 +269,14 @@ def inquiry(
     points = game.for_score if points is None else points
     session = Session(game, plies)
     program = compile_game(game)
-    _refuse(game, session.table, points)
+    refuse(game, session.table, points)
     images = mirrors(game, program, budget.trials)
     solver = Solver(program, images, budget.mebibytes, points, game.together)
     return Inquiry(game, session.table, solver, points, budget, report, tuple(plies), symmetries=len(images))
 
 
-def _refuse(game: Game, table: Table, points: bool) -> None:
-    """Raise `Unsolvable` where best play has no value here."""
+def refuse(game: Game, table: Table, points: bool) -> None:
+    """Raise `Unsolvable` where best play has no value here, or none that this solver finds."""
     if table.finished:
         raise Unsolvable("the game is over in this position; there is nothing to solve")
     if table.secret:

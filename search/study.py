@@ -1,6 +1,8 @@
 """A closer study of one game, beside its self-play: what it takes matches with odd players, other rules, other games.
 
     odd matches   a copier and barred players, at every budget            mirroring, restricted play
+    faint duels   players that hardly think against random and greedy     RAPP, before it reaches 1
+    proved        the start position: stated in the game file, or solved  exact value, forced length, openings
     once          rules left out, positions of random games, likeness     dead rules, state space, effort, novelty
                   to the catalogue; of a solitaire, a systematic search   solvability, difficulty
 
@@ -15,8 +17,10 @@ from typing import Any
 import catalog
 from kernels.program import Program
 from ludeme import Game
+from search import proof as proofs
 from search.agents import mixed
 from search.budget import Budget
+from search.evidence import Proof
 from search.experiments import mirror_matches, restricted_matches
 from search.likeness import likenesses, rules_of
 from search.metrics import Estimate, all_metrics, inapplicable, measure
@@ -25,8 +29,10 @@ from search.puzzle import attempts
 from search.records import Record
 from search.removal import removals
 from search.selfplay import play_records
+from search.solve import Unsolvable
+from search.truth import FACTS, facts_of
 
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED = range(100, 105)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, FAINT = range(100, 106)
 """Keep the seeds of the experiments apart."""
 RULES = "rules"
 """The budget of metrics that nobody plays for."""
@@ -37,6 +43,7 @@ REASONS = {
     "rules": "not counted",
     "likenesses": "no other game to hold it against",
     "attempts": "every search was given up",
+    "proofs": "not proved",
 }
 """Why there is no value of a metric that applies, by the experiment it looks at."""
 
@@ -51,6 +58,39 @@ def odd_matches(game: Game, program: Program, level: str, budget: Budget, seed: 
         geometry = game.board.geometry()
         records += mirror_matches(program, geometry, colours, level, budget.odd, mixed(seed, MIRRORED))
     return records + restricted_matches(program, colours, level, 2 * budget.odd, mixed(seed, RESTRICTED))
+
+
+def faint_duels(game: Game, program: Program, budget: Budget, seed: int) -> dict[str, dict[str, Estimate]]:
+    """RAPP of players that hardly think, by level: a strong player wins nearly every game whatever the game is."""
+    if game.together:
+        return {}
+    seats, taken = game.players.seats, dict[str, dict[str, Estimate]]()
+    rounds = -(-budget.duels // seats) * seats
+    for iterations in budget.faint:
+        level, met = f"uct:{iterations}", list[Record]()
+        for number, weaker in enumerate(("random", "greedy")):
+            agents = [level, *[weaker] * (seats - 1)]
+            met += play_records(game, agents, rounds, mixed(seed, FAINT, iterations, number), 0, program)
+        taken[level] = measure(met, ["rapp_random", "rapp_greedy"])
+    return taken
+
+
+def proved(game: Game, said: Proof | None, nodes: int) -> tuple[dict[str, dict[str, Estimate]], dict[str, str]]:
+    """What is proved about the start position: metrics by where the proof comes from, and why others have no value.
+
+    Args:
+        game: its rules.
+        said: what its file states, if anything.
+        nodes: positions after which a solution is given up.
+    """
+    try:
+        proof = proofs.known(game, said, nodes)
+    except Unsolvable as fault:
+        return {}, dict.fromkeys(FACTS, str(fault))
+    reasons = {"exact_value": "a score counts, not a result", "exact_score": "a result counts, not a score"}
+    reasons |= {"forced_length": "nobody can force a result", "openings_kept": "not every first ply is decided"}
+    found = facts_of(proof)
+    return {proof.source: {one.metric: one.estimate for one in found}}, reasons
 
 
 def once(
@@ -68,6 +108,7 @@ def once(
     if game.players.seats == 1 and not game.for_score:
         tried = {"attempts": attempts(program, budget.instances, budget.nodes, mixed(seed, SEARCHED))}
         taken[f"search:{budget.nodes}"] = measure([], _names("attempts"), tried)
+    taken |= faint_duels(game, program, budget, seed)
     remarks = tuple(f"{rule.ludeme} in {rule.where} changed none of {rule.games} games" for rule in dead(removed))
     return taken, remarks
 
@@ -81,14 +122,15 @@ def novelty_of_play(
     return measure([], ["novelty_play"], found)["novelty_play"]
 
 
-def absent(players: int, known: Container[str]) -> dict[str, str]:
+def absent(players: int, known: Container[str], found: Mapping[str, str]) -> dict[str, str]:
     """The metrics without a value, each with the reason.
 
     Args:
         players: for how many the game is; 1 for games that all win or lose together.
         known: names of the metrics that have one.
+        found: reasons that were met on the way.
     """
-    reasons = inapplicable(players)
+    reasons = {**inapplicable(players), **found}
     missing = [metric for metric in all_metrics() if metric.name not in known]
     return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}
 

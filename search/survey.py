@@ -27,6 +27,7 @@ from search.errors import StoreError
 from search.evaluate import Evaluation, Measured, Task, assess, screen
 from search.metrics import get
 from search.noted import answered, evaluation_row, metric_rows, played_rows
+from search.proof import stated
 from search.spread import Spread, spreads
 from search.store import Writer, open_writer
 from search.study import novelty_of_play
@@ -156,7 +157,8 @@ class _Survey:
 
     def _task(self, name: str) -> Task:
         seed = mixed(self.config.seed, int(self.ids[name], 16))
-        return Task(print_game(self.games[name]), seed, self.config.budget, gates=False)
+        said = stated(catalog.load(name))
+        return Task(print_game(self.games[name]), seed, self.config.budget, gates=False, stated=said)
 
     def _done(self) -> set[str]:
         return {row.game for row in self.writer.evaluations(self.run) if row.stage == DONE}

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from catalog import GameFile
     from search.budget import Budget
     from search.evaluate import Evaluation, Measured
+    from search.truth import Beside
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -80,7 +81,9 @@ class _Work:
     """One evaluation, to be called."""
 
     def __init__(self, evaluate: Any, file: GameFile, seed: int, budget: Budget) -> None:
-        self._evaluate, self._arguments = evaluate, (file.text, seed, budget)
+        from search.proof import stated
+
+        self._evaluate, self._arguments = evaluate, (file.text, seed, budget, stated(file))
 
     def __call__(self) -> Evaluation:
         found: Evaluation = self._evaluate(*self._arguments)
@@ -106,11 +109,21 @@ def report(file: GameFile, found: Evaluation) -> str:
         head += f", fitness {found.fitness.value:.3f} ({found.fitness.low:.3f} to {found.fitness.high:.3f})"
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
     lines = [head, output.table(names, [_row(m) for m in found.metrics])]
+    if found.truth:
+        lines += ["", *_truth(found)]
     if found.absent:
         lines += ["", "Without a value:", output.table(("metric", "reason"), sorted(found.absent.items()))]
     if found.remarks:
         lines += ["", "Rules that could be left out, as far as the games show:", *found.remarks]
     return "\n".join([*lines, ""])
+
+
+def _truth(found: Evaluation) -> list[str]:
+    """Estimates beside what is proved, then what contradicts."""
+    from search.truth import HEAD
+
+    told = [f"Contradiction: {row.contradiction}" for row in found.truth if row.contradiction]
+    return ["Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth]), *told]
 
 
 def _row(measured: Measured) -> tuple[Any, ...]:
@@ -133,9 +146,17 @@ def described(file: GameFile, found: Evaluation) -> dict[str, Any]:
         "descriptors": found.descriptors,
         "signature": found.signature,
         "metrics": metrics,
+        "truth": [_beside(row) for row in found.truth],
         "remarks": found.remarks,
         "absent": [{"metric": name, "value": None, "reason": reason} for name, reason in sorted(found.absent.items())],
     }
+
+
+def _beside(row: Beside) -> dict[str, Any]:
+    """An estimate beside the truth as plain data; the sentence is null where nothing contradicts."""
+    names = ("what", "metric", "budget", "truth", "proof")
+    told = {name: getattr(row, name) for name in names}
+    return {**told, **_numbers(row.estimate), "contradiction": row.contradiction or None}
 
 
 def _numbers(estimate: Any) -> dict[str, Any]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from dashboard import charts, data
 from dashboard.library import OpenGame
+from dashboard.report_tables import truth_table
 from search.rows import RunRow
 from search.store import Reader
+from search.truth import Beside
 
 
 def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
@@ -19,19 +23,34 @@ def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
         opened: the game.
     """
     st.subheader("Measured by self-play", anchor=False)
-    table = data.metric_table(reader.metrics(game_id))
+    rows = reader.metrics(game_id)
+    table = data.metric_table(rows)
     if table.empty:
         st.caption("No metric is stored for this game.")
         return
     shares = table[table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
     if not shares.empty:
         st.altair_chart(charts.intervals(shares))
+    show_truth(data.truth(rows, opened.game, opened.proof))
     with st.expander("All values"):
         st.dataframe(table, hide_index=True)
     missing = data.absent_table(opened.game, set(table["metric"]))
     if not missing.empty:
         with st.expander("Without a value"):
             st.dataframe(missing, hide_index=True)
+
+
+def show_truth(rows: Sequence[Beside]) -> None:
+    """Estimates beside what is proved, and a warning for each that contradicts it."""
+    if rows:
+        st.dataframe(truth_table(rows), hide_index=True)
+    warn([row.contradiction for row in rows if row.contradiction])
+
+
+def warn(contradictions: Sequence[str]) -> None:
+    """Name what contradicts a proof."""
+    for told in contradictions:
+        st.warning(f"Contradiction: {told}", icon=":material/report:")
 
 
 def show_spread(reader: Reader, run: RunRow) -> None:

@@ -11,8 +11,10 @@ from dashboard import charts
 from dashboard import report_tables as tables
 from dashboard.library import OpenGame
 from dashboard.look import picture
+from dashboard.views.measures import warn
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import cells_of, svg_diagram
+from search.paper import number, percent
 from search.report.base import Part
 from search.report.decisions import Decisions, Measure
 from search.report.drama import Drama
@@ -21,7 +23,6 @@ from search.report.ladder import Ladder
 from search.report.lengths import Lengths
 from search.report.mirror import Mirror
 from search.report.openings import Openings
-from search.report.paper import number, percent
 from search.report.places import Places
 from search.report.puzzles import Puzzles
 from search.report.repairs import Repairs
@@ -151,16 +152,11 @@ def _puzzles(part: Puzzles, opened: OpenGame) -> None:
 
 
 def _truth(part: Truth, opened: OpenGame) -> None:
-    rows = [
-        {"": row.what, "estimate": percent(row.estimate), "truth": f"{100 * row.truth:.0f} %", "proof": row.proof}
-        for row in part.rows
-    ]
-    if rows:
-        st.dataframe(rows, hide_index=True)
+    if part.rows:
+        st.dataframe(tables.truth_table(part.rows), hide_index=True)
     if part.positions:
         st.altair_chart(charts.shares(tables.estimates(_sides(part)), None, f"{part.positions} solved positions"))
-    for told in [f"{row.what}: {percent(row.estimate)}" for row in part.rows if row.contradiction] + list(part.wrong):
-        st.warning(f"Contradiction: {told}", icon=":material/report:")
+    warn(part.contradictions)
 
 
 def _sides(part: Truth) -> list[tuple[str, Any]]:

@@ -15,7 +15,7 @@ Every other module is one metric of the same name. To add a metric, add its file
 
 >>> from search.metrics import all_metrics, measure
 >>> sorted({metric.group for metric in all_metrics()})
-['archive', 'descriptor', 'interest', 'viability']
+['archive', 'descriptor', 'fact', 'interest', 'viability']
 >>> measure([], ["completion"])["completion"].n
 0
 """
@@ -63,7 +63,7 @@ def all_metrics() -> tuple[Metric, ...]:
         if any(metric.name != info.name for metric in own):
             raise TypeError(f"metric file {info.name}.py defines {[metric.name for metric in own]}")
         found += own
-    order = ("viability", "interest", "descriptor", "archive")
+    order = ("viability", "interest", "descriptor", "archive", "fact")
     return tuple(sorted(found, key=lambda metric: (order.index(metric.group), metric.name)))
 
 

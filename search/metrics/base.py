@@ -16,8 +16,8 @@ from typing import Any, Literal, NotRequired, TypedDict, Unpack
 from search.metrics.statistics import UNKNOWN, Estimate, Range, mean, share
 from search.records import Record
 
-Group = Literal["viability", "interest", "descriptor", "archive"]
-Play = Literal["self-play", "match", "removals", "rules", "likenesses", "attempts"]
+Group = Literal["viability", "interest", "descriptor", "archive", "fact"]
+Play = Literal["self-play", "match", "removals", "rules", "likenesses", "attempts", "proofs"]
 
 RECORDED: tuple[Play, ...] = ("self-play", "match")
 """The experiments whose evidence are records of games."""
@@ -53,8 +53,8 @@ class Metric:
         title: the name for people.
         meaning: one sentence.
         formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
-        group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad) or archive
-            (in comparison with other games).
+        group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad), archive
+            (in comparison with other games) or fact (proved, not measured).
         range: ends between which every value lies.
         high_means: what a high value says.
         source: the original, as `Lastname YEAR`, or "ours".

@@ -13,7 +13,7 @@ from search.records import Record
     formula="share of UCT (largest budget played); more than two seats as if two met",
     group="interest",
     range=(0.0, 1.0),
-    high_means="Thinking pays. It soon reaches 1: use the skill ladder to tell good games apart.",
+    high_means="Thinking pays. It soon reaches 1: small budgets tell games apart, the skill ladder good ones.",
     source="Nielsen et al. 2015",
     undecided="A draw is split between those that drew, an unfinished game between all seats.",
     least_players=2,

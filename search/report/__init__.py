@@ -5,9 +5,7 @@ What a part is and rests on:
   effort      how much a report may play
   study       the games that all parts rest on, each set played once
   exact       the last plies of those games, solved
-  known       what is proved about the start position
   compare     two measured numbers held against each other
-  paper       numbers in plain text: shares, small plots, columns
 
 The parts:
   sheet       rule sheet

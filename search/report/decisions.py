@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from search.metrics import Estimate, get
 from search.metrics.statistics import mean
+from search.paper import number, sparkline, wrapped
 from search.records import CHANCE, Record
 from search.report.base import Part
-from search.report.paper import number, sparkline, wrapped
 from search.report.study import Study
 
 ASKED = (

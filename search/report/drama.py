@@ -11,10 +11,10 @@ import numpy as np
 from search.metrics import Estimate, get
 from search.metrics.leads import lead, winners_leads
 from search.metrics.statistics import mean
+from search.paper import number, sparkline
 from search.records import Record
 from search.report.base import LeftOut, Part
 from search.report.decisions import Measure, explained
-from search.report.paper import number, sparkline
 from search.report.study import Study
 
 ASKED = (

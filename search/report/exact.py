@@ -7,17 +7,15 @@ From the end of a game backwards, one ply at a time, until a solution would cost
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ludeme import Game
-from search.metrics.statistics import Estimate
+from search import proof
 from search.records import CHANCE, Record
 from search.report.base import LeftOut
-from search.solution import WIN, Budget, Solution
-from search.solve import Unsolvable, solve
+from search.solution import WIN, Solution
+from search.solve import Unsolvable
 
-TABLE = Budget(mebibytes=16, trials=0)
-"""Positions near the end need a small table and no mirror images."""
 DEEPEST = 12
 """Plies before the end that are looked at, at most."""
 
@@ -69,9 +67,8 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True) -> 
     Raises:
         LeftOut: the solver has no answers for such a game.
     """
-    budget = replace(TABLE, every=every, nodes=nodes)
     try:
-        return solve(game, plies, budget, False)
+        return proof.solved(game, plies, nodes, every)
     except Unsolvable as fault:
         raise LeftOut(str(fault)) from None
 
@@ -121,10 +118,3 @@ def _ending(number: int, record: Record, k: int, solution: Solution) -> Ending:
         believed,
         len(set(record.turns)) == len(record.turns),
     )
-
-
-def contradicts(estimate: Estimate, truth: float, even: float = 0.5) -> bool:
-    """Whether an estimate contradicts the truth: its whole interval lies on the wrong side of one half."""
-    if not estimate.known or truth == even:
-        return False
-    return estimate.high < even if truth > even else estimate.low > even

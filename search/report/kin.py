@@ -10,8 +10,8 @@ import catalog
 from ludeme import Game
 from search.likeness import least_distance, rules_distance
 from search.names import nameless
+from search.paper import columns, wrapped
 from search.report.base import LeftOut, Part
-from search.report.paper import columns, wrapped
 from search.report.study import Study
 
 ALWAYS = {"game", "players", "turn", "end"}

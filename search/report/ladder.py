@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from search.metrics import Estimate
 from search.metrics.skill_ladder import skill_ladder, steps
+from search.paper import bar, columns, percent
 from search.report.base import LeftOut, Part
-from search.report.paper import bar, columns, percent
 from search.report.study import Study
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from search.report.paper import WIDTH, wrapped
+from search.paper import WIDTH, wrapped
 
 if TYPE_CHECKING:
     from search.report.stages import Report

@@ -10,9 +10,9 @@ from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
 from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
+from search.paper import counted, number, percent, sparkline
 from search.records import turn_count
 from search.report.base import Part
-from search.report.paper import counted, number, percent, sparkline
 from search.report.study import Study
 
 

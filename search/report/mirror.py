@@ -8,8 +8,8 @@ from typing import ClassVar
 from search.metrics import Estimate, get
 from search.metrics.mirroring import MIRROR, by_symmetry
 from search.metrics.statistics import share
+from search.paper import columns, counted, percent
 from search.report.base import LeftOut, Part
-from search.report.paper import columns, counted, percent
 from search.report.study import Study
 from search.symmetry import Symmetry, board_symmetries
 

@@ -14,9 +14,8 @@ from search.experiments import Player, played
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
+from search.paper import bar, columns, counted, percent
 from search.report.base import LeftOut, Part
-from search.report.known import Known
-from search.report.paper import bar, columns, counted, percent
 from search.report.study import OPENINGS, Study
 from search.symmetry import Symmetry, game_symmetries, meaning
 
@@ -113,17 +112,10 @@ def openings(study: Study) -> Openings:
     games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
     tried = [_tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games) for told, ply in kept]
     tried.sort(key=lambda opening: -opening.won.value)
-    proved = share_proved(study.known, table.legal_count)
+    proved = study.known.kept if study.known else None
     return Openings(
         table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried, 1 / max(2, study.seats)), proved
     )
-
-
-def share_proved(known: Known | None, plies: int) -> float | None:
-    """The share of first plies that keep the value of the game; None where that is not proved."""
-    if known is None or not (known.first or known.result < 0):
-        return None
-    return len(known.first) / plies if known.first else 1.0
 
 
 def by_symmetry(table: Table, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:

@@ -12,9 +12,9 @@ from ludeme.notation import levels
 from ludeme.terminal import text_diagram
 from search.metrics import Estimate
 from search.metrics.statistics import share
+from search.paper import percent
 from search.records import Record
 from search.report.base import Part
-from search.report.paper import percent
 from search.report.study import Study
 from search.session import Session
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from ludeme import Game
 from ludeme.terminal import text_diagram
+from search.paper import counted, wrapped
 from search.report.base import LeftOut, Part
 from search.report.exact import Ending, solved
-from search.report.paper import counted, wrapped
 from search.report.study import Study
 from search.session import Session
 from search.solution import WIN

@@ -8,10 +8,10 @@ from typing import ClassVar
 from ludeme import print_game
 from search.agents import mixed
 from search.metrics import Estimate
+from search.paper import columns, number, percent, points, wrapped
 from search.report.base import LeftOut, Part
 from search.report.changes import Change, changes
 from search.report.compare import Quality, difference, quality
-from search.report.paper import columns, number, percent, points, wrapped
 from search.report.study import REPAIRED, Study
 
 FAIR = 0.9

@@ -10,9 +10,9 @@ from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
+from search.paper import bar, columns, number, percent
 from search.records import Record
 from search.report.base import Part
-from search.report.paper import bar, columns, number, percent
 from search.report.study import Study
 
 UNSURE = 0.4

@@ -14,11 +14,11 @@ from search.agents import mixed
 from search.evidence import Removal
 from search.metrics import Estimate
 from search.metrics.dead_rules import dead_rules
+from search.paper import counted, number, percent, points, wrapped
+from search.paper import shortened as cut
 from search.removal import removals, shortened
 from search.report.base import LeftOut, Part
 from search.report.compare import NOTHING, Quality, difference, quality, shown
-from search.report.paper import counted, number, percent, points, wrapped
-from search.report.paper import shortened as cut
 from search.report.study import ABLATION, REMOVED, Study
 
 CHANGES = ("turns", "balance", "depth", "score", "won")

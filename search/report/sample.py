@@ -11,9 +11,9 @@ from typing import ClassVar
 from ludeme.terminal import text_diagram
 from search.metrics.leads import lead
 from search.metrics.outcomes import is_won
+from search.paper import counted, sparkline, wrapped
 from search.records import CHANCE, Record, turn_count
 from search.report.base import LeftOut, Part
-from search.report.paper import counted, sparkline, wrapped
 from search.report.study import Study
 from search.session import Session, verdict
 

@@ -10,8 +10,8 @@ from ludeme import rule_sheet
 from ludeme.terminal import text_diagram
 from search.evidence import Rules
 from search.likeness import rules_of
+from search.paper import wrapped
 from search.report.base import Part
-from search.report.paper import wrapped
 from search.report.study import Study
 from search.session import Session
 

@@ -15,14 +15,16 @@ from ludeme import Game, compile_game
 from search.agents import mixed
 from search.alone import united
 from search.budget import LEAST_GAMES, Budget, effort_of
+from search.evidence import Proof
 from search.experiments import mirror_matches
 from search.metrics import Estimate, measure
+from search.proof import known, stated
 from search.records import Record
 from search.report.base import LeftOut, Part
 from search.report.effort import Effort
 from search.report.exact import Ending, endings
-from search.report.known import Known, known
 from search.selfplay import play_records
+from search.solve import Unsolvable
 
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
 """Keep the seeds of the sets of games apart."""
@@ -104,9 +106,12 @@ class Study:
         return tuple(mirror_matches(self.program, geometry, colours, self.level, self.budget.odd, seed))
 
     @cached_property
-    def known(self) -> Known | None:
+    def known(self) -> Proof | None:
         """What is proved about the start position."""
-        return known(self.file, self.effort.nodes)
+        try:
+            return known(self.game, stated(self.file), self.effort.nodes)
+        except Unsolvable:
+            return None
 
     @cached_property
     def endings(self) -> tuple[Ending, ...]:

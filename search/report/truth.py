@@ -7,42 +7,23 @@ last plies of the games played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from search.evidence import Proof
 from search.metrics import Estimate
-from search.metrics.outcomes import seat_shares
 from search.metrics.statistics import mean, share
+from search.paper import columns, counted, percent, wrapped
 from search.report.base import LeftOut, Part
-from search.report.exact import Ending, contradicts
-from search.report.known import Known
+from search.report.exact import Ending
 from search.report.openings import Opening, Openings
-from search.report.paper import columns, counted, percent, wrapped
 from search.report.study import Study
 from search.session import Session
+from search.truth import HEAD, Beside, Taken, beside, contradicts, facts_of, sentence
 
 SURE = 0.25
 """A search that gives less to a player who wins, or more than one less this to a player who loses, was wrong."""
 NAMED = 5
-
-
-@dataclass(frozen=True)
-class Row:
-    """An estimate beside the truth.
-
-    Args:
-        what: is measured.
-        estimate: by self-play.
-        truth: the same number under best play.
-        proof: where the truth comes from.
-        contradiction: the whole interval lies on the wrong side.
-    """
-
-    what: str
-    estimate: Estimate
-    truth: float
-    proof: str
-    contradiction: bool
 
 
 @dataclass(frozen=True)
@@ -56,44 +37,40 @@ class Truth(Part):
         error: mean distance of the searched win probability from the true one.
         kept: share of the plies, where the result could be thrown away, that kept it.
         wrong: openings and positions in which games or searches were surely wrong, in words.
-        length: plies of the game under best play; None where that is not known.
     """
 
     title: ClassVar[str] = "Estimate and truth"
 
-    rows: tuple[Row, ...]
+    rows: tuple[Beside, ...]
     positions: int
     right: Estimate
     error: Estimate
     kept: Estimate
     wrong: tuple[str, ...]
-    length: int | None
+
+    @property
+    def contradictions(self) -> tuple[str, ...]:
+        """What contradicts a proof, in sentences: estimates about the start position first."""
+        return (*(row.contradiction for row in self.rows if row.contradiction), *self.wrong)
 
     def gist(self) -> str:
         """How many contradictions there are."""
-        found = sum(row.contradiction for row in self.rows) + len(self.wrong)
+        found = len(self.contradictions)
         if not found:
             return "No estimate contradicts what is proved."
         return f"{counted(found, 'estimate contradicts', 'estimates contradict')} what is proved."
 
     def text(self) -> str:
         """Both side by side, then what contradicts."""
-        table = [
-            (r.what, percent(r.estimate), f"{100 * r.truth:.0f} %", r.proof, "CONTRADICTION" * r.contradiction)
-            for r in self.rows
-        ]
-        lines = [columns(table, ("", "estimate", "truth", "proof", ""))] if table else []
-        if not table:
-            lines.append("The value of the start position is not known.")
-        if self.length is not None:
-            lines.append(f"Under best play the game lasts {counted(self.length, 'ply', 'plies')}.")
+        table = [row.cells for row in self.rows]
+        lines = [columns(table, HEAD) if table else "The value of the start position is not known."]
         if self.positions:
             lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
             lines.append(f"  the search is on the right side of one half in {percent(self.right)} of the decided ones;")
             lines.append(f"  its win probability is off by {percent(self.error)};")
         if self.kept.known:
             lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")
-        lines += [wrapped(f"CONTRADICTION: {told}") for told in self.wrong]
+        lines += [wrapped(f"CONTRADICTION: {told}") for told in self.contradictions]
         return "\n".join(lines)
 
 
@@ -112,8 +89,7 @@ def truth(study: Study) -> Truth:
             raise
     if not found and not endings:
         raise LeftOut("nothing could be proved within the budget")
-    length = study.known.plies if study.known else None
-    return Truth(tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings)), length)
+    return Truth(tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings)))
 
 
 def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
@@ -143,18 +119,23 @@ def _wrong(study: Study, ending: Ending) -> str:
 # --- the start position ----------------------------------------------------------------------------------------------
 
 
-def _start(study: Study) -> list[Row]:
+def _start(study: Study) -> list[Beside]:
     """What is proved of the start position, beside what was measured."""
-    known = study.known
-    if known is None or study.game.together:
+    if study.known is None:
         return []
-    won = seat_shares(study.games)[max(study.games[0].movers[0], 0)]
-    found = [Row("first player wins", won, known.truth, known.proof, contradicts(won, known.truth))]
-    openings = study.made.get("openings")
-    if isinstance(openings, Openings) and openings.proved is not None:
-        keep, truth = openings.keep, openings.proved
-        found.append(Row("first plies that keep", keep, truth, known.proof, not keep.low <= truth <= keep.high))
-    return found
+    sides = 1 if study.game.together else study.seats
+    taken = [Taken(name, study.level, estimate) for name, estimate in study.measured.items()]
+    return [*beside([*facts_of(study.known), *taken], sides), *_openings(study, study.known.source)]
+
+
+def _openings(study: Study, proof: str) -> list[Beside]:
+    """The share of first plies that keep the value: by games that begin with each, and proved."""
+    made = study.made.get("openings")
+    if not isinstance(made, Openings) or made.proved is None:
+        return []
+    row = Beside("first plies that keep", "openings_kept", f"uct:{study.budget.low}", made.keep, made.proved, proof)
+    outside = not made.keep.low <= made.proved <= made.keep.high
+    return [replace(row, contradiction=sentence(row)) if outside else row]
 
 
 def wrong_openings(study: Study) -> tuple[str, ...]:
@@ -165,9 +146,9 @@ def wrong_openings(study: Study) -> tuple[str, ...]:
     return tuple(told for opening in openings.openings if (told := _wrong_opening(opening, known)))
 
 
-def _wrong_opening(opening: Opening, known: Known) -> str:
+def _wrong_opening(opening: Opening, known: Proof) -> str:
     """What contradicts the proof, in words; empty if nothing does."""
-    if opening.keeps is None or known.result < 0:
+    if opening.keeps is None or known.result is None or known.lost:
         return ""
     good = opening.won.low > 0.5 if known.result > 0 else opening.won.low >= 0.5
     if opening.keeps is False and good:

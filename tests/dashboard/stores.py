@@ -35,6 +35,7 @@ def survey_store(path: Path) -> str:
     """Write a survey of one documented game at two budgets; returns the game's id."""
     game = GameRow(game_id(text := print_game(load("spline").game)), "spline", text, "", 7, CATALOGUE)
     values = (("uct:50", 0.7, 0.6, 0.8), ("uct:200", 0.5, 0.4, 0.6))
+    ahead = MetricRow(game.id, "first_player_advantage", 1, "uct:50", 0.2, 0.1, 0.3, 100, "viability")
     with open_writer(path) as writer:
         run = writer.start_run({"survey": "quick", "seed": 0, "games": ["spline", "span"]}, 0, {})
         writer.commit_batch(
@@ -44,7 +45,7 @@ def survey_store(path: Path) -> str:
                 b"",
                 games=[game],
                 evaluations=[EvaluationRow(game.id, "surveyed", ACCEPTED, fitness=0.8)],
-                metrics=[MetricRow(game.id, "balance", 1, *value, 100, "viability") for value in values],
+                metrics=[*(MetricRow(game.id, "balance", 1, *value, 100, "viability") for value in values), ahead],
             )
         )
         writer.set_state(run, FINISHED)

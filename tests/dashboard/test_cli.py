@@ -10,8 +10,11 @@ import pytest
 
 import catalog
 from dashboard.cli import bench, main
+from dashboard.cli.evaluate import budget_of, described, report
 from dashboard.cli.output import table
 from dashboard.cli.parser import build
+from search.evaluate import Task, assess
+from search.proof import stated
 from tests.dashboard.stores import small_store
 
 START = ["..../..../..../....", ".../.../...", "../..", "."]
@@ -186,8 +189,26 @@ def test_evaluation_shows_both_budgets_and_what_is_missing(capsys):
     missing = {m["metric"]: m for m in found["absent"]}
     assert missing["solved_share"]["value"] is None
     assert missing["solved_share"]["reason"] == "not applicable: for 1 player only"
+    stated = [row for row in found["truth"] if row["metric"] == "first_player_advantage"]
+    assert [(row["budget"], row["truth"], row["proof"]) for row in stated] == [
+        ("uct:4", 0, "game file"), ("uct:8", 0, "game file"),
+    ]  # fmt: skip
+    assert all(row["n"] > 0 and row["low"] <= row["value"] <= row["high"] for row in found["truth"])
     text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    assert "Estimate and truth:" in text
     assert "Without a value:" in text and "not applicable: needs 3 players or more" in text
+
+
+def test_evaluation_names_what_contradicts_a_proof():
+    """A file says that who begins loses, yet it wins every game: one sentence a budget, and null where nothing is."""
+    rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (turns 5))))"
+    file = catalog.load_text("planted", f"{rules} (facts (value (result loss) (plies 8)))", {})
+    found = assess(Task(file.text, 1, budget_of("tiny"), gates=False, stated=stated(file)))
+    told = [line for line in report(file, found).splitlines() if line.startswith("Contradiction: ")]
+    assert [line.split("say")[0] for line in told] == [f"Contradiction: Games of uct:{k} " for k in (4, 8)]
+    rows = described(file, found)["truth"]
+    assert {row["metric"] for row in rows if row["contradiction"]} == {"first_player_advantage"}
+    assert None in {row["contradiction"] for row in rows}
 
 
 def test_evaluate_asks_for_a_game(capsys):

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import catalog
 from dashboard import charts, data
+from ludeme import parse_game
+from search.evidence import Proof
 from search.rows import AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
 from search.store import StoreError
 
@@ -71,6 +74,31 @@ def test_a_missing_database_is_no_reader(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert data.reader() is None
     with pytest.raises(StoreError, match=r"no database at .*none\.duckdb"):
         data.stored_game("abc")
+
+
+def advantage(value: float, budget: str = "uct:8") -> MetricRow:
+    """A stored advantage with an interval of 0.2."""
+    return MetricRow("g", "first_player_advantage", 1, budget, value, value - 0.1, value + 0.1, 40, "viability")
+
+
+def test_stored_facts_stand_beside_stored_estimates() -> None:
+    """A fact in the store counts; what the file states counts only where none is stored; without either, nothing."""
+    game = catalog.load("span").game
+    stored = MetricRow("g", "exact_value", 1, "solver", -1, -1, -1, 1, "fact")
+    stated = Proof(1, None, (), "game file")
+    (row,) = data.truth([advantage(0.3), stored], game, stated)
+    assert (row.truth, row.proof, bool(row.contradiction)) == (0, "solver", True)
+    (row,) = data.truth([advantage(0.3)], game, stated)
+    assert (row.truth, row.proof, row.contradiction) == (1, "game file", "")
+    assert data.truth([advantage(0.3)], game, None) == ()
+
+
+def test_what_the_solver_refuses_is_told() -> None:
+    """Of a game for three the facts are missing with the solver's reason, of one that may be solved nothing is said."""
+    three = parse_game("(game sp pyramid (players White Black Red) (turn (add own)) (end (win (turns 4))))")
+    reasons = dict(data.absent_table(three, set()).itertuples(index=False))
+    assert "3 sides" in reasons["exact_value"]
+    assert "exact_value" not in set(data.absent_table(catalog.load("span").game, set())["metric"])
 
 
 def test_charts_are_valid() -> None:

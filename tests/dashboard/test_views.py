@@ -186,8 +186,8 @@ def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:
     app = open_page("results")
     assert not app.exception
     table = app.dataframe[0].value
-    assert list(table["metric"]) == ["balance", "balance"]
-    assert list(table["budget"]) == ["uct:50", "uct:200"] and list(table["median"]) == [0.7, 0.5]
+    assert list(table["metric"]) == ["balance", "balance", "first_player_advantage"]
+    assert list(table["budget"])[:2] == ["uct:50", "uct:200"] and list(table["median"])[:2] == [0.7, 0.5]
     assert "1 games of 2" in app.caption[0].value and not app.metric
 
 
@@ -196,12 +196,15 @@ def test_a_documented_game_shows_what_was_measured(no_store: Path) -> None:
     survey_store(no_store)
     app = open_page("catalogue", game="spline")
     assert not app.exception
-    values, missing = (frame.value for frame in app.dataframe)
-    assert set(zip(values["budget"], values["low"], values["high"], strict=True)) == {
+    truth, values, missing = (frame.value for frame in app.dataframe)
+    balance = values[values["metric"] == "balance"]
+    assert set(zip(balance["budget"], balance["low"], balance["high"], strict=True)) == {
         ("uct:50", 0.6, 0.8), ("uct:200", 0.4, 0.6),
     }  # fmt: skip
     reasons = dict(zip(missing["metric"], missing["reason"], strict=True))
     assert reasons["solved_share"] == "not applicable: for 1 player only"
+    assert truth.iloc[0].to_list() == ["first player wins", "uct:50", "70 % (60 to 80)", "0 %", "game file"]
+    assert "Games of uct:50 say 'first player wins' 70 % (60 to 80)" in app.warning[0].value
 
 
 def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:

@@ -82,7 +82,10 @@ def test_a_close_look_measures_everything():
     assert {metric.name for metric in all_metrics()} == (known & {m.name for m in all_metrics()}) | set(found.absent)
     assert set(found.absent) == {
         "kingmaking", "solved_share", "solvability", "difficulty", "mean_score", "restricted_play", "novelty_play",
+        "exact_value", "exact_score", "forced_length", "openings_kept",
     }  # fmt: skip
+    assert found.absent["exact_value"] == "not proved within 3,000 positions"
+    assert {m.budget for m in found.metrics if m.metric == "rapp_random"} == {"uct:1", "uct:2", "uct:4", "uct:8"}
     assert {m.budget for m in found.metrics if m.metric == "foul_up"} == {"uct:4", "uct:8"}
     assert {m.budget for m in found.metrics if m.metric == "dead_rules"} == {"random and uct:4"}
 

@@ -18,13 +18,12 @@ from search.report.changes import changes
 from search.report.compare import NOTHING, difference, shown
 from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
-from search.report.exact import Ending, contradicts, endings
+from search.report.exact import Ending, endings
 from search.report.kin import nearest
-from search.report.known import Known, stated
 from search.report.ladder import ladder
 from search.report.lengths import lengths
 from search.report.mirror import mirror
-from search.report.openings import Opening, keeping, openings, share_proved
+from search.report.openings import Opening, keeping, openings
 from search.report.places import digit, held, places
 from search.report.puzzles import hardest, line, puzzle_of
 from search.report.repairs import repairs
@@ -150,14 +149,6 @@ def test_openings_that_keep():
     assert (found.value, found.low, found.high, found.n) == (0.25, 0.25, 0.75, 30)
 
 
-def test_share_proved():
-    """Two of eight first plies keep a win; all keep a loss; nothing is said without a proof."""
-    assert share_proved(Known(1, 9, ("Wa1", "Wc1"), ""), 8) == 0.25
-    assert share_proved(Known(-1, 8, (), ""), 8) == 1
-    assert share_proved(Known(1, 9, (), ""), 8) is None
-    assert share_proved(None, 8) is None
-
-
 def test_differences():
     """0.5 (0.4 to 0.7) - 0.3 (0.2 to 0.4) = 0.2, down by sqrt(0.1² + 0.1²), up by sqrt(0.2² + 0.1²)."""
     found = difference(Estimate(0.5, 0.4, 0.7, 20), Estimate(0.3, 0.2, 0.4, 10))
@@ -167,15 +158,6 @@ def test_differences():
     assert shown(found)
     assert not shown(difference(exactly(5, 3), exactly(4, 9)))
     assert not difference(UNKNOWN, found).known
-
-
-def test_contradictions():
-    """An interval wholly below one half contradicts a win, wholly above it a loss; one that holds one half nothing."""
-    below, about, above = Estimate(0.3, 0.2, 0.4, 9), Estimate(0.4, 0.3, 0.6, 9), Estimate(0.8, 0.7, 0.9, 9)
-    assert [contradicts(estimate, 1.0) for estimate in (below, about, above)] == [True, False, False]
-    assert [contradicts(estimate, 0.0) for estimate in (below, about, above)] == [False, False, True]
-    assert not contradicts(below, 0.5)
-    assert not contradicts(UNKNOWN, 1.0)
 
 
 def test_searches_judged_by_proofs():
@@ -204,21 +186,6 @@ def test_the_hardest_puzzles_come_first():
         ending(record=5, result=-1),
     ]
     assert [(e.record, e.length) for e in hardest(found)] == [(1, 5), (0, 7)]
-
-
-def test_values_stated_in_files():
-    """A fact is believed for the options it speaks of, and for no others."""
-    text = TWO.format("", "(add own)", "(win full)").replace("(pyramid 3)", "(pyramid $size)")
-    facts = (
-        '(options (size 4 3 5)) (facts (value (result win) (plies 13) (first "Wa1 Wc1")) (value (result loss) size=3))'
-    )
-    known = [
-        stated(catalog.load_text("planted", f"{text} {facts}", chosen)) for chosen in ({}, {"size": "3"}, {"size": "5"})
-    ]
-    assert known[0] == Known(1, 13, ("Wa1", "Wc1"), "game file")
-    assert known[0].keeps({"Wa1"}) and not known[0].keeps({"Wa3"})
-    assert known[1] is not None and (known[1].truth, known[1].keeps({"Wa3"})) == (0, True)
-    assert known[2] is None
 
 
 def test_plain_data():

@@ -1,0 +1,104 @@
+"""What is proved about the start position: by a fact of the game file, or by a solution within so many positions.
+
+Everything follows from (game file, number of positions): no clock.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from catalog import GameFile
+from kernels.machine import Table
+from ludeme import Game, compile_game
+from ludeme.notation import split_plies
+from ludeme.syntax import Node
+from search.evidence import Proof
+from search.solution import Budget, Solution
+from search.solve import Unsolvable, refuse, solve
+
+RESULTS = {"win": 1, "draw": 0, "loss": -1}
+OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
+STATED, SOLVED = "game file", "solver"
+"""Where a proof comes from."""
+SMALL = Budget(mebibytes=16, trials=0)
+"""So few positions need a small table; and mirror images are tried, not proved."""
+
+
+def known(game: Game, said: Proof | None, nodes: int) -> Proof:
+    """The value of a game: that stated of it, with its first plies counted, else what so many positions prove.
+
+    Raises:
+        Unsolvable: nothing is stated, and the solver has no answer.
+    """
+    if said is None:
+        return proved(game, nodes)
+    table = Table(compile_game(game))
+    return replace(said, choices=table.legal_count, begins=table.mover)
+
+
+def stated(file: GameFile) -> Proof | None:
+    """The value that a fact of the file claims for these options."""
+    for fact in file.facts_named("value"):
+        if _chosen(fact) == _differing(file) and (proof := _claimed(dict(_said(fact)))):
+            return proof
+    return None
+
+
+def _claimed(said: Mapping[str, str]) -> Proof | None:
+    """A fact as a proof; None if it names neither result nor points."""
+    result, points = RESULTS.get(said.get("result", "")), said.get("points")
+    if result is None and points is None:
+        return None
+    plies = int(said["plies"]) if "plies" in said else None
+    first = tuple(split_plies(said.get("first", "")))
+    return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
+
+
+def _said(fact: Node) -> Iterator[tuple[str, str]]:
+    """The parts of a fact, such as (result, win)."""
+    for node in fact.arguments:
+        if node.items is not None and node.head:
+            yield node.head, " ".join(argument.text.strip('"') for argument in node.arguments)
+
+
+def _chosen(fact: Node) -> dict[str, str]:
+    """The options that a fact sets."""
+    return {m[1]: m[2] for node in fact.arguments if node.items is None and (m := OPTION.fullmatch(node.text))}
+
+
+def _differing(file: GameFile) -> Mapping[str, str]:
+    """The options of a file that have not their default value."""
+    return {name: value for name, value in file.chosen.items() if value != file.options[name].default}
+
+
+def proved(game: Game, nodes: int) -> Proof:
+    """The value as far as so many positions go.
+
+    Raises:
+        Unsolvable: the solver has no answers for such a game, or needs more positions.
+    """
+    found = solved(game, (), nodes, points=game.for_score)
+    if found.result is None and found.value is None:
+        raise Unsolvable(f"not proved within {nodes:,} positions")
+    choices = sum(len(first.twins) for first in found.firsts)
+    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.player)
+
+
+def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, points: bool = False) -> Solution:
+    """A position solved, as far as so many positions go.
+
+    Raises:
+        Unsolvable: the solver has no answers for such a game.
+    """
+    return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points)
+
+
+def refusal(game: Game) -> str:
+    """Why the solver has no answers for a game, in a few words; empty where it may have some."""
+    try:
+        refuse(game, Table(compile_game(game)), game.for_score)
+    except Unsolvable as fault:
+        return str(fault)
+    return ""

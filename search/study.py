@@ -83,14 +83,16 @@ def proved(game: Game, said: Proof | None, nodes: int) -> tuple[dict[str, dict[s
         said: what its file states, if anything.
         nodes: positions after which a solution is given up.
     """
+    senseless = {"exact_score": "a result counts, not a score"}
+    if game.for_score:
+        senseless = dict.fromkeys(("exact_value", "forced_length"), "a score counts, not a result")
     try:
         proof = proofs.known(game, said, nodes)
     except Unsolvable as fault:
-        return {}, dict.fromkeys(FACTS, str(fault))
-    reasons = {"exact_value": "a score counts, not a result", "exact_score": "a result counts, not a score"}
-    reasons |= {"forced_length": "nobody can force a result", "openings_kept": "not every first ply is decided"}
-    found = facts_of(proof)
-    return {proof.source: {one.metric: one.estimate for one in found}}, reasons
+        return {}, dict.fromkeys(FACTS, str(fault)) | senseless
+    length = "nobody can force a result" if proof.result == 0 else "the length is not proved"
+    reasons = {"forced_length": length, "openings_kept": "not every first ply is decided"} | senseless
+    return {proof.source: {one.metric: one.estimate for one in facts_of(proof)}}, reasons
 
 
 def once(

@@ -28,7 +28,7 @@ def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
     if table.empty:
         st.caption("No metric is stored for this game.")
         return
-    shares = table[table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
+    shares = table[(table["group"] != "fact") & table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
     if not shares.empty:
         st.altair_chart(charts.intervals(shares))
     show_truth(data.truth(rows, opened.game, opened.proof))

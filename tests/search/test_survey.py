@@ -63,6 +63,10 @@ def test_a_survey_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
         survey(tmp_path / "part.duckdb", CONFIG, resume=True, progress=False)
     budgets = {row.budget for row in open_reader(tmp_path / "whole.duckdb").metrics() if row.metric == "foul_up"}
     assert budgets == {"uct:4", "uct:8"}
+    facts = [row for row in open_reader(tmp_path / "whole.duckdb").metrics() if row.group == "fact"]
+    assert {(row.metric, row.value, row.budget) for row in facts} == {
+        ("exact_value", -1, "game file"), ("forced_length", 26, "game file"), ("openings_kept", 1, "game file"),
+    }  # fmt: skip
 
 
 def stop_after(stored):

@@ -214,7 +214,21 @@ def test_what_the_solver_refuses_is_absent_with_the_reason(name, reason):
     found, reasons = proved_metrics(game, None, 3000)
     assert found == {} and set(reasons) == set(FACTS)
     missing = absent(game.players.seats, (), reasons)
-    assert all(reason in missing[fact] for fact in FACTS)
+    assert all(reason in missing[fact] for fact in FACTS if fact != "exact_score")
+
+
+def test_why_a_fact_is_missing():
+    """A draw has no length, a win may have one that nobody proved; a score is no result, proved or not."""
+    game, lone = parse_game(TEXTS["first always wins"]), parse_game(LONE)
+
+    def told(said: Proof | None, nodes: int = 3000) -> dict[str, str]:
+        return proved_metrics(game, said, nodes)[1]
+
+    assert told(Proof(0, None, (), "game file"))["forced_length"] == "nobody can force a result"
+    assert told(Proof(1, None, (), "game file"))["forced_length"] == "the length is not proved"
+    assert told(None, 10)["exact_value"] == "not proved within 10 positions"
+    assert {told(None, nodes)["exact_score"] for nodes in (10, 3000)} == {"a result counts, not a score"}
+    assert proved_metrics(lone, None, 3000)[1]["exact_value"] == "a score counts, not a result"
 
 
 def test_refusals():

@@ -25,8 +25,6 @@ SLICE = 50_000
 """Positions between two looks at the clock."""
 CHEAP = 3_000_000
 """Positions that short games may cost before the question without a limit is asked."""
-HINTS = 2000
-"""Iterations of UCT that say which first plies to ask about first."""
 
 
 class Unsolvable(ValueError):
@@ -85,7 +83,7 @@ class Inquiry:
     asking: str = ""
 
     def __post_init__(self) -> None:
-        """List the first plies, the most promising first."""
+        """List the first plies."""
         table = self.table
         self.player = table.mover
         self.limit = min(250, int(table.program.ints[TURN_CAP]) - table.turn - 2)
@@ -100,9 +98,6 @@ class Inquiry:
                 self._look(self.candidates[-1])
             next(c for c in self.candidates if c.ply == plies[first]).texts.append(texts[number])
         table.restore(before)
-        visits = table.search(HINTS, seed=0).visits
-        table.restore(before)
-        self.candidates.sort(key=lambda c: -visits.get(c.ply, 0))
 
     def _look(self, candidate: Candidate) -> None:
         """A first ply that ends the game is worth what it is worth."""

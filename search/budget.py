@@ -30,7 +30,7 @@ class Budget:
         replays: games replayed without each ludeme, and random games in which positions are counted.
         instances: set-ups of a solitaire that are searched for a solution.
         nodes: positions after which such a search is given up.
-        proof: positions after which solving the start position is given up.
+        proof: positions after which solving the start position is given up; as many for dear games as for cheap ones.
         faint: UCT iterations of players so weak that what they win of random players tells games apart.
         effort: `effort_of` a game up to which all games are played; dearer ones get fewer.
         effort_most: above it a game is too dear to study.
@@ -69,7 +69,6 @@ class Budget:
             ladder_games=fewer(self.ladder_games),
             odd=fewer(self.odd),
             replays=fewer(self.replays),
-            proof=fewer(self.proof),
         )
 
 

@@ -97,6 +97,7 @@ def test_dear_games_are_played_less():
     scaled = STANDARD.scaled(effort_of(spargo, 40.0))
     assert LEAST_GAMES <= scaled.games < STANDARD.games
     assert LEAST_GAMES <= scaled.ladder_games < STANDARD.ladder_games
+    assert scaled.proof == STANDARD.proof, "what is proved must not depend on the random games that tell the effort"
 
 
 def test_fitness_is_the_geometric_mean():

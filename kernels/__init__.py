@@ -36,6 +36,7 @@ In reading order:
   searched     what a search finds
   reads        what the rest of a game can depend on
   table        a table of positions with bounds of their values
+  walk         depth-first through positions, in slices
   solve        exact answers: is a position worth at least so much?
   expect       exact values where chance takes part
   build        compiling it all, in the right order

@@ -23,6 +23,7 @@ from kernels import (
     tree,
     turns,
     uct,
+    walk,
 )
 from kernels.cache import cache_folder
 from kernels.jit import COMPILED
@@ -51,6 +52,7 @@ ORDER: tuple[tuple[Any, str], ...] = (
 
 SOLVER_ORDER: tuple[tuple[Any, str], ...] = (
     (table.make_key, "program position memory"),
+    (walk.open_node, "program arena arena search int"),
     (solve.open_replies, "program arena search int int"),
     (solve.work, "program arena arena search int"),
     (expect.work, "program arena arena mean int"),
@@ -90,8 +92,8 @@ def build(width: int, part: str = "machine") -> None:
     inner, outer = (ORDER, doors.DOORS) if part == "machine" else (SOLVER_ORDER, solver.DOORS)
     for kinds, functions in ((inside, inner), (outside, outer)):
         kinds["tree"] = tree.tree_type(kinds["ints"], kinds["floats"])
-        kinds["memory"] = solve.memory_type(kinds["ints"], kinds["words"])
-        kinds["search"] = solve.search_type(kinds["ints"], kinds["words"])
+        kinds["memory"] = walk.memory_type(kinds["ints"], kinds["words"])
+        kinds["search"] = walk.search_type(kinds["ints"], kinds["words"])
         kinds["mean"] = expect.mean_type(kinds["search"], kinds["floats"])
         for function, names in functions:
             function.compile(tuple(kinds[name] for name in names.split()))

@@ -35,6 +35,12 @@ ONLY_BY_CODE = frozenset({
 })  # fmt: skip
 """Registers that matter only if code asks for them, or the game is unusual; the turn's key and number are looked after
 by the table itself."""
+KNOWN = frozenset({
+    isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP, isa.LEAP, isa.GIVE, isa.CHOOSE, isa.SHAPE,
+    isa.OUT_OF_BAG, isa.SCATTER, isa.EXCHANGE,
+})  # fmt: skip
+"""Kinds of plies, besides those from a side, of which it is known what they read: no more than their code does, balls,
+hands, and whether the turn was quiet."""
 DERIVED = (isa.OCCUPIED, isa.PLAYABLE)
 """Rows that follow from the balls."""
 CODES = (isa.BEFORE_TURN, isa.AFTER_TURN, isa.OUT, isa.SCORE, isa.DEALT, isa.BEGINNER, isa.FOLLOWER)
@@ -74,6 +80,10 @@ def reads(program: Program) -> Reads:
         elif op not in BALLS_ONLY:
             everything = True
     registers.update(_broken_ties(program))
+    if any(isa.QUIET >> kind & 1 for kind in _kinds(program)):
+        registers.add(isa.QUIETLY)
+    if program.ints[isa.DEALT] != isa.NONE:
+        registers.add(isa.DEALS)
     remembers = bool(program.ints[isa.KEYED])
     every = set(range(int(program.ints[isa.REGISTERS])))
     counted = every - {isa.STATUS, isa.TURN, isa.TURN_KEY} if everything else (every - ONLY_BY_CODE) | registers
@@ -111,12 +121,16 @@ def instructions(program: Program) -> list[tuple[int, int]]:
 
 
 def _unusual(program: Program) -> bool:
-    """True if chance, secrets or words have a part in the game: then nothing is left out."""
+    """True if secrets or words have a part in the game, or several seats in one turn: then nothing is left out."""
     ints = program.ints
-    known = (isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP, isa.LEAP, isa.GIVE, isa.CHOOSE, isa.SHAPE)
-    kinds = {int(ints[leaf + isa.LEAF_KIND]) for leaf in _leaves(program)}
-    odd = any(kind not in known and kind < isa.ENTER for kind in kinds)
-    return odd or bool(ints[isa.SHARED]) or int(ints[isa.VEILED]) != isa.OPEN
+    odd = any(kind not in KNOWN and kind < isa.ENTER for kind in _kinds(program))
+    shared = bool(ints[isa.SHARED]) and int(ints[isa.SEATS]) > 1
+    return odd or shared or int(ints[isa.VEILED]) != isa.OPEN
+
+
+def _kinds(program: Program) -> set[int]:
+    """The kinds of plies that a turn can come to."""
+    return {int(program.ints[leaf + isa.LEAF_KIND]) for leaf in _leaves(program)}
 
 
 def _entries(program: Program) -> set[int]:

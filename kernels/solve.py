@@ -8,15 +8,12 @@ Values: won in n plies from the root WON - n, drawn 0, lost -(WON - n): the winn
 points are played for, the points by which the player leads in the end.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-from numba import types
 
 from kernels.expressions import number
 from kernels.jit import inlined, kernel
-from kernels.legality import settle
-from kernels.memory import pointer
 from kernels.position import copy, plies_of, slot
 from kernels.program import (
     MOVER,
@@ -32,98 +29,45 @@ from kernels.program import (
     TEXT_MASK,
 )
 from kernels.rng import mix
-from kernels.table import CHECK, LIMIT, LOWER, SLOT, UPPER, Memory, make_key, note, probe
+from kernels.table import LIMIT, LOWER, UPPER, make_key, note, probe
 from kernels.turns import play
+from kernels.walk import (
+    BOUND,
+    COUNT,
+    CURSOR,
+    CUT_SHORT,
+    DEEPEST,
+    DONE,
+    ENTER,
+    FRAME,
+    HERE,
+    HISTORY,
+    NEXT,
+    NODES,
+    OWN,
+    PHASE,
+    PLAYER,
+    POINTS_COUNT,
+    REPORT,
+    SIZE,
+    TOGETHER,
+    VALUE,
+    descend,
+    effort_since,
+    exhausted,
+    hold_key,
+    open_node,
+    use_key,
+)
 
 WON = 1 << 20
 """The value of a game won now; more than any number of plies or points."""
-DEEPEST = 256
-"""Plies a line may last; what goes on beyond counts as not known."""
-
-(
-    PLAYER,  # the player for whom values count
-    BOUND,  # the question: is the value at least this?
-    POINTS_COUNT,  # 1 if points are played for, not the result
-    TOGETHER,  # 1 if all play for the same end
-    SIZE,  # words of the table
-    PHASE,  # what to do next: ENTER a node, go to the NEXT reply, REPORT a value
-    HERE,  # depth of the current node
-    VALUE,  # a bound of the value of the node that reports: lower if it meets the question's bound, else upper
-    NODES,  # positions opened
-    CUT_SHORT,  # games that were stopped by the turn cap, or lasted beyond DEEPEST: nothing is proved by them
-    GAUGES,
-) = range(11)
-
-ENTER, NEXT, REPORT, DONE = range(4)
-
 OPEN, ANSWERED, TRIVIAL = range(3)
 """What a look at a node finds; TRIVIAL: an answer that is not worth remembering."""
 
-COUNT, CURSOR, OURS, LIMIT_SO_FAR, REPLY, SINCE, FRAME = range(7)
-"""A node on the way: replies still open, the next of them; whether the player for whom values count chooses; the bound
-that the replies tried so far leave; the ply that settled it; NODES at its opening."""
-
-HISTORY = 4096
-"""Room for what is remembered of plies: how often they were the answer."""
-
-
-class Search(NamedTuple):
-    """A search in progress; all memory is flat."""
-
-    memory: Any
-    gauges: Any
-    """[GAUGES]"""
-    frames: Any
-    """[DEEPEST * FRAME]"""
-    keys: Any
-    """[2 * DEEPEST] the key of every node on the way."""
-    history: Any
-    """[2 * HISTORY] merits of plies, by side."""
-    weights: Any
-    """[MOST_PLIES] for sorting."""
-
-
-def new_search(memory: Memory, most_plies: int) -> Search:
-    """Allocate a search."""
-    gauges, frames = np.zeros(GAUGES, np.int64), np.zeros(DEEPEST * FRAME, np.int64)
-    gauges[SIZE] = len(memory.entries)
-    keys, history = np.zeros(2 * DEEPEST, np.uint64), np.zeros(2 * HISTORY, np.int64)
-    return Search(memory, gauges, frames, keys, history, np.zeros(most_plies, np.int64))
-
-
-def memory_type(integers: Any, words: Any) -> Any:
-    """The compiled type of a table in memory of these types."""
-    return types.NamedTuple((integers, words, words, words, integers), Memory)
-
-
-def search_type(integers: Any, words: Any) -> Any:
-    """The compiled type of a search in memory of these types."""
-    return types.NamedTuple((memory_type(integers, words), integers, integers, words, integers, integers), Search)
-
-
-@inlined
-def lean_memory(memory: Any) -> Any:
-    """The table as addresses."""
-    return Memory(
-        pointer(memory.plan),
-        pointer(memory.words),
-        pointer(memory.entries),
-        pointer(memory.key),
-        pointer(memory.bounds),
-    )
-
-
-@inlined
-def lean_search(search: Any) -> Any:
-    """The search as addresses."""
-    return Search(
-        lean_memory(search.memory),
-        pointer(search.gauges),
-        pointer(search.frames),
-        pointer(search.keys),
-        pointer(search.history),
-        pointer(search.weights),
-    )
+OURS, LIMIT_SO_FAR, REPLY = range(OWN, FRAME)
+"""What a node keeps: whether the player for whom values count chooses; the bound that the replies tried so far leave;
+the ply that settled it."""
 
 
 # --- values ----------------------------------------------------------------------------------------------------
@@ -288,13 +232,9 @@ def open_replies(program: Any, stack: Any, search: Any, depth: int, n: int) -> b
 @kernel
 def enter(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> int:
     """Open the node at ``depth``; if not OPEN, a bound that answers the question stands in VALUE."""
-    gauges, frames, position = search.gauges, search.frames, slot(program, stack, depth)
-    at = depth * FRAME
-    gauges[NODES] += 1
-    frames[at + SINCE], frames[at + CURSOR] = gauges[NODES], 0
-    copy(program, position, slot(program, arena, 0))
-    n = settle(program, arena)
-    copy(program, slot(program, arena, 0), position)
+    gauges, frames, at = search.gauges, search.frames, depth * FRAME
+    n = open_node(program, stack, arena, search, depth)
+    position, plies = slot(program, stack, depth), plies_of(program, stack, depth)
     if n == 0:
         gauges[VALUE], frames[at + REPLY] = worth(program, position, gauges, depth), NONE
         return ANSWERED
@@ -304,9 +244,6 @@ def enter(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> int:
         gauges[CUT_SHORT] += 1
         gauges[VALUE] = 0
         return TRIVIAL
-    listed, plies = plies_of(program, arena, 0), plies_of(program, stack, depth)
-    for i in range(n):
-        plies[i] = listed[i]
     put_first(plies, n, frames[at + REPLY])
     frames[at + REPLY] = NONE
     ours = is_ours(position, gauges)
@@ -317,11 +254,10 @@ def enter(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> int:
 @kernel
 def enter_new(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> bool:
     """As `enter`, unless the table knows the answer; notes what it costs in the table."""
-    keys, memory = search.keys, search.memory
     if known(program, slot(program, stack, depth), search, depth):
         search.frames[depth * FRAME + REPLY] = NONE
         return True
-    keys[2 * depth], keys[2 * depth + 1] = memory.key[SLOT], memory.key[CHECK]
+    hold_key(search, depth)
     found = enter(program, stack, arena, search, depth)
     if found == ANSWERED:
         keep(search, depth)
@@ -331,13 +267,9 @@ def enter_new(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> 
 @kernel
 def keep(search: Any, depth: int) -> None:
     """Note the value that a node reports in the table."""
-    gauges, memory, keys = search.gauges, search.memory, search.keys
-    memory.key[SLOT], memory.key[CHECK] = keys[2 * depth], keys[2 * depth + 1]
-    value = moved(gauges, gauges[VALUE], depth)
-    spent, effort = gauges[NODES] - search.frames[depth * FRAME + SINCE] + 1, 0
-    while spent > 0:
-        spent >>= 1
-        effort += 1
+    gauges, memory = search.gauges, search.memory
+    use_key(search, depth)
+    value, effort = moved(gauges, gauges[VALUE], depth), effort_since(search, depth)
     if gauges[VALUE] >= gauges[BOUND]:
         note(memory, gauges[SIZE], value, LIMIT, effort)
     else:
@@ -365,11 +297,10 @@ def absorb(program: Any, stack: Any, search: Any, depth: int) -> bool:
 @kernel
 def work(program: Any, stack: Any, arena: Any, search: Any, nodes: int) -> int:
     """Go on with the search for about so many nodes more; returns the phase, DONE once the question is answered."""
-    gauges, frames = search.gauges, search.frames
+    gauges = search.gauges
     until = gauges[NODES] + nodes
     while gauges[PHASE] != DONE and gauges[NODES] < until:
         depth = gauges[HERE]
-        at = depth * FRAME
         if gauges[PHASE] == ENTER:
             gauges[PHASE] = REPORT if enter_new(program, stack, arena, search, depth) else NEXT
         elif gauges[PHASE] == REPORT:
@@ -380,13 +311,9 @@ def work(program: Any, stack: Any, arena: Any, search: Any, nodes: int) -> int:
                 gauges[HERE] = depth - 1
             else:
                 gauges[HERE], gauges[PHASE] = depth - 1, NEXT
-        elif frames[at + CURSOR] == frames[at + COUNT]:
-            gauges[VALUE], gauges[PHASE] = frames[at + LIMIT_SO_FAR], REPORT
+        elif exhausted(search, depth):
+            gauges[VALUE], gauges[PHASE] = search.frames[depth * FRAME + LIMIT_SO_FAR], REPORT
             keep(search, depth)
         else:
-            ply = plies_of(program, stack, depth)[frames[at + CURSOR]]
-            frames[at + CURSOR] += 1
-            copy(program, slot(program, stack, depth), slot(program, stack, depth + 1))
-            play(program, slot(program, stack, depth + 1), ply)
-            gauges[HERE], gauges[PHASE] = depth + 1, ENTER
+            descend(program, stack, search, depth)
     return gauges[PHASE]

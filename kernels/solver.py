@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels import expect, legality, solve
+from kernels import expect, legality, solve, walk
 from kernels.bits import discard, first, insert, load, point, some
 from kernels.build import ensure_built
 from kernels.expressions import number
@@ -39,9 +39,9 @@ from kernels.program import (
 )
 from kernels.reads import Reads, reads
 from kernels.rng import mix
-from kernels.solve import lean_memory, lean_search, new_search
 from kernels.table import SLOT, Memory, make_key, new_memory
 from kernels.turns import play
+from kernels.walk import lean_memory, lean_search
 
 WON = solve.WON
 
@@ -125,7 +125,49 @@ class Answer(NamedTuple):
     value: int
 
 
-class Solver:
+class _Walker:
+    """What all solvers of one game have in common: memory, a position to begin with, and gauges."""
+
+    def __init__(self, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool):
+        ensure_built(len(program.zero), "solver")
+        table = Table(program)
+        self.program, self._arena = table.program, table.arena
+        memory = new_memory(program, reads(program), images, mebibytes)
+        self._search = walk.new_search(memory, int(program.ints[MOST_PLIES]))
+        self._stack = new_arena(self.program, walk.DEEPEST)
+        self._gauges = self._search.gauges
+        self._gauges[walk.POINTS_COUNT], self._gauges[walk.TOGETHER] = int(points), int(together)
+
+    def _begin(self, table: Table, player: int, bound: int) -> None:
+        """Put a question about the table's position."""
+        for array, source in zip(self._stack[:2], table.arena[:2], strict=True):
+            array[: len(source)] = source
+        for gauge, value in ((walk.PLAYER, player), (walk.BOUND, bound), (walk.PHASE, walk.ENTER), (walk.HERE, 0)):
+            self._gauges[gauge] = value
+
+    def twins(self, table: Table) -> list[int]:
+        """For each legal ply of the table's position the first one that leads to the same position, or its mirror."""
+        words = _replies(table, self._search.memory, self._stack)
+        seen: dict[int, int] = {}
+        return [seen.setdefault(int(word), number) for number, word in enumerate(words)]
+
+    @property
+    def nodes(self) -> int:
+        """Positions opened so far, for all questions."""
+        return int(self._gauges[walk.NODES])
+
+    @property
+    def depth(self) -> int:
+        """Plies from the position asked about to the one looked at."""
+        return int(self._gauges[walk.HERE])
+
+    @property
+    def cut_short(self) -> bool:
+        """True if answers rest on taking games for drawn that were too long; nothing is proved then."""
+        return bool(self._gauges[walk.CUT_SHORT])
+
+
+class Solver(_Walker):
     """Answers questions about positions of one game; what it has found out it remembers."""
 
     def __init__(
@@ -145,66 +187,42 @@ class Solver:
             points: True to play for points instead of the result.
             together: True if all play for the same end.
         """
-        ensure_built(len(program.zero), "solver")
-        table = Table(program)
-        self.program, self._arena = table.program, table.arena
-        self._search = new_search(new_memory(program, reads(program), images, mebibytes), int(program.ints[MOST_PLIES]))
-        self._stack = new_arena(self.program, solve.DEEPEST)
-        self._gauges = self._search.gauges
-        self._gauges[solve.POINTS_COUNT], self._gauges[solve.TOGETHER] = int(points), int(together)
+        super().__init__(program, images, mebibytes, points, together)
 
     def ask(self, table: Table, player: int, bound: int) -> None:
         """Put a question: can ``player`` get at least ``bound`` from the table's position, against all others?"""
-        for array, source in zip(self._stack[:2], table.arena[:2], strict=True):
-            array[: len(source)] = source
-        for gauge, value in ((solve.PLAYER, player), (solve.BOUND, bound), (solve.PHASE, solve.ENTER), (solve.HERE, 0)):
-            self._gauges[gauge] = value
+        self._begin(table, player, bound)
 
     def work(self, nodes: int) -> Answer | None:
         """Go on for about so many positions; None if the question is still open."""
-        if _work(self.program, self._stack, self._arena, self._search, nodes) != solve.DONE:
+        if _work(self.program, self._stack, self._arena, self._search, nodes) != walk.DONE:
             return None
-        value = int(self._gauges[solve.VALUE])
-        return Answer(value >= int(self._gauges[solve.BOUND]), value)
-
-    def twins(self, table: Table) -> list[int]:
-        """For each legal ply of the table's position the first one that leads to the same position, or its mirror."""
-        words = _replies(table, self._search.memory, self._stack)
-        seen: dict[int, int] = {}
-        return [seen.setdefault(int(word), number) for number, word in enumerate(words)]
-
-    @property
-    def nodes(self) -> int:
-        """Positions opened so far, for all questions."""
-        return int(self._gauges[solve.NODES])
-
-    @property
-    def depth(self) -> int:
-        """Plies from the position asked about to the one looked at."""
-        return int(self._gauges[solve.HERE])
-
-    @property
-    def cut_short(self) -> bool:
-        """True if answers rest on taking games for drawn that were too long; nothing is proved then."""
-        return bool(self._gauges[solve.CUT_SHORT])
+        value = int(self._gauges[walk.VALUE])
+        return Answer(value >= int(self._gauges[walk.BOUND]), value)
 
 
-class MeanSolver(Solver):
+class MeanSolver(_Walker):
     """Finds the highest mean that can be reached where chance takes part and nobody plays against anybody."""
 
-    def __init__(self, program: Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False):
-        """Allocate the memory, as for any solver; values take half as much again."""
+    def __init__(
+        self, program: Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
+    ) -> None:
+        """Allocate the memory, as for `Solver`; values take half as much as the rest of the table."""
         super().__init__(program, images, max(1, mebibytes // 2), points, together=True)
         self._mean = expect.new_mean(self._search)
 
-    def work_mean(self, nodes: int) -> float | None:
+    def ask(self, table: Table) -> None:
+        """Put the question what the table's position is worth."""
+        self._begin(table, 0, 0)
+
+    def work(self, nodes: int) -> float | None:
         """Go on for about so many positions; None if the question is still open.
 
         Without points a game won counts 1, drawn 0, lost -1.
         """
-        if _mean(self.program, self._stack, self._arena, self._mean, nodes) != solve.DONE:
+        if _mean(self.program, self._stack, self._arena, self._mean, nodes) != walk.DONE:
             return None
-        return float(self._mean.sums[solve.DEEPEST])
+        return float(self._mean.sums[walk.DEEPEST])
 
 
 class Mirror:

@@ -189,33 +189,45 @@ def effort_of(word: Any) -> int:
     return np.int64(word & np.uint64(EFFORT_MASK))  # type: ignore[return-value]
 
 
+@inlined
+def find(memory: Any, size: int) -> int:
+    """Where the entry of the last key stands, or NONE."""
+    at = bucket_of(memory, size)
+    for i in range(at, at + BUCKET * ENTRY, ENTRY):
+        if memory.entries[i] == memory.key[CHECK]:
+            return i
+    return NONE
+
+
+@inlined
+def room(memory: Any, size: int) -> int:
+    """Where an entry for the last key can stand: a free one, or that which was the cheapest to find."""
+    at = bucket_of(memory, size)
+    chosen, least = at, EFFORT_MASK + 1
+    for i in range(at, at + BUCKET * ENTRY, ENTRY):
+        invested = effort_of(memory.entries[i + 1]) if memory.entries[i] != np.uint64(0) else -1
+        if invested < least:
+            chosen, least = i, invested
+    return chosen
+
+
 @kernel
 def probe(memory: Any, size: int) -> None:
     """Look the last key up: leaves the bounds of its value, or no bounds."""
-    at = bucket_of(memory, size)
+    i = find(memory, size)
     memory.bounds[LOWER], memory.bounds[UPPER] = -LIMIT, LIMIT
-    for i in range(at, at + BUCKET * ENTRY, ENTRY):
-        if memory.entries[i] == memory.key[CHECK]:
-            memory.bounds[LOWER], memory.bounds[UPPER] = (
-                lower_of(memory.entries[i + 1]),
-                upper_of(memory.entries[i + 1]),
-            )
-            return
+    if i != NONE:
+        known = memory.entries[i + 1]
+        memory.bounds[LOWER], memory.bounds[UPPER] = lower_of(known), upper_of(known)
 
 
 @kernel
 def note(memory: Any, size: int, lower: int, upper: int, effort: int) -> None:
     """Keep what was found about the position of the last key; ``effort`` from 0 to 2**16 - 1."""
-    at = bucket_of(memory, size)
-    chosen, least = at, EFFORT_MASK + 1
-    for i in range(at, at + BUCKET * ENTRY, ENTRY):
+    i = find(memory, size)
+    if i != NONE:
         known = memory.entries[i + 1]
-        if memory.entries[i] == memory.key[CHECK]:
-            chosen = i
-            lower, upper = max(lower, lower_of(known)), min(upper, upper_of(known))
-            break
-        invested = effort_of(known) if memory.entries[i] != np.uint64(0) else -1
-        if invested < least:
-            chosen, least = i, invested
-    memory.entries[chosen] = memory.key[CHECK]
-    memory.entries[chosen + 1] = packed(lower, upper, effort)
+        lower, upper = max(lower, lower_of(known)), min(upper, upper_of(known))
+    else:
+        i = room(memory, size)
+    memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], packed(lower, upper, effort)

@@ -15,8 +15,9 @@ from ludeme import Game, compile_game
 from ludeme.notation import split_plies
 from ludeme.syntax import Node
 from search.evidence import Proof
+from search.questions import Unsolvable
 from search.solution import Budget, Solution
-from search.solve import Unsolvable, refuse, solve
+from search.solve import Inquiry, solve
 
 RESULTS = {"win": 1, "draw": 0, "loss": -1}
 OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
@@ -98,7 +99,7 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
 def refusal(game: Game) -> str:
     """Why the solver has no answers for a game, in a few words; empty where it may have some."""
     try:
-        refuse(game, Table(compile_game(game)), game.for_score)
+        Inquiry.refuse(game, Table(compile_game(game)), game.for_score)
     except Unsolvable as fault:
         return str(fault)
     return ""

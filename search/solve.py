@@ -6,33 +6,23 @@ Then comes the question without a limit; then the length. Every answer narrows t
 that has to be kept to go on another day.
 """
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from kernels.machine import Table
-from kernels.program import MUTABLE, NONE, OUT_OF_BAG, SCATTER, SCORE, TURN_CAP
-from kernels.solver import WON, Solver
+from kernels.program import MUTABLE, TURN_CAP, Program
+from kernels.solver import WON, Answer, Solver
 from kernels.table import LIMIT
-from ludeme import Game, compile_game, print_game
-from ludeme.notation import ply_text
-from search.mirrors import mirrors
-from search.session import Session
+from ludeme import Game
+from search.questions import Questions, Unsolvable, chancy, finished
 from search.solution import LOSS, WIN, Bounds, Budget, First, Solution, sign
 
-SLICE = 50_000
-"""Positions between two looks at the clock."""
 CHEAP = 3_000_000
 """Positions that short games may cost before the question without a limit is asked."""
-
-
-class Unsolvable(ValueError):
-    """A game that this solver has no answer for."""
-
-
-class Stopped(Exception):
-    """Time is up."""
 
 
 def _later(value: int, plies: int) -> int:
@@ -60,44 +50,45 @@ class Candidate:
             self.high = min(self.high, value)
 
 
-@dataclass
-class Inquiry:
-    """All that is known about one position, and the questions that find out more."""
+@dataclass(kw_only=True)
+class Inquiry(Questions[Answer, Solution]):
+    """Questions about a position that best play decides: is it worth at least so much?"""
 
-    game: Game
-    table: Table
     solver: Solver
-    points: bool
-    budget: Budget
-    report: Callable[["Inquiry"], None]
-    history: tuple[str, ...] = ()
     candidates: list[Candidate] = field(default_factory=list)
     player: int = 0
     limit: int = 0
-    symmetries: int = 1
-    started: float = field(default_factory=time.perf_counter)
-    spent: float = 0.0
-    """Seconds of earlier runs."""
-    opened: int = 0
-    """Positions of earlier runs."""
-    asking: str = ""
 
     def __post_init__(self) -> None:
         """List the first plies."""
         table = self.table
         self.player = table.mover
         self.limit = min(250, int(table.program.ints[TURN_CAP]) - table.turn - 2)
-        before, plies = table.snapshot(), table.legal
-        texts = [ply_text(self.game.board.geometry(), table.program, ply) for ply in plies]
-        for number, first in enumerate(self.solver.twins(table)):
-            if first == number:
-                table.restore(before)
-                table.play(plies[number])
-                most = LIMIT if self.points else WON - 1
-                self.candidates.append(Candidate(plies[number], [], -most, most, table.snapshot()))
-                self._look(self.candidates[-1])
-            next(c for c in self.candidates if c.ply == plies[first]).texts.append(texts[number])
+        before, most = table.snapshot(), LIMIT if self.points else WON - 1
+        for plies, texts in self.grouped():
+            table.restore(before)
+            table.play(plies[0])
+            self.candidates.append(Candidate(plies[0], texts, -most, most, table.snapshot()))
+            self._look(self.candidates[-1])
         table.restore(before)
+
+    @classmethod
+    def refuse(cls, game: Game, table: Table, points: bool) -> None:
+        """Refuse also chance, whose values are means, and more than two sides.
+
+        Raises:
+            Unsolvable: best play has no value here.
+        """
+        super().refuse(game, table, points)
+        if chancy(game):
+            raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
+        if table.players > 2 and not game.together:
+            raise Unsolvable(f"{game.name} has {table.players} sides; the solver answers for one or two")
+
+    @staticmethod
+    def solver_for(game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool) -> Solver:
+        """The solver that answers such questions."""
+        return Solver(program, images, mebibytes, points, game.together)
 
     def _look(self, candidate: Candidate) -> None:
         """A first ply that ends the game is worth what it is worth."""
@@ -115,27 +106,13 @@ class Inquiry:
         Raises:
             Stopped: no time is left.
         """
-        self.asking = candidate.texts[0] if candidate.texts else ""
+        self.asking = candidate.texts[0]
         self.table.restore(candidate.position)
         self.solver.ask(self.table, self.player, bound if self.points else _later(bound, -1))
-        while (answer := self.solver.work(self._slice())) is None:
-            self.report(self)
-            if self.budget.seconds is not None and time.perf_counter() - self.started > self.budget.seconds:
-                raise Stopped
+        answer = self.answer()
         value = answer.value if self.points else _later(answer.value, 1)
         candidate.narrow(answer.met, value)
         return value
-
-    def _slice(self) -> int:
-        """Positions until the next look at clock and budget.
-
-        Raises:
-            Stopped: no positions are left.
-        """
-        left = SLICE if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
-        if left <= 0:
-            raise Stopped
-        return min(SLICE, left)
 
     def ask(self, candidate: Candidate, bound: int) -> bool:
         """True if a first ply is worth at least ``bound``; asks only if that is not known."""
@@ -157,6 +134,17 @@ class Inquiry:
             if found and not every:
                 break
         return found
+
+    def ask_all(self) -> None:
+        """Find the value, then the other first plies that keep it.
+
+        Raises:
+            Stopped: time is up.
+        """
+        if self.points:
+            self.solve_points()
+        else:
+            self.solve_result()
 
     # --- results ---------------------------------------------------------------------------------------------------
 
@@ -212,86 +200,20 @@ class Inquiry:
     # --- another day -----------------------------------------------------------------------------------------------
 
     @property
-    def effort(self) -> tuple[int, float]:
-        """Positions and seconds, with those of earlier runs."""
-        return self.solver.nodes + self.opened, time.perf_counter() - self.started + self.spent
+    def progress(self) -> tuple[int, int]:
+        """First plies whose result, or points, are known; and all."""
+        settled = [c.low == c.high or (not self.points and sign((c.low, c.high)) is not None) for c in self.candidates]
+        return sum(settled), len(settled)
 
     @property
-    def settled(self) -> int:
-        """First plies whose result, or points, are known."""
-        return sum(c.low == c.high or (not self.points and sign((c.low, c.high)) is not None) for c in self.candidates)
+    def kept(self) -> dict[str, Any]:
+        """The bounds of each first ply."""
+        return {c.texts[0]: [c.low, c.high] for c in self.candidates}
 
-    def known(self) -> dict[str, Any]:
-        """What to keep in order to go on another day."""
-        nodes, seconds = self.effort
-        bounds = {c.texts[0]: [c.low, c.high] for c in self.candidates}
-        return {"about": self.about, "first": bounds, "nodes": nodes, "seconds": seconds}
-
-    def take_over(self, known: dict[str, Any]) -> None:
-        """Go on from what was known another day.
-
-        Raises:
-            ValueError: it is about another position.
-        """
-        if known["about"] != self.about:
-            raise ValueError("it is about another game or position")
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Take over bounds."""
         for candidate in self.candidates:
-            candidate.low, candidate.high = known["first"][candidate.texts[0]]
-        self.opened, self.spent = int(known["nodes"]), float(known["seconds"])
-
-    @property
-    def about(self) -> str:
-        """The question in a text that no other question has."""
-        return " ".join([print_game(self.game), *self.history, "points" * self.points])
-
-
-def inquiry(
-    game: Game,
-    plies: Sequence[str] = (),
-    budget: Budget | None = None,
-    points: bool | None = None,
-    report: Callable[[Inquiry], None] = lambda _: None,
-) -> Inquiry:
-    """Prepare the questions about a position.
-
-    Args:
-        game: its rules.
-        plies: from the start to the position.
-        budget: what it may cost.
-        points: True to play for points; by default where a single player plays for them.
-        report: called now and then, to show progress.
-
-    Raises:
-        Unsolvable: chance, secrets or more than two sides.
-        search.session.IllegalPly: one of the plies is not legal.
-    """
-    budget = budget or Budget()
-    points = game.for_score if points is None else points
-    session = Session(game, plies)
-    program = compile_game(game)
-    refuse(game, session.table, points)
-    images = mirrors(game, program, budget.trials)
-    solver = Solver(program, images, budget.mebibytes, points, game.together)
-    return Inquiry(game, session.table, solver, points, budget, report, tuple(plies), symmetries=len(images))
-
-
-def refuse(game: Game, table: Table, points: bool) -> None:
-    """Raise `Unsolvable` where best play has no value here, or none that this solver finds."""
-    if table.finished:
-        raise Unsolvable("the game is over in this position; there is nothing to solve")
-    if table.secret:
-        raise Unsolvable(f"{game.name} hides something from its players; the solver needs open games")
-    if chancy(game):
-        raise Unsolvable(f"{game.name} leaves plies to chance; the solver needs games without")
-    if table.players > 2 and not game.together:
-        raise Unsolvable(f"{game.name} has {table.players} sides; the solver answers for one or two")
-    if points and table.program.ints[SCORE] == NONE:
-        raise Unsolvable(f"{game.name} counts no points")
-
-
-def chancy(game: Game) -> bool:
-    """True if chance makes some plies of a game."""
-    return any(getattr(ludeme, "kind", None) in (OUT_OF_BAG, SCATTER) for ludeme in game.walk())
+            candidate.low, candidate.high = kept[candidate.texts[0]]
 
 
 def solve(game: Game, plies: Sequence[str] = (), budget: Budget | None = None, points: bool | None = None) -> Solution:
@@ -300,16 +222,4 @@ def solve(game: Game, plies: Sequence[str] = (), budget: Budget | None = None, p
     Raises:
         Unsolvable: chance, secrets or more than two sides.
     """
-    return finished(inquiry(game, plies, budget, points))
-
-
-def finished(questions: Inquiry) -> Solution:
-    """Ask until all is known or time is up."""
-    try:
-        if questions.points:
-            questions.solve_points()
-        else:
-            questions.solve_result()
-    except Stopped:
-        pass
-    return questions.solution()
+    return finished(Inquiry.pose(game, plies, budget, points))

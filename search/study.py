@@ -26,10 +26,10 @@ from search.likeness import likenesses, rules_of
 from search.metrics import Estimate, all_metrics, inapplicable, measure
 from search.metrics.dead_rules import dead
 from search.puzzle import attempts
+from search.questions import Unsolvable
 from search.records import Record
 from search.removal import removals
 from search.selfplay import play_records
-from search.solve import Unsolvable
 from search.truth import FACTS, facts_of
 
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, FAINT = range(100, 106)

@@ -1,4 +1,7 @@
-"""`ludeme solve GAME`: what a position is worth under best play, how long it takes, and which first plies keep it."""
+"""`ludeme solve GAME`: what a position is worth under best play, how long it takes, and which first plies keep it.
+
+Where chance takes part: how likely a win is, or how many points the best play gets in the mean.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +17,18 @@ from dashboard.cli.parser import Commands, command, game_argument, json_argument
 from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
+    from ludeme import Game
+    from search.means import Expectation, Prospect
+    from search.questions import Questions
     from search.solution import Solution
-    from search.solve import Inquiry
 
 GLANCE = 1.0  # seconds between two lines of progress
 EXAMPLE = """\
 ludeme solve span
 ludeme solve spline --plies "Wc3 Be5" --seconds 60
 ludeme solve splice --memory 8000 --resume splice.json
-ludeme solve spuzzle --option size=3 --json"""
+ludeme solve spuzzle --option size=3 --json
+ludeme solve spalone --option size=3"""
 
 
 def add(commands: Commands) -> None:
@@ -44,15 +50,16 @@ def run(arguments: argparse.Namespace) -> int | None:
     """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
     from ludeme.notation import split_plies
     from search.mirrors import GAMES
+    from search.questions import Unsolvable, finished
     from search.solution import Budget
-    from search.solve import Unsolvable, finished, inquiry
 
     game = open_game(arguments).game
     trials = 0 if arguments.no_symmetry else GAMES
     budget = Budget(arguments.memory, arguments.seconds, not arguments.one, trials)
     progress = Progress(arguments.resume)
     try:
-        questions = inquiry(game, split_plies(arguments.plies), budget, arguments.points or None, progress.show)
+        plies = split_plies(arguments.plies)
+        questions = kind_for(game).pose(game, plies, budget, arguments.points or None, progress.show)
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(questions)
@@ -62,12 +69,31 @@ def run(arguments: argparse.Namespace) -> int | None:
     except KeyboardInterrupt:
         solution, interrupted = questions.solution(), True
     progress.save(questions)
-    names = list(game.players.names)
-    if arguments.json:
-        output.emit(described(solution, names))
-    else:
-        print(told(solution, names))
+    _show(solution, list(game.players.names), arguments.json)
     return 130 if interrupted else None
+
+
+def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> None:
+    """Print what was found."""
+    from search.solution import Solution
+
+    if isinstance(solution, Solution):
+        shown: Any = described(solution, names) if as_json else told(solution, names)
+    else:
+        shown = expected(solution, names) if as_json else told_mean(solution, names)
+    if as_json:
+        output.emit(shown)
+    else:
+        print(shown)
+
+
+def kind_for(game: Game) -> type[Questions[Any, Any]]:
+    """What to ask about a game: for means where chance takes part, else for results and points."""
+    from search.means import Means
+    from search.questions import chancy
+    from search.solve import Inquiry
+
+    return Means if chancy(game) else Inquiry
 
 
 class Progress:
@@ -78,18 +104,19 @@ class Progress:
         self.path = Path(path) if path else None
         self.shown = time.perf_counter()
 
-    def show(self, questions: Inquiry) -> None:
+    def show(self, questions: Questions[Any, Any]) -> None:
         """Say how far it is."""
         now = time.perf_counter()
         if now - self.shown < GLANCE:
             return
         self.shown, spent = now, now - questions.started
         nodes, solver = questions.solver.nodes, questions.solver
+        settled, firsts = questions.progress
         line = f"{nodes:,} positions, {nodes / spent:,.0f}/s, {questions.asking} at depth {solver.depth}"
-        output.remark(f"{line}, {questions.settled} of {len(questions.candidates)} first plies settled")
+        output.remark(f"{line}, {settled} of {firsts} first plies settled")
         self.save(questions)
 
-    def load(self, questions: Inquiry) -> None:
+    def load(self, questions: Questions[Any, Any]) -> None:
         """Take over what an earlier run found.
 
         Raises:
@@ -103,7 +130,7 @@ class Progress:
         except (ValueError, KeyError, TypeError) as fault:
             raise UsageError(f"{self.path} cannot be gone on from: {fault}") from None
 
-    def save(self, questions: Inquiry) -> None:
+    def save(self, questions: Questions[Any, Any]) -> None:
         """Write what is known."""
         if self.path is not None:
             new = self.path.with_name(self.path.name + ".new")
@@ -149,8 +176,12 @@ def told(solution: Solution, names: list[str]) -> str:
         lines.append(f"{'soonest' if solution.result == 1 else 'latest'} by: {' '.join(solution.fastest)}")
     if best is None and (solution.result is not None or solution.value is not None):
         lines.append("not all first plies are settled")
+    return "\n".join([*lines, _cost(solution)])
+
+
+def _cost(solution: Solution | Expectation) -> str:
     spent = f"{solution.nodes:,} positions in {solution.seconds:,.1f} s"
-    return "\n".join([*lines, f"{spent}, {solution.symmetries} mirror images taken as one"])
+    return f"{spent}, {solution.symmetries} mirror images taken as one"
 
 
 def _headline(solution: Solution, player: str) -> str:
@@ -170,3 +201,53 @@ def _open(low: int, high: int) -> str:
     least = f"at least {low}" if low > -LIMIT else ""
     most = f"at most {high}" if high < LIMIT else ""
     return " and ".join(part for part in (least, most) if part) or "any number of"
+
+
+# --- chance ----------------------------------------------------------------------------------------------------------
+
+
+def expected(solution: Expectation, names: list[str]) -> dict[str, Any]:
+    """An expectation as plain data; what is not known is null."""
+    return {
+        "to_move": "chance" if solution.player is None else names[solution.player],
+        "measure": "mean points" if solution.points else "chance to win",
+        "value": solution.value,
+        "best": solution.best,
+        "first": {first.ply: first.value for first in solution.firsts},
+        "likely": {first.ply: first.likely for first in solution.firsts} if solution.player is None else None,
+        "nodes": solution.nodes,
+        "seconds": round(solution.seconds, 3),
+        "symmetries": solution.symmetries,
+    }
+
+
+def told_mean(solution: Expectation, names: list[str]) -> str:
+    """An expectation for people."""
+    lines = [_expected(solution, names)]
+    if solution.player is None:
+        lines += [_outlook(first, solution.points) for first in solution.firsts]
+    elif solution.best is not None:
+        lines.append(f"first plies that keep this value: {' '.join(solution.best)}")
+    elif solution.value is not None:
+        lines.append("not all first plies are settled")
+    return "\n".join([*lines, _cost(solution)])
+
+
+def _expected(solution: Expectation, names: list[str]) -> str:
+    low, high = solution.bounds
+    everybody = names[0] if len(names) == 1 else "everybody together"
+    if solution.value is not None:
+        return f"best play of {everybody}: {_worth(solution.value, solution.points)}"
+    if solution.points:
+        return f"not proved how many points {everybody} can get in the mean"
+    return f"not proved: a chance to win from {low:.6f} to {high:.6f} for {everybody}"
+
+
+def _worth(value: float, points: bool) -> str:
+    return f"{value:.6f} points in the mean" if points else f"a chance to win of {value:.6f}"
+
+
+def _outlook(first: Prospect, points: bool) -> str:
+    """A ply of chance: how likely it is, and what it is worth."""
+    worth = "not known" if first.value is None else _worth(first.value, points)
+    return f"after {first.ply}, whose probability is {first.likely:.4f}: {worth}"

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from ludeme import Game
 from search import proof
+from search.questions import Unsolvable
 from search.records import CHANCE, Record
 from search.report.base import LeftOut
 from search.solution import WIN, Solution
-from search.solve import Unsolvable
 
 DEEPEST = 12
 """Plies before the end that are looked at, at most."""

@@ -19,12 +19,12 @@ from search.evidence import Proof
 from search.experiments import mirror_matches
 from search.metrics import Estimate, measure
 from search.proof import known, stated
+from search.questions import Unsolvable
 from search.records import Record
 from search.report.base import LeftOut, Part
 from search.report.effort import Effort
 from search.report.exact import Ending, endings
 from search.selfplay import play_records
-from search.solve import Unsolvable
 
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
 """Keep the seeds of the sets of games apart."""

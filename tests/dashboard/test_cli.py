@@ -217,6 +217,22 @@ def test_evaluate_asks_for_a_game(capsys):
     assert "--all" in capsys.readouterr().err
 
 
+def test_solve_with_chance(capsys, tmp_path):
+    """Where chance takes part `solve` prints the chance to win: of the plies of chance, or of the best first plies."""
+    path = tmp_path / "lone.game"
+    turn = "(turn (then (draw any) (add same)))"
+    path.write_text(f"(game lone (pyramid 2) (people 1) (supply 3) {turn} (end (win full)))")
+    common = ("solve", str(path), "--memory", "1", "--no-symmetry")
+    found = value(capsys, *common)
+    assert (found["to_move"], found["measure"], found["value"], found["best"]) == ("chance", "chance to win", 1.0, None)
+    assert found["likely"] == pytest.approx({"!W": 1 / 3, "!B": 1 / 3, "!R": 1 / 3})
+    assert "after !W, whose probability is 0.3333: a chance to win of 1.000000" in answer(capsys, *common)
+    kept = ("--plies", "!W", "--resume", str(tmp_path / "kept.json"))
+    assert "keep this value: Wa1 Wa3 Wc1 Wc3" in answer(capsys, *common, *kept)
+    assert value(capsys, *common, *kept)["best"] == ["Wa1", "Wa3", "Wc1", "Wc3"]
+    assert "not proved: a chance to win from 0.0" in answer(capsys, "solve", "spalone", "--seconds", "0.01")
+
+
 # ---- found games
 
 

@@ -9,9 +9,10 @@ from kernels.jit import COMPILED
 from kernels.machine import Table
 from kernels.solver import WON
 from ludeme import compile_game, parse_game
+from search.questions import Unsolvable, chancy, finished
 from search.session import Session
 from search.solution import Budget
-from search.solve import Unsolvable, chancy, finished, inquiry, solve
+from search.solve import Inquiry, solve
 
 MOST = 300 if COMPILED else 40
 """Positions that the plain search may look at: Python makes every ply."""
@@ -126,16 +127,16 @@ def test_points_of_a_solitaire():
 def test_stops_and_goes_on():
     """What was found before time ran out is kept, and need not be asked again."""
     game = catalog.load("spline", size=3).game
-    whole = inquiry(game, (), PLAIN)
+    whole = Inquiry.pose(game, (), PLAIN)
     proved = finished(whole)
-    again = inquiry(game, (), PLAIN)
+    again = Inquiry.pose(game, (), PLAIN)
     again.take_over(whole.known())
     solution = finished(again)
     assert solution.bounds == proved.bounds
     assert solution.best == proved.best
     assert again.solver.nodes == 0
     with pytest.raises(ValueError, match="another game or position"):
-        inquiry(game, ["Wc3"], PLAIN).take_over(whole.known())
+        Inquiry.pose(game, ["Wc3"], PLAIN).take_over(whole.known())
 
 
 def test_time_runs_out():

@@ -14,10 +14,10 @@ from search.evidence import Proof
 from search.metrics import Estimate, get, measure
 from search.metrics.statistics import UNKNOWN
 from search.proof import known, proved, refusal, stated
+from search.questions import Unsolvable, chancy
 from search.report import Draft
 from search.report.study import Study
 from search.report.truth import truth
-from search.solve import Unsolvable, chancy
 from search.study import absent, faint_duels
 from search.study import proved as proved_metrics
 from search.truth import FACTS, Taken, beside, contradicts, facts_of

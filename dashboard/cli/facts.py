@@ -13,8 +13,9 @@ A fact is a list that begins with a word:
     (value (result win) (plies 13) (first "Wc3 We3") (how "…") (nodes 2446367) (seconds 7))
 
 The last says what the game is worth for the player who begins, proved by `ludeme solve`: `win`, `draw` or `loss`, or
-`(points 14)`; the plies to the end under best play, all first plies that keep the value, how that was proved and
-checked, positions and seconds. It is proved again where that is cheap.
+`(points 14)`; where chance takes part `(chance 0.1644)`, the best chance to win, a draw counting one half, or
+`(mean 7.25)` of the points, to as many digits as are written; the plies to the end under best play, all first plies
+that keep the value, how that was proved and checked, positions and seconds. It is proved again where that is cheap.
 
 A word `name=value` in a fact sets an option of the file: `(perft 2 600 size=5)`. Other facts are left to
 the reader.
@@ -83,6 +84,9 @@ def _perft(fact: Node, plain: list[Node], file: GameFile) -> None:
 
 
 VALUES = {"win": 1, "draw": 0, "loss": -1}
+WORTH: dict[str, Callable[[str], Any]] = {"points": int, "result": VALUES.get, "chance": str, "mean": str}
+READ: dict[str, Callable[[str], Any]] = {**WORTH, "plies": int, "first": str.split}
+"""What can be proved again, and how it is read; a value says one of the first four."""
 CHEAP = 20_000
 """Positions up to which a value is proved again; without the compiler fewer."""
 
@@ -90,22 +94,43 @@ CHEAP = 20_000
 def _value(fact: Node, plain: list[Node], file: GameFile) -> bool:
     """True if the value was proved again."""
     from kernels.jit import COMPILED
-    from search.solution import Budget
-    from search.solve import solve
 
-    said = {node.head: " ".join(_text(word) for word in node.arguments) for node in plain}
-    if not {"how", "nodes", "seconds"} <= said.keys() or not ("result" in said) ^ ("points" in said):
+    said = {node.head or "": " ".join(_text(word) for word in node.arguments) for node in plain}
+    if not {"how", "nodes", "seconds"} <= said.keys() or len(WORTH.keys() & said.keys()) != 1:
         raise FactError(
             fact, 'a value reads (value (result win) (plies N) (first "…") (how "…") (nodes N) (seconds N))'
         )
     if int(said["nodes"]) > (CHEAP if COMPILED else CHEAP // 20):
         return False
-    found = solve(file.game, (), Budget(mebibytes=64, trials=100 if COMPILED else 0))
-    proved = {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
-    for word, read in (("points", int), ("result", VALUES.get), ("plies", int), ("first", str.split)):
-        if word in said and read(said[word]) != proved[word]:
-            raise FactError(fact, f"{word} is {proved[word]}, not {said[word]}")
+    trials = 100 if COMPILED else 0
+    proved = _expected(file, trials) if {"chance", "mean"} & said.keys() else _proved(file, trials)
+    for word, read in READ.items():
+        if word in said and (found := _rounded(proved.get(word), said[word])) != read(said[word]):
+            raise FactError(fact, f"{word} is {found}, not {said[word]}")
     return True
+
+
+def _rounded(found: Any, claimed: str) -> Any:
+    """A number that was found as it is written to as many digits as were claimed; all else as it is."""
+    return f"{found:.{len(claimed.partition('.')[2])}f}" if isinstance(found, float) else found
+
+
+def _proved(file: GameFile, trials: int) -> dict[str, Any]:
+    """What a value can say of a game that best play decides."""
+    from search.solution import Budget
+    from search.solve import solve
+
+    found = solve(file.game, (), Budget(mebibytes=64, trials=trials))
+    return {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
+
+
+def _expected(file: GameFile, trials: int) -> dict[str, Any]:
+    """What a value can say of a game in which chance takes part."""
+    from search.means import expect
+    from search.solution import Budget
+
+    found = expect(file.game, (), Budget(mebibytes=64, trials=trials))
+    return {"mean" if found.points else "chance": found.value, "first": found.best}
 
 
 def _example(fact: Node, plain: list[Node], file: GameFile) -> None:

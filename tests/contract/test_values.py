@@ -3,9 +3,16 @@
 import pytest
 
 import catalog
+from catalog import GameFile
 from dashboard.cli.facts import FactError, verify
+from ludeme import parse_game
 from ludeme.syntax import read
 
+LONE = """
+(game lone (pyramid 2) (people 1) (supply 10)
+  (turn (then (draw any) (add same (or ground (on-platform same 2)))))
+  (end (win full) (lose stuck)))
+"""
 STATED = [(name, fact) for name in catalog.ids() for fact in catalog.load(name).facts_named("value")]
 
 
@@ -38,3 +45,25 @@ def test_wrong_values_are_found(claim, fault):
         assert fault in str(found)
     else:
         assert not checked
+
+
+@pytest.mark.parametrize(
+    ("claim", "fault"),
+    [
+        ("(chance 0.3640)", ""),
+        ("(chance 0.364027)", ""),
+        ("(chance 0.3641)", "chance is 0.3640, not 0.3641"),
+        ("(mean 0.3640)", "mean is None"),
+        ("(result win)", "leaves plies to chance"),
+        ("(chance 0.3640) (result win)", "a value reads"),
+    ],
+)
+def test_chances_are_proved_again(claim, fault):
+    """A chance to win is compared to as many digits as are written; another kind of value is not taken for it."""
+    fact = read(f'(value {claim} (how "by heart") (nodes 900) (seconds 1))')[0]
+    file = GameFile("lone", parse_game(LONE), {}, (), {})
+    if not fault:
+        assert verify(fact, lambda _: file)
+        return
+    with pytest.raises(FactError, match=fault):
+        verify(fact, lambda _: file)

@@ -23,7 +23,9 @@ Judging games:
   symmetry    ways in which a board lies on itself, and a game stays the same
   mirrors     symmetries that a game keeps, tried hard
   solution    what is known of a position's exact value
+  questions   questions about a position, asked in slices
   solve       exact values of positions
+  means       exact values where chance takes part
   proof       what is proved about the start of a game: stated in its file, or solved
   truth       estimates beside proofs, contradictions in sentences
   distance    how far apart places of a board are

@@ -17,7 +17,7 @@ from tests.naive import Twin
 
 MOST = 500 if COMPILED else 300
 """Positions that the plain search may look at."""
-SEEDS = 6 if COMPILED else 2
+SEEDS = 6
 PLAIN = Budget(mebibytes=1, trials=0)
 MIRRORED = Budget(mebibytes=1, trials=100 if COMPILED else 2)
 GAMES = ("spalone", "sprout", "spruit")
@@ -94,7 +94,7 @@ def test_late_positions_agree_with_plain_expectation(name):
             assert found.value == pytest.approx(value, abs=1e-9), plies
             assert found.best == best, plies
             compared += 1
-    assert compared >= SEEDS
+    assert compared >= SEEDS // 2
 
 
 def test_all_games_of_chance_on_one_side_are_tried():
@@ -211,9 +211,9 @@ def test_stops_and_goes_on():
         Means.pose(game, (), PLAIN).take_over(whole.known())
 
 
-def test_time_runs_out():
-    """Stopped at once, the solver claims nothing; with a part of the first plies known it claims bounds."""
-    stopped = expect(catalog.load("spalone").game, ["!W"], Budget(mebibytes=1, seconds=1e-9, trials=0))
+def test_the_budget_runs_out():
+    """Stopped early, the solver claims nothing; with a part of the first plies known it claims bounds."""
+    stopped = expect(catalog.load("spalone").game, ["!W"], Budget(mebibytes=1, nodes=20, trials=0))
     assert (stopped.bounds, stopped.value, stopped.best) == ((0, 1), None, None)
     questions = Means.pose(parse_game(ONE_DRAW.format(supply=4)), (), PLAIN)
     questions.openings[0].value = 1.0

@@ -1,21 +1,24 @@
 """The language: what can be said about a game, how it is said, what it compiles to.
 
 In reading order:
-  base        what a ludeme is; the families
-  game        the sections of a game
-  syntax      text to ludemes and back, errors with their place
-  errors      what goes wrong, in one sentence
-  english     a game as a rule sheet
-  grammar     the whole language in EBNF
-  reference   the words one by one, with examples
-  geometry    boards as graphs of points
-  automaton   a turn as an automaton of atomic actions
-  lowering    the assembler of programs
-  compiler    a game to a program
-  notation    points and plies as text
-  diagrams    positions as SVG
-  terminal    positions as plain text
-  svg         the strokes that diagrams are drawn with
+  base         what a ludeme is; the families
+  game         the sections of a game
+  syntax       text to ludemes and back, errors with their place
+  errors       what goes wrong, in one sentence
+  checks       what several ludemes need of a game
+  wording      how phrases are joined and shortened
+  english      a game as a rule sheet
+  grammar      the whole language in EBNF
+  reference    the words one by one, with examples
+  geometry     boards as graphs of points
+  automaton    a turn as an automaton of atomic actions
+  lowering     the assembler of programs
+  expressions  pieces of code that no word stands for
+  compiler     a game to a program
+  notation     points and plies as text
+  diagrams     positions as SVG
+  terminal     positions as plain text
+  svg          the strokes that diagrams are drawn with
 
 The families of ludemes; a file in such a folder is found by itself:
   players       who plays

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Self, data
 
 from kernels import program as isa
 from ludeme.errors import GameError, number_word
+from ludeme.wording import countable, there_are
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,40 +170,6 @@ def _parameter(field: "dataclasses.Field[Any]", hint: Any) -> Parameter:
     return Parameter(field.name, hint, many, optional, field.default, bounds)
 
 
-def need_own_colours(ludeme: Ludeme, game: Any) -> None:
-    """A ludeme that speaks of a player's own colour makes no sense where players have none.
-
-    Raises:
-        GameError: this is such a game.
-    """
-    if isa.NONE in game.players.numbers:
-        raise GameError(
-            f"'{ludeme.word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
-            "name the colour, or give the players colours: (players White Black)"
-        )
-
-
-def need_player(number: int, game: Any) -> None:
-    """A player who is named by a number, counted from 1, must exist.
-
-    Raises:
-        GameError: that player does not.
-    """
-    if number > game.players.seats:
-        raise GameError(f"there is no player {number}; this game has {game.players.seats}")
-
-
-def need_one_each(ludeme: Ludeme, parts: tuple[Ludeme, ...], game: Any) -> None:
-    """What is said for each player in turn order must be said for all of them and for nobody else.
-
-    Raises:
-        GameError: there are more or fewer parts than players.
-    """
-    wanted, kind = game.players.seats, ludeme.parameters()[0].name
-    if len(parts) != wanted:
-        raise GameError(f"'{ludeme.word}' names {len(parts)} {kind} for {wanted} players; give one for each")
-
-
 # --- the families: what each one's english() and lower() mean ----------------------------------------------------
 
 
@@ -265,8 +232,8 @@ class Colour(Ludeme):
         code.emit(isa.SEAT_SET, code.out.colour_sets(self))
 
     def trait(self) -> str:
-        """English for what is said of such balls after the noun, like "of any colour"."""
-        raise NotImplementedError
+        """English for what is said of such balls after the noun, like "of any colour"; empty if that has no wording."""
+        return ""
 
     def english(self) -> str:
         """Several balls."""
@@ -298,6 +265,19 @@ class Region(Ludeme):
         """English for its points themselves, like "the corner holes"."""
         return f"the points {self.english()}"
 
+    def size(self) -> str:
+        """English for how many points it has."""
+        return f"the number of {self.noun()}"
+
+    def amounts(self, amount: str) -> str:
+        """English for a clause that says there are so many; empty if its size is told instead."""
+        noun = self.each() if amount == "no" else self.noun()
+        return there_are(noun, amount) if countable(noun) else ""
+
+    def each(self) -> str:
+        """English for its points where any of them will do, like "white balls or red balls"."""
+        return self.noun()
+
 
 class Shape(Ludeme):
     """A family of figures on the board: lines, patterns. English: a noun phrase, like "a line of three balls"."""
@@ -325,10 +305,14 @@ class Number(Ludeme):
 
     def nonzero(self) -> str:
         """English for a clause that says it is at least 1; empty if there is no such wording."""
-        return ""
+        return self.amounts("")
 
     def zero(self) -> str:
         """English for a clause that says it is 0; empty if there is no such wording."""
+        return self.amounts("no")
+
+    def amounts(self, amount: str) -> str:
+        """English for a clause that says it is so much, like "at least three"; empty if there is no such wording."""
         return ""
 
 
@@ -346,6 +330,14 @@ class Condition(Ludeme):
 
 class Turn(Ludeme):
     """What a player does in a turn: an action or a composition. English: an imperative, like "add a ball"."""
+
+    def led(self) -> tuple[str, str]:
+        """What must hold so that it can begin, as a clause (empty if the imperative tells it), and the imperative."""
+        return "", self.english()
+
+    def english_after(self, before: "Turn") -> str:
+        """English for this part of a turn right after another part."""
+        return self.english()
 
     def sketch(self, sketch: Any) -> Any:
         """The turn's part of an automaton (see `ludeme.automaton`)."""

@@ -1,24 +1,33 @@
 """A game as a rule sheet in the Rule Book's three parts: Start, Play, End."""
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
-from ludeme.base import Colour, End, Ludeme, Turn, vocabulary
+from ludeme.base import Colour, End, Ludeme, Setup, Turn, vocabulary
 from ludeme.colours.colours import Own
 from ludeme.conditions.moments import Full, Stuck, Turns
+from ludeme.effects.telling import clauses, told
 from ludeme.endings.rules import Lose, PlayOn, Win
 from ludeme.errors import listed
 from ludeme.game import Game
 from ludeme.regions.algebra import Seats
+from ludeme.setups.place import Rows
+from ludeme.turns.actions import Add
 from ludeme.turns.chance import Fill, Scatter
-from ludeme.turns.compositions import Or
+from ludeme.turns.compositions import Or, Then
+from ludeme.wording import WORTHWHILE, conditional, inside
 
 ALONE = (
     ("the player to move has", "you have"),
     ("all players pass in succession", "you pass"),
     ("The player who has just moved", "You"),
+    ("let everybody ", ""),
 )
 """What is said to several players, and how it is said to one."""
+SUCH = "at any such point"
+LINE = "\n"
+ELSE = ", otherwise "
 
 
 @dataclass(frozen=True)
@@ -69,10 +78,17 @@ def title(name: str) -> str:
 def _start(game: Game) -> tuple[str, ...]:
     count = game.players.seats
     players = f"{game.players.english()} on {game.board.english()}."
-    setups = [s.english() for s in game.start.setups] if game.start else [game.board.empty()]
+    setups = _setups(game.start.setups) if game.start else [game.board.empty()]
     points = game.board.geometry().board.bit_count()
     supply = [game.supply.english(points, count)] if game.supply else []
     return (players, *setups, *supply, *_in_hand(game), *_kept(game), *_dealt(game))
+
+
+def _setups(setups: tuple[Setup, ...]) -> list[str]:
+    """What stands on the board; several levels in a picture are told as one."""
+    if len(setups) > 1 and all(isinstance(setup, Rows) for setup in setups):
+        return ["The balls stand as in the diagram."]
+    return [setup.english() for setup in setups]
 
 
 def _kept(game: Game) -> list[str]:
@@ -122,38 +138,70 @@ def _play(game: Game) -> tuple[str, ...]:
             player = game.players.names[seat]
             must = "" if alone else f"{player} must "
             sentences.append(f"In turn {number} of the game, {must}{seen_from(turn, seat, player).english()}.")
-    lead = "From then on players take turns; in your turn" if game.opening else "Players take turns; in your turn"
-    if alone:
-        lead = "In each later turn" if game.opening else "In each turn"
     if game.pie:
         sentences.append("Instead of answering the first turn, the second player may change sides with the other.")
-    if game.before:
-        sentences += [f"When your turn begins, {_inside(effect.english())}" for effect in game.before.effects]
-    sentences += _alternatives(lead, game.turn.turn)
-    if game.after:
-        sentences += [effect.english() for effect in game.after.effects]
+    sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
+    sentences += _by_themselves(game)
     if game.forbid:
         sentences += [restriction.english() for restriction in game.forbid.restrictions]
     if game.follows:
-        sentences.append(f"The next turn belongs to {game.follows.seat.english()}.")
+        sentences.append(f"The next turn belongs to {game.follows.seat.english().replace(ELSE, f'{ELSE}to ')}.")
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
     return tuple(sentences)
 
 
-def _inside(sentence: str) -> str:
-    """A sentence as it stands inside another."""
-    return sentence[:1].lower() + sentence[1:]
+def _usual(game: Game) -> str:
+    """What introduces the usual turn."""
+    if game.players.seats == 1:
+        return "In each later turn" if game.opening else "In each turn"
+    return "From then on players take turns; in your turn" if game.opening else "Players take turns; in your turn"
 
 
 def _alternatives(lead: str, turn: Turn) -> list[str]:
     """The usual turn: one sentence, or a numbered list of alternatives."""
     if isinstance(turn, Or):
-        options = [
-            f"{i}) {part.english()}{'.' if i == len(turn.turns) else ', or'}" for i, part in enumerate(turn.turns, 1)
+        last = len(turn.turns)
+        told = [
+            f"{i}) {conditional(*part.led())}{'.' if i == last else ', or'}" for i, part in enumerate(turn.turns, 1)
         ]
-        return [f"{lead}, either:", *options]
-    return [f"{lead}, {turn.english()}."]
+        return such_points([f"{lead}, either:", *told], turn)
+    return such_points([f"{lead}, {turn.english()}."], turn)
+
+
+def _told_before(game: Game) -> list[str]:
+    """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
+    usual, first = game.turn.turn, game.opening.turns[0] if game.opening else None
+    if not (isinstance(usual, Then) and isinstance(first, Then) and len(game.opening.turns) == 1):  # type: ignore[union-attr]
+        return []
+    rest = usual.turns[len(first.turns) :]
+    if usual.turns != (*first.turns, *rest) or not rest:
+        return []
+    return [f"{_usual(game)}, do the same, then {(rest[0] if len(rest) == 1 else Then(turns=rest)).english()}."]
+
+
+def such_points(sentences: list[str], turn: Turn) -> list[str]:
+    """Sentences in which what is said at length of the points for a ball is not repeated for the next ball."""
+    for words in {added.target() for added in turn.walk() if isinstance(added, Add) and added.where}:
+        if len(words.split()) < WORTHWHILE:
+            continue
+        text = LINE.join(sentences)
+        further = re.escape(words.removeprefix(Add.anywhere))
+        pieces = re.split(rf"({Add.anywhere}(?:{further}(?=[,;.]| \())?)", text)
+        for i in range(3, len(pieces), 2):
+            if pieces[i] == words and pieces[i - 2] in (words, SUCH):
+                pieces[i] = SUCH
+        sentences = "".join(pieces).split(LINE)
+    return sentences
+
+
+def _by_themselves(game: Game) -> list[str]:
+    """What happens when a turn begins, and after a ply."""
+    before, after = (told(section.effects) if section else [] for section in (game.before, game.after))
+    if before and before == after:
+        return [f"When your turn begins, and again whenever a ball comes or goes: {clauses(after)}."]
+    started = [f"When your turn begins, {inside(sentence)}." for sentence in before]
+    return [*started, *(f"Each time, {inside(s)}." if s.startswith("You ") else s for s in after)]
 
 
 def _end(game: Game) -> tuple[str, ...]:

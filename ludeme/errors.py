@@ -42,7 +42,7 @@ def ordinal(number: int) -> str:
 
 def so_many(number: str, balls: str) -> str:
     """``three white balls``, but ``three of your balls``."""
-    return f"{number} of {balls}" if balls.startswith("your ") else f"{number} {balls}"
+    return f"{number} of {balls}" if balls.startswith(("your ", "the ")) else f"{number} {balls}"
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:

@@ -46,7 +46,7 @@ class Shown(OfTheMoment, word="shown"):
 
     def trait(self) -> str:
         """What is said of such balls."""
-        return f"of the colour that {player_after(self.seats_after)} showed"
+        return f"of the colour {player_after(self.seats_after)} showed"
 
 
 class Hidden(OfTheMoment, word="hidden"):

@@ -1,11 +1,13 @@
 """own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
 
+import re
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kernels import program as isa
-from ludeme.base import Colour, need_own_colours
+from ludeme.base import Colour
+from ludeme.checks import need_own_colours
 from ludeme.errors import listed
 
 if TYPE_CHECKING:
@@ -177,15 +179,33 @@ class Either(Colour, word="either"):
 
     def english(self) -> str:
         """Several balls."""
-        return listed((colour.english() for colour in self.colours), "and")
+        told = [colour.english() for colour in self.colours]
+        if all(re.fullmatch(r"(?!your)\w+ balls", balls) for balls in told):
+            return f"{listed((balls.removesuffix(' balls') for balls in told), 'and')} balls"
+        return listed(told, "and")
 
     def ball(self) -> str:
         """One ball."""
-        return listed(colour.ball() for colour in self.colours)
+        told = [colour.ball() for colour in self.colours]
+        if all(re.fullmatch(r"a \w+ ball", ball) for ball in told):
+            return f"a {listed(ball[2:].removesuffix(' ball') for ball in told)} ball"
+        return listed(told)
 
 
 def each_present(colours: Colour, including: Colour | None) -> str:
     """What to add to a figure in some colours that must show each colour of another set."""
     if including is None:
         return ""
-    return ", each of these colours present" if including == colours else f", {including.english()} among them"
+    if including != colours:
+        return f", {including.english()} among them"
+    return ", with all three colours" if isinstance(colours, AnyColour) else ", with each of these colours"
+
+
+def balls_of(colour: Colour) -> str:
+    """English for the balls of a figure."""
+    return "balls" if isinstance(colour, AnyColour) else colour.english()
+
+
+def any_ball(colour: Colour) -> str:
+    """English for one ball that is on the board already."""
+    return "any ball" if isinstance(colour, AnyColour) else colour.ball()

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
-from ludeme.base import Colour, Region, need_one_each
+from ludeme.base import Colour, Region
+from ludeme.checks import need_one_each
 from ludeme.colours.colours import AnyColour
 from ludeme.errors import listed, number_word
 
@@ -114,7 +115,8 @@ class Unused(OfTheMoment, word="unused"):
         """One ball."""
         if self.colours == AnyColour():
             return super().ball()
-        return f"{self.colours.ball()}, {self.trait()}"
+        ball = self.colours.ball()
+        return f"{ball}{',' if ball.count(' ball') > 1 else ''} {self.trait()}"
 
 
 class OtherThan(OfTheMoment, word="other-than"):
@@ -148,6 +150,8 @@ def _likeness(colour: Colour) -> str:
     """What has the colour, after "of another colour than"."""
     if isinstance(colour, Same):
         return "that ball"
+    if isinstance(colour, Used):
+        return "those already used this turn"
     return colour.region.noun() if isinstance(colour, ColoursOf) else colour.english()
 
 

@@ -37,7 +37,3 @@ class Able(Condition, word="able"):
     def english(self) -> str:
         """A clause."""
         return "you could begin a turn"
-
-    def deed(self) -> str:
-        """What to do."""
-        return "finding anything to do"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Region, Shape
-from ludeme.colours.colours import Black, Red, White
+from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
 from ludeme.conditions.logic import OneOf
 from ludeme.numbers.groups import Contact, hidden_remark
 
@@ -59,11 +59,11 @@ class Line(Formed, word="line"):
 
     def figure(self) -> str:
         """A noun phrase."""
-        figure = f"{self.shape.made_of(self.colour.english())}{seen_remark(self.contact)}"
+        figure = f"{self.shape.made_of(balls_of(self.colour))}{seen_remark(self.contact)}"
         if self.including is None:
             return figure
-        each = "of each" if self.including == self.colour else f"of the {self.including.english()}"
-        return f"{figure}, with at least one {each}"
+        every = self.including == self.colour
+        return f"{figure}, {'with at least one of each' if every else f'including {self.including.ball()}'}"
 
 
 class Uniform(Formed, word="uniform"):
@@ -110,8 +110,10 @@ class Holds(Condition, word="holds"):
         """A clause."""
         noun = self.region.noun()
         if noun.startswith("the points "):
-            return f"all {noun} hold {self.colour.english()}"
-        return f"{noun} {'is' if noun.startswith('the ball ') else 'holds'} {self.colour.ball()}"
+            return f"all {noun} {'are filled' if _any(self.colour) else f'hold {self.colour.english()}'}"
+        if noun.startswith("the ball "):
+            return f"{noun} is {self.colour.ball()}"
+        return f"{noun} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
 
     def negated(self) -> str:
         """A clause."""
@@ -123,6 +125,10 @@ class Holds(Condition, word="holds"):
     def deed(self) -> str:
         """What to do."""
         return f"having {self.colour.ball()} on {self.region.noun()}"
+
+
+def _any(colour: Colour) -> bool:
+    return isinstance(colour, AnyColour)
 
 
 class Connected(Condition, word="connected"):

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from kernels import program as isa
 from ludeme.base import Condition, Number, Range, Turn
 from ludeme.conditions.able import askable
-from ludeme.errors import GameError
+from ludeme.errors import GameError, number_word
+from ludeme.wording import closed
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder, Code
@@ -26,9 +27,11 @@ class Equal(Condition, word="equal"):
 
     def english(self) -> str:
         """A clause."""
-        zero = self.one.zero() if self.other.english() == "0" else ""
-        verb = "is" if self.other.english().isdigit() else "equals"
-        return zero or f"{self.one.english()} {verb} {self.other.english()}"
+        one, other = closed(self.one.english()), self.other.english()
+        if not other.isdigit():
+            return f"{one} equals {other}"
+        some = int(other) > 1 and self.one.amounts(f"exactly {number_word(int(other))}")
+        return some or (other == "0" and self.one.zero()) or f"{one} is {other}"
 
 
 class Even(Condition, word="even"):
@@ -51,7 +54,7 @@ class Even(Condition, word="even"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self.number.english()} is even"
+        return f"{closed(self.number.english())} is even"
 
 
 class _Noting:
@@ -88,11 +91,11 @@ class Ever(Condition, word="ever"):
 
     def english(self) -> str:
         """A clause."""
-        return f"it has once been so that {self.condition.english()}"
+        return f"it has happened that {self.condition.english()}"
 
     def negated(self) -> str:
         """A clause."""
-        return f"it has not yet been so that {self.condition.english()}"
+        return f"it has not yet happened that {self.condition.english()}"
 
 
 def _note_ever(builder: "Builder", ever: Ever) -> int:
@@ -248,11 +251,11 @@ class Possible(Condition, word="possible"):
 
     def english(self) -> str:
         """A clause."""
-        return f"you can {self.action.english()}"
+        return f"it is possible to {self.action.english()}"
 
     def negated(self) -> str:
         """A clause."""
-        return f"you cannot {self.action.english()}"
+        return f"it is impossible to {self.action.english()}"
 
 
 class Round(Condition, word="round"):

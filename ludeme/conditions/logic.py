@@ -1,11 +1,11 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
-import re
 from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
 from ludeme.base import Condition, Number, Range
-from ludeme.errors import listed
+from ludeme.errors import listed, number_word
+from ludeme.wording import closed, countable, sharing_subject, so_many_more, the_same_for, their, yours
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -27,7 +27,7 @@ class Both(Condition, word="and"):
         """A clause; alternatives within it are kept together by "either"."""
         alternatives = any(isinstance(part, OneOf) for part in self.parts)
         told = (f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in self.parts)
-        return (", and " if alternatives else " and ").join(told)
+        return ", and ".join(told) if alternatives else listed(told, "and")
 
 
 class OneOf(Condition, word="or"):
@@ -43,8 +43,14 @@ class OneOf(Condition, word="or"):
         code.join(isa.EITHER, self.parts, push=isa.PUSH_NUMBER, fresh=True)
 
     def english(self) -> str:
-        """A clause."""
-        return listed(part.english() for part in self.parts)
+        """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
+        told = [part.english() for part in self.parts]
+        others = the_same_for(told)
+        if others:
+            return f"{told[0]}, or the same for {listed(others)}"
+        if any(isinstance(part, Both) for part in self.parts):
+            return ", or ".join(told)
+        return listed(sharing_subject(told))
 
 
 class Not(Condition, word="not"):
@@ -98,15 +104,10 @@ class AnyPlayer(Condition, word="any-player"):
         if deed:
             return f"{who} succeeds in {deed}"
         clause = self.condition.english()
-        if clause.startswith("you have ") and " you " not in clause:
-            what = their(clause.removeprefix("you have "))
-            return f"{who} has {what.replace('some of ', 'any of ', 1) if who == 'no player' else what}"
+        for start, verb in (("you have ", "has "), ("you could ", "could ")):
+            if clause.startswith(start) and " you " not in clause.removeprefix(start):
+                return f"{who} {verb}{their(clause.removeprefix(start))}"
         return f"{otherwise} {their(clause)}"
-
-
-def their(clause: str) -> str:
-    """A clause about you as it is said of somebody else's things."""
-    return re.sub(r"\byour\b", "their", clause)
 
 
 class Less(Condition, word="less"):
@@ -124,12 +125,27 @@ class Less(Condition, word="less"):
 
     def english(self) -> str:
         """A clause."""
-        zero = self.smaller.zero() if self.larger.english() == "1" else ""
-        return zero or f"{self.smaller.english()} is less than {self.larger.english()}"
+        bound = self.larger.english()
+        if bound.isdigit():
+            few = f"fewer than {number_word(int(bound))}"
+            told = self.smaller.zero() if bound == "1" else self.smaller.amounts(few)
+        else:
+            told = self._fewer()
+        return told or f"{closed(self.smaller.english())} is less than {bound}"
+
+    def _fewer(self) -> str:
+        """English for fewer balls or points here than there; empty for other numbers."""
+        counted = "the number of "
+        one, other = self.smaller.english(), self.larger.english()
+        if not (one.startswith(counted) and other.startswith(counted)):
+            return ""
+        one, other = one.removeprefix(counted), other.removeprefix(counted)
+        return so_many_more(one, other) if countable(one) and countable(other) else ""
 
     def negated(self) -> str:
         """A clause."""
-        return f"{self.smaller.english()} is at least {self.larger.english()}"
+        number, bound = self.smaller.english(), self.larger.english()
+        return f"{closed(number)} is at least {bound if bound.isdigit() else f'as high as {yours(bound, number)}'}"
 
 
 class AtLeast(Condition, word="at-least"):
@@ -150,10 +166,12 @@ class AtLeast(Condition, word="at-least"):
 
     def english(self) -> str:
         """A clause."""
-        nonzero = self.number.nonzero() if self.bound == 1 else ""
-        return nonzero or f"{self.number.english()} is at least {self.bound}"
+        much = f"at least {number_word(self.bound)}"
+        told = self.number.nonzero() if self.bound == 1 else self.number.amounts(much)
+        return told or f"{closed(self.number.english())} is at least {self.bound}"
 
     def negated(self) -> str:
         """A clause."""
-        zero = self.number.zero() if self.bound == 1 else ""
-        return zero or f"{self.number.english()} is less than {self.bound}"
+        much = f"fewer than {number_word(self.bound)}"
+        told = self.number.zero() if self.bound == 1 else self.number.amounts(much)
+        return told or f"{closed(self.number.english())} is less than {self.bound}"

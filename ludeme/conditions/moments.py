@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
 from ludeme.base import Condition, Range, Region
+from ludeme.wording import there_are
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -94,7 +95,16 @@ class LastIn(Condition, word="last-in"):
 
     def english(self) -> str:
         """A clause."""
-        return f"the last ball was placed {self.region.english()}"
+        return self._told("")
+
+    def negated(self) -> str:
+        """A clause."""
+        return self._told("not ")
+
+    def _told(self, negation: str) -> str:
+        if self.region.word == "balls":
+            return f"the ball placed last is {negation}{self.region.colour.ball()}"  # type: ignore[attr-defined]
+        return f"the last ball was {negation}placed {self.region.english()}"
 
 
 class OpponentPassed(Condition, word="opponent-passed"):
@@ -149,8 +159,8 @@ class Some(Condition, word="some"):
 
     def english(self) -> str:
         """A clause."""
-        return f"there are {self.region.noun().removeprefix('the ')}"
+        return there_are(self.region.each())
 
     def negated(self) -> str:
         """A clause."""
-        return f"there are no {self.region.noun().removeprefix('the ')}"
+        return there_are(self.region.each(), "no")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition
-from ludeme.colours.chosen import Followers, colour_itself
+from ludeme.colours.chosen import Followers, Shown, colour_itself, player_after
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -83,7 +83,10 @@ class Alike(Condition, word="alike"):
         for first, second in ((self.one, self.other), (self.other, self.one)):
             if isinstance(first, Followers):
                 before, after = colour_itself(first.colour), colour_itself(second)
-                return f"{before} comes just before {after} in the cycle White, Black, Red, White"
+                return f"{before} comes just before {after} in the cycle White, Black, Red"
+        if isinstance(self.one, Shown) and isinstance(self.other, Shown):
+            players = (player_after(shown.seats_after) for shown in (self.one, self.other))
+            return f"{' and '.join(players)} showed the same colour"
         one, other = colour_itself(self.one), colour_itself(self.other)
         if one.startswith("the colour") and other.startswith("the colour"):
             return f"{one} is also {other}"

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from kernels import program as isa
-from ludeme.base import Effect, Region, need_own_colours
+from ludeme.base import Effect, Region
+from ludeme.checks import need_own_colours
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code

@@ -1,5 +1,6 @@
 """earn, gain, discard, put, recolour, remove, when, new-round, for-player, each-player: what a ply brings about."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from kernels import program as isa
@@ -7,6 +8,7 @@ from ludeme.base import Colour, Condition, Effect, Number, Range, Region
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.numbers.counts import Constant
+from ludeme.wording import certain, countable, told_by
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -39,7 +41,10 @@ class Earn(Effect, word="earn"):
         who = "You earn" if self.who == "you" else "The next player earns"
         if isinstance(self.number, Constant):
             return f"{who} {number_word(self.number.value)} point{'' if self.number.value == 1 else 's'}."
-        return f"{who} as many points as this: {self.number.english()}."
+        number = self.number.english()
+        if number.startswith("the number of ") and "plus" not in number:
+            return f"{who} one point for each of {certain(number.removeprefix('the number of '))}."
+        return f"{who} as many points as this: {number}."
 
 
 class Gain(Effect, word="gain"):
@@ -91,7 +96,7 @@ class Discard(Effect, word="discard"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"You discard {self.colour.ball()} from your hand into the bag."
+        return f"You discard {self.colour.ball()} into the bag."
 
 
 class Put(Effect, word="put"):
@@ -160,7 +165,12 @@ class Remove(Effect, word="remove"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"Remove {self.region.noun()} from the board (except what carries a ball that stays)."
+        noun = self.region.noun()
+        if noun.startswith("the ball "):
+            return f"{capital(noun)} leaves the board, unless it carries a ball that stays."
+        if countable(noun):
+            return f"{capital(noun)} leave the board, except what carries a ball that stays."
+        return f"What stands on {noun} leaves the board, except what carries a ball that stays."
 
 
 class WhenEffect(Effect, word="when"):
@@ -233,7 +243,7 @@ class For(Effect, word="for-player"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"For player {self.number}: {clauses(told(self.effects))}."
+        return told_of(f"player {self.number}", self.effects)
 
 
 class EachPlayer(Effect, word="each-player"):
@@ -257,7 +267,15 @@ class EachPlayer(Effect, word="each-player"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"For every player: {clauses(told(self.effects))}."
+        return told_of("every player", self.effects)
+
+
+def told_of(player: str, effects: Sequence[Effect]) -> str:
+    """Effects seen from a player, as a sentence."""
+    sentences = told(effects)
+    if len(sentences) == 1 and sentences[0].startswith("You "):
+        return capital(told_by(sentences[0], player))
+    return f"For {player}: {clauses(sentences)}."
 
 
 def capital(text: str) -> str:

@@ -30,4 +30,4 @@ class Mark(Effect, word="mark"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"Chosen are now {self.region.noun()}."
+        return f"You choose {self.region.noun()}."

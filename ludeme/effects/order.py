@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
-from ludeme.base import Effect, Range, need_player
+from ludeme.base import Effect, Range
+from ludeme.checks import need_player
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code

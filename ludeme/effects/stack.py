@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
-from ludeme.base import Colour, Effect, Range, Stacking, need_own_colours
+from ludeme.base import Colour, Effect, Range, Stacking
+from ludeme.checks import need_own_colours
 from ludeme.colours.colours import AnyColour
 
 if TYPE_CHECKING:

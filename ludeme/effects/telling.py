@@ -5,6 +5,10 @@ from itertools import pairwise
 
 from kernels import program as isa
 from ludeme.base import Effect, Ludeme
+from ludeme.wording import inside
+
+TAKEN = "You take it in hand."
+"""What becomes of a ball that was drawn, usually."""
 
 
 def told(effects: Sequence[Effect], before: Ludeme | None = None) -> list[str]:
@@ -20,11 +24,21 @@ def told(effects: Sequence[Effect], before: Ludeme | None = None) -> list[str]:
     used = any(ludeme.word == "shown" for part in parts for ludeme in part.walk())
     rest = [effect for effect in effects if not (used and effect.word == "cover")]
     drawn = getattr(before, "kind", None) == isa.OUT_OF_BAG
-    sentences = ["You take it in hand." if drawn and _takes_it(effect) else effect.english() for effect in rest]
+    sentences = [TAKEN if drawn and _takes_it(effect) else effect.english() for effect in rest]
     for i, (one, other) in enumerate(pairwise(rest), 1):
         if _opposite(one, other):
             sentences[i] = f"Otherwise {clauses(told(other.effects))}."  # type: ignore[attr-defined]
+        if any(_either_case(other, rest[first:i]) for first in range(i)):
+            sentences[i] = f"In either case {clauses(told(other.effects))}."  # type: ignore[attr-defined]
     return sentences
+
+
+def _either_case(effect: Effect, before: Sequence[Effect]) -> bool:
+    """True if an effect happens for what one of those before it happened; these change nothing on the board."""
+    if any(other.word != "when" for other in (effect, *before)) or effect.condition.word != "or":  # type: ignore[attr-defined]
+        return False
+    idle = all(deed.word == "earn" for other in before for deed in other.effects)  # type: ignore[attr-defined]
+    return idle and effect.condition.parts == tuple(other.condition for other in before)  # type: ignore[attr-defined]
 
 
 def _opposite(one: Effect, other: Effect) -> bool:
@@ -44,6 +58,7 @@ def _takes_it(effect: Effect) -> bool:
 
 def clauses(sentences: Sequence[str]) -> str:
     """Sentences as one clause: joined by "and", or by semicolons where one of them has parts of its own."""
-    parts = [sentence[:1].lower() + sentence[1:].rstrip(".") for sentence in sentences]
-    nested = any(part.startswith(("if ", "for ", "otherwise ")) for part in parts)
-    return ("; " if nested else " and ").join(parts)
+    parts = [inside(sentence) for sentence in sentences]
+    nested = any(part.startswith(("if ", "for ", "otherwise ", "in either case ")) for part in parts)
+    parted = any(", " in part for part in parts[:-1])
+    return ("; " if nested else ", and " if parted else " and ").join(parts)

@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from kernels import program as isa
-from ludeme.base import Effect, Number, Outcome, Range, Tie, need_player
+from ludeme.base import Effect, Number, Outcome, Range, Tie
+from ludeme.checks import need_player
 from ludeme.errors import GameError
 from ludeme.expressions import constant, register, this_seat
 from ludeme.numbers.counts import ScoreOf
+from ludeme.wording import best
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder
@@ -35,10 +37,9 @@ class Compared(Outcome):
 
     def english(self) -> str:
         """A sentence."""
-        if isinstance(self.number, ScoreOf):
-            sentence = f"The {self.superlative} score wins."
-        else:
-            sentence = f"What counts is {self.number.english()}: the player with the {self.superlative} number wins."
+        score = isinstance(self.number, ScoreOf)
+        told = f"the {self.superlative} score wins" if score else best(self.superlative, self.number.english())
+        sentence = f"{told[:1].upper()}{told[1:]}."
         if not self.ties:
             return f"{sentence} If tied, the game is a draw."
         return f"{sentence} If tied, {', otherwise '.join(tie.english() for tie in self.ties)}."
@@ -221,7 +222,7 @@ class Draw(Outcome, word="draw"):
 
     def english(self) -> str:
         """A sentence."""
-        return "It is a draw."
+        return "The game is a draw."
 
     def solo(self) -> str:
         """Nothing more than that the game ends."""

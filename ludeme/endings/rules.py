@@ -6,11 +6,17 @@ from kernels import program as isa
 from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
+from ludeme.effects.telling import clauses
+from ludeme.effects.telling import told as told_effects
 from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
+from ludeme.wording import inside
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder
+
+WITHIN = " (even within a turn)"
+"""What is said of a rule that is asked after every ply."""
 
 
 def moments(condition: Condition) -> int:
@@ -34,7 +40,10 @@ def told(condition: Condition, player: str, verb: str) -> str:
     """Who wins or loses, and by what."""
     who = f"{player[0].upper()}{player[1:]} {verb if player == 'you' else verb + 's'}"
     deed = condition.deed()
-    return f"{who} by {deed}." if deed else f"{who} if {condition.english()}."
+    if deed:
+        return f"{who} by {deed}."
+    has = "you have" if player == "you" else f"{player} has"
+    return f"{who} if {condition.english().replace('the player to move has', has)}."
 
 
 class Win(End, word="win"):
@@ -104,11 +113,11 @@ class AtOnce(End, word="at-once"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"{self.end.english().rstrip('.')} (even within a turn)."
+        return self.end.told(WITHIN) if isinstance(self.end, When) else f"{self.end.english().rstrip('.')}{WITHIN}."
 
     def solo(self) -> str:
         """A sentence for one player."""
-        return f"{self.end.solo().rstrip('.')} (even within a turn)."
+        return self.end.told(WITHIN, solo=True) if isinstance(self.end, When) else self.english()
 
 
 class PlayOn(End, word="play-on"):
@@ -145,13 +154,17 @@ class When(End, word="when"):
 
     def english(self) -> str:
         """A sentence."""
-        return self._told(self.outcome.english())
+        return self.told()
 
     def solo(self) -> str:
         """A sentence for one player."""
-        return self._told(self.outcome.solo())
+        return self.told(solo=True)
 
-    def _told(self, outcome: str) -> str:
+    def told(self, remark: str = "", solo: bool = False) -> str:
+        """What happens then; the remark belongs to the moment."""
+        moment, outcome = f"{self.condition.english()}{remark}", self.outcome.solo() if solo else self.outcome.english()
         if isinstance(self.outcome, GoOn):
-            return f"The game goes on when {self.condition.english()}: {outcome}"
-        return f"The game ends when {self.condition.english()}. {outcome}".rstrip()
+            return f"When {moment}, {clauses(told_effects(self.outcome.effects))}; the game goes on."
+        if outcome and ". " not in outcome:
+            return f"When {moment}, {inside(outcome)}."
+        return f"The game ends when {moment}. {outcome}".rstrip()

@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
-from ludeme.base import Number, Range, Tie, need_player
+from ludeme.base import Number, Range, Tie
+from ludeme.checks import need_player
 from ludeme.errors import GameError
+from ludeme.wording import best
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder, Code
@@ -60,7 +62,7 @@ class ThenMost(Tie, word="then-most"):
 
     def english(self) -> str:
         """A clause."""
-        return f"the one with the most wins, counting {self.number.english()}"
+        return best("highest", self.number.english())
 
 
 class ThenFewest(Tie, word="then-fewest"):
@@ -77,7 +79,7 @@ class ThenFewest(Tie, word="then-fewest"):
 
     def english(self) -> str:
         """A clause."""
-        return f"the one with the least wins, counting {self.number.english()}"
+        return best("lowest", self.number.english())
 
 
 class ThenRanks(Tie, word="then-ranks"):

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from kernels import program as isa
 from ludeme.base import Number, Region
+from ludeme.wording import countable
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -36,6 +37,11 @@ class Colours(Number, word="colours"):
         """A noun phrase."""
         noun = self.region.noun()
         return f"the number of different colours {'on' if noun.startswith('the points ') else 'among'} {noun}"
+
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        noun = self.region.noun()
+        return f"{noun} show {amount} colours" if amount and countable(noun) else ""
 
 
 class Height(Number, word="height"):

@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Number
+from ludeme.colours.colours import AnyColour
 from ludeme.errors import GameError
+from ludeme.wording import there_are
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -33,3 +35,8 @@ class Bag(Number, word="bag"):
     def english(self) -> str:
         """A noun phrase."""
         return f"the number of {self.colour.english()} in the bag"
+
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        balls = "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
+        return there_are(f"{balls.replace('your balls', 'balls of your colour')} in the bag", amount)

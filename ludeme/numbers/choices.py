@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from ludeme.base import Condition, Number, need_one_each
+from ludeme.base import Condition, Number
+from ludeme.checks import need_one_each
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
 

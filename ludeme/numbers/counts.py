@@ -4,7 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, Range, Region, Shape
-from ludeme.errors import GameError
+from ludeme.colours.colours import balls_of
+from ludeme.errors import GameError, listed
+from ludeme.wording import the_same_for
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -25,7 +27,11 @@ class Count(Number, word="count"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the number of {self.region.noun()}"
+        return self.region.size()
+
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        return self.region.amounts(amount)
 
 
 class TopDown(Number, word="top-down"):
@@ -63,7 +69,7 @@ class TopDown(Number, word="top-down"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"{self.region.noun()} on the highest level, and only where these are equal those on the next lower one"
+        return f"the number of {self.region.noun()} on the highest level and, where that is equal, on each lower one"
 
 
 class Made(Number, word="made"):
@@ -82,7 +88,7 @@ class Made(Number, word="made"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"how often you have {self.shape.made_of(self.colour.english())}"
+        return f"how often you have {self.shape.made_of(balls_of(self.colour))}"
 
 
 class Longest(Number, word="longest"):
@@ -101,7 +107,7 @@ class Longest(Number, word="longest"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the number of balls in your largest figure of this kind: {self.shape.made_of(self.colour.english())}"
+        return f"the size of the largest figure of this kind, {self.shape.made_of(balls_of(self.colour))}"
 
 
 class ScoreOf(Number, word="score"):
@@ -142,7 +148,11 @@ class Sum(Number, word="sum"):
     def english(self) -> str:
         """A noun phrase."""
         parts = [number.english() for number in self.numbers]
-        return ("; plus " if any(", " in part for part in parts) else " plus ").join(parts)
+        start = next((i for i in range(len(parts) - 1) if the_same_for(parts[i:])), len(parts))
+        told, alike = parts[: start + 1], parts[start:]
+        if alike:
+            told.append(f"the same for {listed(the_same_for(alike), 'and')}")
+        return ("; plus " if any(", " in part for part in told) else " plus ").join(told)
 
 
 class Constant(Number, word="number"):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Number, Region, Shape
-from ludeme.colours.colours import each_present
+from ludeme.colours.colours import balls_of, each_present
 from ludeme.numbers.groups import Contact, hidden_remark
 
 if TYPE_CHECKING:
@@ -157,5 +157,5 @@ class Completed(Number, word="completed"):
 
     def nonzero(self) -> str:
         """A clause."""
-        made = self.shape.made_of(self.colour.english())
+        made = self.shape.made_of(balls_of(self.colour))
         return f"the ball just placed belongs to {made}{each_present(self.colour, self.including)}"

@@ -1,11 +1,13 @@
 """said, tally, marker, seat-of, following, seen-by: what was said and counted, and who holds what."""
 
-import re
 from typing import TYPE_CHECKING, Literal
 
 from kernels import program as isa
-from ludeme.base import Colour, Number, need_own_colours
+from ludeme.base import Colour, Number
+from ludeme.checks import need_own_colours
+from ludeme.colours.chosen import colour_itself
 from ludeme.expressions import Instructions, constant
+from ludeme.wording import said_of
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -102,7 +104,7 @@ class SeatOf(Number, word="seat-of"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the owner of {self.colour.english()}"
+        return f"the owner of {colour_itself(self.colour)}"
 
 
 class Following(Number, word="following"):
@@ -132,11 +134,6 @@ class Following(Number, word="following"):
             "same": "you",
             "first": "the first player",
         }[self.who]
-
-
-def said_of(phrase: str, player: str) -> str:
-    """A phrase about you as it is said of a player."""
-    return re.sub(r"\byou\b", player, re.sub(r"\byour\b", f"{player}'s", phrase))
 
 
 class SeenBy(Number, word="seen-by"):

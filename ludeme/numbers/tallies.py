@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from kernels import program as isa
 from ludeme.base import Colour, Number, Range
 from ludeme.colours.colours import AnyColour
+from ludeme.errors import so_many
+from ludeme.wording import whichever
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -47,13 +49,17 @@ class Left(Number, word="left"):
 
     def nonzero(self) -> str:
         """A clause."""
-        some = "some of " if self._balls().startswith("your ") else ""
-        return f"you have {some}{self._balls()} left to place"
+        ball = "balls" if self.colour == AnyColour() else self.colour.ball()
+        return f"you have {ball} left to place"
 
     def zero(self) -> str:
         """A clause."""
         none = "none of" if self._balls().startswith("your ") else "no"
         return f"you have {none} {self._balls()} left to place"
+
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        return f"you have {so_many(amount, self._balls())} left to place"
 
     def _balls(self) -> str:
         return "balls" if self.colour == AnyColour() else self.colour.english()
@@ -141,7 +147,7 @@ class Higher(Number, word="higher"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the highest of: {', '.join(number.english() for number in self.numbers)}"
+        return whichever([number.english() for number in self.numbers], "higher", "highest")
 
 
 class Lower(Number, word="lower"):
@@ -172,4 +178,4 @@ class Lower(Number, word="lower"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the lowest of: {', '.join(number.english() for number in self.numbers)}"
+        return whichever([number.english() for number in self.numbers], "lower", "lowest")

@@ -6,11 +6,14 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
-from ludeme.base import Condition, Region, need_one_each
+from ludeme.base import Condition, Region
+from ludeme.checks import need_one_each
 from ludeme.conditions.moments import Some
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
+from ludeme.regions.balls import Balls
 from ludeme.regions.turn import Playable
+from ludeme.wording import the_same_for
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -46,7 +49,7 @@ class All(Region, word="and"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return " and ".join(part.english() for part in self.parts)
+        return listed((_grouped(part) for part in self.parts), "and")
 
     def noun(self) -> str:
         """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
@@ -57,7 +60,25 @@ class All(Region, word="and"):
         head = next((part for part in self.parts if not part.noun().startswith("the points ")), None)
         if head is None:
             return super().noun()
-        return f"{head.noun()} {' and '.join(part.english() for part in self.parts if part is not head)}"
+        return f"{head.noun()} {listed((_trait(part) for part in self.parts if part is not head), 'and')}"
+
+    def size(self) -> str:
+        """How many points; of a single ball, whether it is one of them."""
+        ball = next((part for part in self.parts if part.noun().startswith("the ball ")), None)
+        if ball is None:
+            return super().size()
+        others = listed((_trait(part) for part in self.parts if part is not ball), "and")
+        return f"1 if {ball.noun()} is {others}, otherwise 0"
+
+
+def _trait(part: Region) -> str:
+    """What is said of balls in a part of `All`."""
+    return (part.colour.trait() if isinstance(part, Balls) else "") or _grouped(part)
+
+
+def _grouped(part: Region) -> str:
+    """What is said of a point in a part of `All`; alternatives are kept together by "either"."""
+    return f"either {part.english()}" if isinstance(part, Any_) else part.english()
 
 
 class Any_(Region, word="or"):
@@ -73,12 +94,19 @@ class Any_(Region, word="or"):
         code.join(isa.OR, self.parts)
 
     def english(self) -> str:
-        """What is said of such a point."""
-        return listed(part.english() for part in self.parts)
+        """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
+        told = [part.english() for part in self.parts]
+        return ", or ".join(told) if any(isinstance(part, All | Prefer) for part in self.parts) else listed(told)
 
     def noun(self) -> str:
         """The points themselves."""
         return listed((part.noun() for part in self.parts), "and")
+
+    def each(self) -> str:
+        """The points themselves, where any of them will do."""
+        told = [part.noun() for part in self.parts]
+        others = the_same_for(told)
+        return f"{told[0]}, or the same for {listed(others)}" if others else listed(told)
 
 
 class Not(Region, word="not"):
@@ -98,6 +126,8 @@ class Not(Region, word="not"):
         """What is said of such a point."""
         if isinstance(self.region, Any_):
             return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
+        if isinstance(self.region, All):
+            return f"not both {self.region.english()}"
         return self.region.opposite or f"not {self.region.english()}"
 
 
@@ -137,6 +167,9 @@ class Prefer(Region, word="prefer"):
 
     def english(self) -> str:
         """What is said of such a point."""
+        if isinstance(self.first, All) and self.otherwise in self.first.parts:
+            closer = [part.english() for part in self.first.parts if part != self.otherwise]
+            return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
         return f"{self.first.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 

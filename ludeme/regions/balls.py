@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from kernels import program as isa
 from ludeme.base import Colour, Region
+from ludeme.colours.colours import AnyColour
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -66,11 +67,15 @@ class Balls(Region, word="balls"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return f"holding {self.colour.ball()}"
+        return "holding a ball" if isinstance(self.colour, AnyColour) else f"holding {self.colour.ball()}"
 
     def noun(self) -> str:
         """The balls."""
-        return self.colour.english()
+        return "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
+
+    def size(self) -> str:
+        """How many they are."""
+        return f"{super().size()}{' on the board' if isinstance(self.colour, AnyColour) else ''}"
 
 
 class Placed(Region, word="placed"):
@@ -85,7 +90,7 @@ class Placed(Region, word="placed"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return "filled this turn"
+        return "placed this turn"
 
     def noun(self) -> str:
         """The balls."""

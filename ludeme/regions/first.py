@@ -24,11 +24,11 @@ class Lowest(Region, word="lowest"):
 
     def english(self) -> str:
         """What is said of it."""
-        return f"that is the first of {self.region.noun()}"
+        return f"that is the first of the {self.region.noun().removeprefix('the ')}"
 
     def noun(self) -> str:
         """The point."""
-        return f"the first of {self.region.noun()}"
+        return f"the first of the {self.region.noun().removeprefix('the ')}"
 
 
 class Target(Region, word="target"):

@@ -45,5 +45,14 @@ class Group(Region, word="group"):
         """The balls."""
         return f"the balls in one {self._kind()} with {self.region.noun()}"
 
+    def size(self) -> str:
+        """How many balls they are."""
+        noun = self.region.noun()
+        return f"the size of the {self._kind()} of {noun}" if noun.startswith("the ball ") else super().size()
+
+    def amounts(self, amount: str) -> str:
+        """Groups are told by their size."""
+        return ""
+
     def _kind(self) -> str:
         return f"{'visible ' if self.contact == 'visible' else ''}group{hidden_remark(self.contact)}"

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region, Shape, Stacking
-from ludeme.colours.colours import each_present
+from ludeme.colours.colours import balls_of, each_present
 from ludeme.errors import listed, number_word, so_many
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Making(Region, word="making"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        made = self.shape.made_of(self.colour.english())
+        made = self.shape.made_of(balls_of(self.colour))
         return f"completing {made}{each_present(self.colour, self.including)}"
 
 

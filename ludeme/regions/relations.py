@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from kernels import program as isa
 from ludeme.base import FEATURES, Colour, Range, Region
-from ludeme.errors import GameError, number_word
+from ludeme.errors import GameError, number_word, so_many
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -50,7 +50,7 @@ class Touching(Related, word="touching"):
         """What is said of such a point."""
         if self.least == 1:
             return super().english()
-        return f"touching at least {number_word(self.least)} of {self.region.noun()}"
+        return f"touching at least {so_many(number_word(self.least), self.region.noun())}"
 
 
 class RestingOn(Related, word="resting-on"):

@@ -69,7 +69,7 @@ class Recent(Kept, word="recent"):
     """
 
     row = isa.RECENT
-    phrase = "filled in the turn before"
+    phrase = "placed, moved or dropped in the turn before"
     name = "the balls placed, moved or dropped in the turn before"
 
 

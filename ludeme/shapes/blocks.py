@@ -8,6 +8,11 @@ from ludeme.errors import GameError, listed, number_word, so_many
 from ludeme.geometry import Point, bits
 
 
+def _of(balls: str, comma: str = "") -> str:
+    """What a figure is made of; nothing if any balls will do."""
+    return "" if balls == "balls" else f"{comma} of {balls}"
+
+
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
@@ -144,7 +149,7 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
         turned = ", also turned by 45 degrees" if self.turned == "rotated" else ""
-        return f"the five corners of a pyramid (any size, upright or upside down{turned}) of {balls}"
+        return f"the five corners of a pyramid (any size, upright or upside down{turned}){_of(balls)}"
 
 
 class Face(Drawn, word="face"):
@@ -168,7 +173,7 @@ class Face(Drawn, word="face"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"the three corners of a pyramid's side face, the ball on top included, of {balls}"
+        return f"the three corners of a pyramid's side face, the ball on top included{_of(balls, ',')}"
 
 
 class WholeLevel(Drawn, word="whole-level"):

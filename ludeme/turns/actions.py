@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kernels import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Colour, Region, Turn
+from ludeme.colours.colours import any_ball
 from ludeme.colours.now import Same
 from ludeme.regions.patterns import Making
 
@@ -90,7 +91,12 @@ class Add(Settling, word="add"):
     """
 
     kind = isa.ADD
-    phrase = "add {} at any playable point"
+    anywhere: ClassVar[str] = "at any playable point"
+    phrase = f"add {{}} {anywhere}"
+
+    def target(self) -> str:
+        """English for where the ball may come."""
+        return f"{self.anywhere}{told_where(self.where)}"
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Colours and target region, and whether the region depends on the colour."""
@@ -163,7 +169,9 @@ class Move(Action, word="move"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"move {self.colour.ball()}{told_where(self.which)} to any other playable point{told_where(self.where)}"
+        return (
+            f"move {any_ball(self.colour)}{told_where(self.which)} to any other playable point{told_where(self.where)}"
+        )
 
 
 class Take(Action, word="take"):
@@ -190,7 +198,7 @@ class Take(Action, word="take"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"remove {self.colour.ball()}{told_where(self.where)}"
+        return f"remove {any_ball(self.colour)}{told_where(self.where)}"
 
 
 class Pass(Action, word="pass"):

@@ -2,7 +2,6 @@
 
 from typing import Annotated
 
-from kernels import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Condition, Effect, Range, Turn
 from ludeme.effects.telling import clauses, told
@@ -57,8 +56,14 @@ class Everyone(Turn, word="everyone"):
 
     def english(self) -> str:
         """An imperative."""
-        chance = any(getattr(ludeme, "kind", None) == isa.OUT_OF_BAG for ludeme in self.turn.walk())
-        return f"for each player in turn, {self.turn.english()}" if chance else f"let everybody {self.turn.english()}"
+        return f"let everybody {self.turn.english()}"
+
+    def led(self) -> tuple[str, str]:
+        """What all players need, where it can be said of all, and the imperative without it."""
+        clause, imperative = self.turn.led()
+        clause = clause.replace("you have no ", "nobody has ").replace("you have ", "everybody has ")
+        plain = clause and not {"you", "your"} & set(clause.split())
+        return (clause, f"let everybody {imperative}") if plain else ("", self.english())
 
 
 class Others(Turn, word="others"):

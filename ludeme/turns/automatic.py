@@ -23,6 +23,6 @@ class Automatic(Guard, word="automatic"):
         """The action's leaf, marked."""
         return {**self.action.leaf(builder), "automatic": 1}
 
-    def english(self) -> str:
-        """An imperative."""
-        return f"{self.action.english()} (by itself where there is no choice)"
+    def remark(self) -> str:
+        """When it needs no ply."""
+        return "by itself where there is no choice"

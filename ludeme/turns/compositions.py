@@ -1,6 +1,6 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
-from itertools import permutations
+from itertools import groupby, pairwise, permutations
 from typing import TYPE_CHECKING
 
 from kernels import program as isa
@@ -11,6 +11,7 @@ from ludeme.conditions.logic import Not
 from ludeme.errors import GameError, listed
 from ludeme.turns.actions import Action, Add, Skip, Stop
 from ludeme.turns.guards import Only, Unlike, guarded
+from ludeme.wording import conditional, do_again, sharing_verb
 
 if TYPE_CHECKING:
     from ludeme.lowering import Code
@@ -50,8 +51,8 @@ class Or(Turn, word="or"):
     def english(self) -> str:
         """An imperative."""
         if all(isinstance(turn, Action) for turn in self.turns):
-            return listed(turn.english() for turn in self.turns)
-        return f"either {'; or '.join(turn.english() for turn in self.turns)}"
+            return listed(sharing_verb([turn.english() for turn in self.turns]))
+        return f"either {'; or '.join(conditional(*turn.led()) for turn in self.turns)}"
 
 
 class Vary(Turn, word="vary"):
@@ -81,8 +82,8 @@ class Vary(Turn, word="vary"):
     def english(self) -> str:
         """An imperative."""
         return (
-            f"{listed(action.english() for action in self.actions)}, but not what was done last in this way, by "
-            "whichever player; once all players have passed in succession, anything may come next"
+            f"{listed(sharing_verb([action.english() for action in self.actions]))}, but not what was done last in "
+            "this way, by whichever player; once all players have passed in succession, anything may come next"
         )
 
 
@@ -104,9 +105,28 @@ class Then(Turn, word="then"):
 
     def english(self) -> str:
         """An imperative; what follows alternatives of several parts is kept apart from the last of them."""
-        told = [turn.english() for turn in self.turns]
-        links = ["; in any case then " if text.startswith("either ") else ", then " for text in told[:-1]]
+        return self._told(self.turns[0].english())
+
+    def led(self) -> tuple[str, str]:
+        """What the first part needs, and the rest."""
+        clause, first = self.turns[0].led()
+        return clause, self._told(first)
+
+    def _told(self, first: str) -> str:
+        """The parts; an action that comes several times is told once, and what follows alternatives is kept apart."""
+        runs = [(turn, sum(1 for _ in run)) for turn, run in groupby(self.turns)]
+        told = [self._run(first, *runs[0])]
+        for (before, _), (turn, times) in pairwise(runs):
+            told.append(self._run(turn.english_after(before), turn, times))
+        chosen = ["; " in text and isinstance(turn, Or | Otherwise) for text, (turn, _) in zip(told, runs, strict=True)]
+        links = ["; in any case then " if choice else ", then " for choice in chosen[:-1]]
         return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
+
+    def _run(self, text: str, turn: Turn, times: int) -> str:
+        """A part so many times in succession."""
+        if times == 1:
+            return text
+        return f"{text}, then {do_again(times - 1)}" if isinstance(turn, Action) else ", then ".join([text] * times)
 
 
 class AnyOrder(Turn, word="any-order"):
@@ -149,6 +169,8 @@ class Optional(Turn, word="optional"):
 
     def english(self) -> str:
         """An imperative."""
+        if isinstance(self.turn, Repeat):
+            return f"as often as you wish, {self.turn.turn.english()}"
         return f"if you wish, {self.turn.english()}"
 
 
@@ -192,7 +214,7 @@ class Otherwise(Turn, word="otherwise"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"{self.action.english()}; only if that is impossible, {self.turn.english()}"
+        return f"{conditional(*self.action.led())}; only if that is impossible, {self.turn.english()}"
 
 
 class While(Turn, word="while"):
@@ -217,9 +239,20 @@ class While(Turn, word="while"):
 
     def english(self) -> str:
         """An imperative."""
-        if self.condition == Possible(action=self.turn):
-            return f"as long as you can, {self.turn.english()}"
-        return f"as long as {self.condition.english()}, {self.turn.english()}"
+        return f"{self._as_long()}, {self.turn.english()}"
+
+    def english_after(self, before: Turn) -> str:
+        """An imperative; what has just been done is not told again."""
+        if self.turn == before:
+            return f"{self._as_long()}, do so again"
+        if isinstance(before, Otherwise) and self.turn == before.action:
+            return f"{self._as_long()}, do the first of these again"
+        return self.english()
+
+    def _as_long(self) -> str:
+        """How long it goes on."""
+        can = self.condition == Possible(action=self.turn)
+        return f"as long as {'you can' if can else self.condition.english()}"
 
 
 class Repeat(Turn, word="repeat"):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Condition, Effect, Range, Turn
-from ludeme.effects.telling import clauses, told
+from ludeme.effects.telling import TAKEN, clauses, told
 from ludeme.errors import number_word
 from ludeme.expressions import Instructions
 from ludeme.turns.actions import Action, Skip
@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 
 
 class Guard(Action):
-    """An action with something added to it; each ludeme has a field ``action``."""
+    """An action with something added to it; each ludeme has a field ``action``, wherever it stands among others."""
+
+    if TYPE_CHECKING:
+        action: Action
 
     @property
     def kind(self) -> int:  # type: ignore[override]
         """The kind of the action."""
-        return self.action.kind  # type: ignore[attr-defined,no-any-return]
+        return self.action.kind
 
     @property
     def placed(self) -> Colour:
@@ -28,7 +31,7 @@ class Guard(Action):
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """The action's leaf with more in it."""
-        inner = self.action.leaf(builder)  # type: ignore[attr-defined]
+        inner = self.action.leaf(builder)
         conditions, effects = self.additions(builder)
         return {
             **inner,
@@ -39,6 +42,32 @@ class Guard(Action):
     def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """What is added: conditions and effects, to be lowered."""
         return (), ()
+
+    def bare(self) -> str:
+        """English for the action without what is added."""
+        return self.action.bare() if isinstance(self.action, Guard) else self.action.english()
+
+    def remark(self) -> str:
+        """English for what is added, as it stands in brackets behind the action."""
+        raise NotImplementedError
+
+    def guards(self) -> "list[Guard]":
+        """All that is added to the bare action, innermost first; this is the last."""
+        return [*(self.action.guards() if isinstance(self.action, Guard) else ()), self]
+
+    def english(self) -> str:
+        """An imperative."""
+        return self._remarked(self.guards())
+
+    def led(self) -> tuple[str, str]:
+        """The conditions, and an imperative with the other remarks."""
+        conditions = [guard.condition.english() for guard in self.guards() if isinstance(guard, Only)]
+        others = [guard for guard in self.guards() if not isinstance(guard, Only)]
+        return ", and ".join(conditions), self._remarked(others)
+
+    def _remarked(self, guards: "list[Guard]") -> str:
+        remarks = "; ".join(guard.remark() for guard in guards if guard.remark())
+        return f"{self.bare()} ({remarks})" if remarks else self.bare()
 
     def lower_possible(self, code: "Code") -> None:
         """Leaves in n: 1 if the action could be made and the conditions hold."""
@@ -62,11 +91,17 @@ class Only(Guard, word="if"):
         """One condition."""
         return (self.condition,), ()
 
+    def remark(self) -> str:
+        """When it is allowed."""
+        return f"only if {self.condition.english()}"
+
     def english(self) -> str:
         """An imperative."""
-        if isinstance(self.action, Skip):
-            return f"go on without, if {self.condition.english()}"
-        return f"{self.action.english()} (only if {self.condition.english()})"
+        return f"go on without, if {self.condition.english()}" if isinstance(self.action, Skip) else super().english()
+
+    def led(self) -> tuple[str, str]:
+        """The conditions, and an imperative with the other remarks; to go on without doing anything says it all."""
+        return ("", self.english()) if isinstance(self.action, Skip) else super().led()
 
 
 class Do(Guard, word="do"):
@@ -82,10 +117,16 @@ class Do(Guard, word="do"):
         """The effects."""
         return (), self.effects
 
-    def english(self) -> str:
-        """An imperative."""
-        sentences = told(self.effects, self.action)
-        return f"{self.action.english()} ({clauses(sentences)})" if sentences else self.action.english()
+    def bare(self) -> str:
+        """The action, and that the ball is taken if this is all that happens."""
+        return f"{super().bare()} and take it in hand" if self._told() == [TAKEN] else super().bare()
+
+    def remark(self) -> str:
+        """What happens."""
+        return "" if self._told() == [TAKEN] else clauses(self._told())
+
+    def _told(self) -> list[str]:
+        return told(self.effects, self.action)
 
 
 class Risk(Guard, word="risk"):
@@ -104,9 +145,9 @@ class Risk(Guard, word="risk"):
         """The action's leaf, marked."""
         return {**self.action.leaf(builder), "risky": 1}
 
-    def english(self) -> str:
-        """An imperative."""
-        return f"{self.action.english()} (at your own risk)"
+    def remark(self) -> str:
+        """Whose risk it is."""
+        return "at your own risk"
 
 
 class Limit(Guard, word="limit"):
@@ -128,10 +169,10 @@ class Limit(Guard, word="limit"):
         one_more = Instructions(*mine, (isa.NUMBER, 1), (isa.ADD_UP,), (isa.SET_SEAT, register))
         return (fewer,), (one_more,)
 
-    def english(self) -> str:
-        """An imperative."""
+    def remark(self) -> str:
+        """How often."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
-        return f"{self.action.english()} ({often} a game at most)"
+        return f"{often} a game at most"
 
 
 class _Forgetting:
@@ -172,9 +213,9 @@ class Unlike(Guard):
         noted = Instructions((isa.NUMBER, number), (isa.SET, register))
         return (Instructions(*last, (isa.NEGATE,)),), (noted,)
 
-    def english(self) -> str:
-        """An imperative."""
-        return f"{self.action.english()} (unless it was done last)"
+    def remark(self) -> str:
+        """When it is not allowed."""
+        return "unless it was done last"
 
 
 def _next_number(builder: "Builder", _: Any) -> int:

@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels import program as isa
 from ludeme.base import Colour, Range, Region, Shape
+from ludeme.colours.colours import any_ball, balls_of
 from ludeme.errors import GameError, number_word
 from ludeme.turns.actions import Action, colour_fields, source_balls, source_code
+from ludeme.wording import certain
 
 if TYPE_CHECKING:
     from ludeme.lowering import Builder, Code
@@ -123,10 +125,9 @@ class Leap(Action, word="leap"):
 
     def english(self) -> str:
         """An imperative."""
-        return (
-            f"move {self.colour.ball()} onto one of these, if no other ball rests on it, and remove that one: "
-            f"{self.onto.noun()}"
-        )
+        balls = self.onto.noun().removeprefix("the ").replace("points ", "balls ", 1)
+        onto = certain(balls.replace("where the ball came from", "it"))
+        return f"move {any_ball(self.colour)} onto one of {onto}, if nothing else rests on that one, which is removed"
 
 
 class AddShape(Action, word="shape"):
@@ -164,7 +165,7 @@ class AddShape(Action, word="shape"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"add {self.figure.made_of(self.colour.english())} as a whole"
+        return f"add at once {self.figure.made_of(self.colour.english())}"
 
 
 class Choose(Action, word="choose"):
@@ -192,7 +193,7 @@ class Choose(Action, word="choose"):
         """An imperative."""
         several = f" in at least {number_word(self.least)} colours" if self.least > 1 else ""
         where = f", {self.where.english()}" if self.where else ""
-        return f"choose {self.figure.made_of(self.colour.english())}{several}{where}"
+        return f"choose {self.figure.made_of(balls_of(self.colour))}{several}{where}"
 
 
 class ChoosePair(Choose, word="choose-pair"):
@@ -208,7 +209,7 @@ class ChoosePair(Choose, word="choose-pair"):
     def english(self) -> str:
         """An imperative."""
         several = " of different colours" if self.least > 1 else ""
-        among = self.where.noun() if self.where else self.colour.english()
+        among = self.where.noun() if self.where else certain(balls_of(self.colour))
         return f"choose two neighbouring balls{several} among {among}"
 
 
@@ -270,7 +271,7 @@ class ReEnter(Action, word="re-enter"):
     def english(self) -> str:
         """An imperative."""
         return (
-            f"take {self.colour.ball()} on which at most one ball rests, which drops, and push it in from a side in "
+            f"take {any_ball(self.colour)} on which at most one ball rests, which drops, and push it in from a side in "
             f"the same way{_pushing(self.pushing)}, but not onto a ball that has just dropped"
         )
 

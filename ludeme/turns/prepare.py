@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from kernels import program as isa
 from ludeme.base import Effect
+from ludeme.effects.telling import clauses, told
 from ludeme.errors import GameError
 from ludeme.turns.actions import Action
 from ludeme.turns.guards import Guard
@@ -33,7 +34,6 @@ class Prepare(Guard, word="prepare"):
         inner = self.action.leaf(builder)
         return {**inner, "prior": builder.fragment(*self.effects)}
 
-    def english(self) -> str:
-        """An imperative."""
-        sentences = [effect.english().rstrip(".") for effect in self.effects]
-        return f"{self.action.english()} (just before, {'; '.join(s[:1].lower() + s[1:] for s in sentences)})"
+    def remark(self) -> str:
+        """What happens first."""
+        return f"just before, {clauses(told(self.effects))}"

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels import program as isa
 from ludeme.base import Colour, Range
-from ludeme.colours.colours import AnyColour
-from ludeme.errors import GameError
+from ludeme.colours.colours import AnyColour, balls_of
+from ludeme.errors import GameError, so_many
 from ludeme.turns.actions import Action, colour_fields
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ class Hide(Action, word="hide"):
     def english(self) -> str:
         """An imperative."""
         if self.hands == 2:
-            return f"hide one or two of {self.colour.english()} in your two fists, at most one in each"
-        return f"choose in secret {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
+            return f"hide {so_many('one or two', balls_of(self.colour))} in your two fists, at most one in each"
+        return f"secretly choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
 
 
 class Exchange(Action, word="exchange"):

@@ -1,6 +1,7 @@
 """twice: the same again."""
 
 from ludeme.base import Turn
+from ludeme.turns.actions import Action
 from ludeme.turns.compositions import Then
 
 
@@ -18,4 +19,4 @@ class Twice(Turn, word="twice"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"twice in succession, {self.turn.english()}"
+        return self.expand().english() if isinstance(self.turn, Action) else f"twice: {self.turn.english()}"

@@ -1,0 +1,153 @@
+"""How phrases are joined and shortened, as a person would write them; holds no ludeme."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ludeme.errors import listed, number_word
+
+ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
+"""Words with which a noun phrase begins: a verb that is said only once ends before them."""
+WORTHWHILE = 8
+"""How many words a phrase has, at least, that is better not said again."""
+THINGS = {"balls", "points", "holes"}
+AGAIN = {1: "again", 2: "twice more"}
+
+
+def closed(phrase: str) -> str:
+    """A phrase before its verb: with a comma behind it if there is one within."""
+    return f"{phrase}," if ", " in phrase else phrase
+
+
+def inside(sentence: str) -> str:
+    """A sentence as it stands inside another."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}"
+
+
+def conditional(clause: str, imperative: str) -> str:
+    """An imperative for one of several turns, with what must hold, if anything, in front."""
+    return f"if {clause}, {imperative}" if clause else imperative
+
+
+def do_again(times: int) -> str:
+    """The same action so many times more: ``do so again``, ``do so twice more``."""
+    return f"do so {AGAIN.get(times, f'{number_word(times)} times more')}"
+
+
+def countable(noun: str) -> bool:
+    """True if a noun phrase speaks of several things, so that there can be so many of them."""
+    return bool(THINGS & set(noun.split()[:3])) and not noun.startswith("the first of ")
+
+
+def there_are(noun: str, amount: str = "") -> str:
+    """``there are at least two white balls``; of one's own: ``you have no balls on the board``."""
+    noun = noun.removeprefix("the ")
+    if noun.startswith("your balls") and " and your " not in noun:
+        noun = noun.removeprefix("your ")
+        start = "you have"
+    else:
+        start = "there are"
+    where = " on the board" if noun == "balls" else ""
+    return " ".join(part for part in (start, amount, f"{noun}{where}") if part)
+
+
+def certain(noun: str) -> str:
+    """A noun phrase for several things, as it stands after "one of" or "each of"."""
+    return noun if noun.startswith(("your ", "the ")) else f"the {noun}"
+
+
+def so_many_more(one: str, other: str) -> str:
+    """``there are fewer white balls than black balls``; where both are is said once, at the end."""
+    place = re.search(r" (on|in|within) .*", other)
+    if place and one.endswith(place.group()) and not one.startswith("your "):
+        return (
+            f"there are fewer {one.removeprefix('the ').removesuffix(place.group())} than {other.removeprefix('the ')}"
+        )
+    fewer = there_are(one, "fewer")
+    return f"{fewer} than {'there are ' if fewer.startswith('you ') else ''}{other.removeprefix('the ')}"
+
+
+def yours(number: str, compared: str) -> str:
+    """A number beside another one of the same kind, with which it is compared: ``yours``, ``the next player's``."""
+    owner, _, kind = number.rpartition(" ")
+    if not (owner == "your" or owner.endswith("'s")) or not compared.endswith(f" {kind}"):
+        return number
+    return "yours" if owner == "your" else owner
+
+
+def sharing_verb(imperatives: Sequence[str]) -> list[str]:
+    """Imperatives of which only the first keeps the verb if all have the same: ``vote yes``, ``no``."""
+    words = [text.split() for text in imperatives]
+    shared = 0
+    while all(len(w) > shared + 1 and w[shared] == words[0][shared] for w in words):
+        if words[0][shared] in ARTICLES:
+            break
+        shared += 1
+    return [imperatives[0], *(" ".join(w[shared:]) for w in words[1:])]
+
+
+def sharing_subject(clauses: Sequence[str]) -> list[str]:
+    """Clauses of which only the first keeps the subject if all say what the same thing is."""
+    subjects = {clause.partition(" is ")[0] for clause in clauses}
+    if len(subjects) > 1 or not all(" is " in clause for clause in clauses):
+        return list(clauses)
+    return [clauses[0], *(clause.partition(" is ")[2] for clause in clauses[1:])]
+
+
+def the_same_for(phrases: Sequence[str]) -> list[str]:
+    """What the later phrases say of another thing than the first, where they say the same; else nothing.
+
+    They do if one word of the first, wherever it stands, is another one in each of the others.
+    """
+    first, others = phrases[0].split(), []
+    for phrase in phrases[1:]:
+        words = phrase.split()
+        swaps = {pair for pair in zip(first, words, strict=False) if pair[0] != pair[1]}
+        if len(words) != len(first) or len(first) < WORTHWHILE or len(swaps) != 1:
+            return []
+        old, new = swaps.pop()
+        others.append(f"{new} balls" if (old, "balls") in pairwise(first) else new)
+    return others
+
+
+def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str:
+    """The highest or lowest of several numbers; what their names share is said once."""
+    words = [number.split() for number in numbers]
+    start, end = _agreeing(words), _agreeing([w[::-1] for w in words])
+    middles = [" ".join(w[start : len(w) - end]) for w in words]
+    if start < 3 or not all(middles) or any(", " in number for number in numbers):
+        return f"the {superlative} of {'; '.join(numbers)}"
+    adjective = comparative if len(numbers) == 2 else superlative
+    parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
+    return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"
+
+
+def _agreeing(words: Sequence[Sequence[str]]) -> int:
+    """How many words are the same in all lists, from the start."""
+    agreeing = 0
+    while all(len(w) > agreeing + 1 and w[agreeing] == words[0][agreeing] for w in words):
+        agreeing += 1
+    return agreeing
+
+
+def best(superlative: str, number: str) -> str:
+    """Which number wins: ``the highest number of your balls wins``."""
+    if re.fullmatch(r"the number of (?!.*\b(plus|minus)\b)[^,:;]*", number):
+        return f"the {superlative} {number.removeprefix('the ')} wins"
+    return f"what counts is {number}: the {superlative} number wins"
+
+
+def said_of(phrase: str, player: str) -> str:
+    """A phrase about you as it is said of a player."""
+    return re.sub(r"\byou\b", player, re.sub(r"\byour\b", f"{player}'s", phrase))
+
+
+def told_by(sentence: str, player: str) -> str:
+    """A sentence about what you do as it is told of a player, like ``Player 2 earns one point``."""
+    deed = re.sub(r"\byour\b", "their", re.sub(r"^You (\w+)", rf"{player} \1s", sentence))
+    return re.sub(r"\byou\b", "they", deed)
+
+
+def their(clause: str) -> str:
+    """A clause about you as it is said of somebody else's things."""
+    return re.sub(r"\byour\b", "their", clause)

@@ -1,0 +1,133 @@
+"""Rule sheets say what has to be said once, and as a person would."""
+
+import pytest
+
+from ludeme import parse_game, rule_sheet, wording
+
+FRAME = "(game example pyramid (players White Black) {} (turn {}) {} (end {}))"
+
+
+def told(turn: str = "(add own)", end: str = "(when full draw)", before: str = "", after: str = "") -> str:
+    """The rule sheet of a game with this turn, these sections and this end, without its title and start."""
+    sheet = rule_sheet(parse_game(FRAME.format(before, turn, after, end)))
+    return "\n".join((*sheet.play, *sheet.end))
+
+
+@pytest.mark.parametrize(
+    ("noun", "amount", "clause"),
+    [
+        ("white balls", "at least two", "there are at least two white balls"),
+        ("the corner holes", "no", "there are no corner holes"),
+        ("your balls", "no", "you have no balls on the board"),
+        ("your balls visible from above", "", "you have balls visible from above"),
+        ("balls", "fewer than 17", "there are fewer than 17 balls on the board"),
+    ],
+)
+def test_amounts(noun, amount, clause):
+    """How many there are is told of the things; what is one's own, one has."""
+    assert wording.there_are(noun, amount) == clause
+
+
+def test_only_several_things_can_be_many():
+    """A side, the apex and the last ball are single things."""
+    assert wording.countable("the corner holes") and wording.countable("balls coloured like the apex")
+    assert not any(map(wording.countable, ("the apex", "the ball placed last", "the first of the empty points")))
+
+
+def test_comparisons():
+    """What both sides share is said once: where they are, or whose number it is."""
+    fewer = wording.so_many_more("balls on your own board", "the interior points on your own board")
+    assert fewer == "there are fewer balls than interior points on your own board"
+    assert (
+        wording.so_many_more("your balls", "enemy balls")
+        == "you have fewer balls on the board than there are enemy balls"
+    )
+    assert wording.yours("your record", "the next player's record") == "yours"
+    assert wording.yours("the next player's record", "your record") == "the next player's"
+    assert wording.yours("your score", "your record") == "your score"
+
+
+def test_a_verb_is_said_once():
+    """What all begin with is kept by the first, as far as it is no part of a noun."""
+    assert wording.sharing_verb(["vote yes", "vote no"]) == ["vote yes", "no"]
+    assert wording.sharing_verb(["add a ball here", "add a ball there"]) == ["add a ball here", "a ball there"]
+    assert wording.sharing_verb(["add a ball", "pass"]) == ["add a ball", "pass"]
+
+
+def test_the_same_for_another_colour():
+    """Long phrases that differ in one word, wherever it stands, are not repeated; short ones are, and others."""
+    long = "the size of the largest connected group of {0} balls, or of {0} balls"
+    assert wording.the_same_for([long.format("white"), long.format("red")]) == ["red balls"]
+    assert wording.the_same_for(["white balls", "red balls"]) == []
+    assert wording.the_same_for([long.format("white"), long.format("white") + " and others"]) == []
+
+
+def test_the_extreme_of_several_numbers():
+    """What their names share at both ends is said once."""
+    numbers = [f"the number of {colour} balls in the bag" for colour in ("white", "black", "red")]
+    assert wording.whichever(numbers, "lower", "lowest") == (
+        "the number of white, black or red balls in the bag, whichever is lowest"
+    )
+    assert wording.whichever(["your score", "3"], "higher", "highest") == "the highest of your score; 3"
+
+
+def test_what_you_do_is_told_of_others():
+    """The verb and what is yours change with who does it."""
+    sentence = "You discard a ball of the colour you showed from your hand."
+    assert (
+        wording.told_by(sentence, "player 2") == "player 2 discards a ball of the colour they showed from their hand."
+    )
+
+
+@pytest.mark.parametrize(
+    ("turn", "sentence"),
+    [
+        ("(twice (add own))", "add a ball of your colour at any playable point, then do so again"),
+        ("(then (add Red) (add Red) (add Red))", "add a red ball at any playable point, then do so twice more"),
+        ("(then (take Red) (while (holds Red apex) (take Red)))", "as long as the apex holds a red ball, do so again"),
+        ("(then (add own) (optional (repeat (take Red))))", "then as often as you wish, remove a red ball"),
+        (
+            "(or (if full (take own)) (then (add own) pass))",
+            "1) if every point is filled, remove a ball of your colour",
+        ),
+        ("(then (or (add own) (then (add Red) pass)) (add own))", "; in any case then add"),
+        ("(do (if full (take own)) (earn (number 1)))", "(only if every point is filled; you earn one point)"),
+    ],
+)
+def test_turns(turn, sentence):
+    """A repeated action is told once; what an alternative needs stands before it, other remarks in one bracket."""
+    assert sentence in told(turn)
+
+
+def test_points_are_described_once():
+    """The next ball comes "at any such point"; but not after a ball that came to other points."""
+    region = "(not (or (touching (balls Red)) (resting-on (balls own))))"
+    same = told(f"(then (add own {region}) (add Red {region}))")
+    assert same.count("neither") == 1 and "then add a red ball at any such point." in same
+    other = told(f"(then (add own {region}) (add Red) (add Red {region}))")
+    assert other.count("neither") == 2 and "such" not in other
+
+
+def test_a_turn_like_the_first():
+    """A usual turn that begins with the opening turn does not repeat it."""
+    told_twice = told("(then (add Red) (add Black) (take any))", before="(opening (then (add Red) (add Black)))")
+    assert "in your turn, do the same, then remove any ball." in told_twice
+
+
+def test_what_happens_in_either_case():
+    """A consequence of one of several conditions that were just told does not repeat them."""
+    one, other = "(holds own apex)", "(connected own north south)"
+    whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
+    sentences = told(before=f"(before {whens})", after=f"(after {whens})")
+    assert sentences.count("joins") == 1 and "; in either case what stands on the apex leaves the board" in sentences
+
+
+def test_ends():
+    """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
+    assert "When every point is filled (even within a turn), player 2 wins." in told(
+        end="(at-once (when full (player-wins 2)))"
+    )
+    assert "The lowest number of your balls wins. If tied, player 2 wins." in told(
+        end="(when full (fewest (count (balls own)) (player 2)))"
+    )
+    assert "You lose if you have no legal move." in told(end="(lose stuck)")

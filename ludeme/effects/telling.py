@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from kernels import program as isa
 from ludeme.base import Effect, Ludeme
+from ludeme.errors import listed
 from ludeme.wording import inside
 
 TAKEN = "You take it in hand."
@@ -57,8 +58,10 @@ def _takes_it(effect: Effect) -> bool:
 
 
 def clauses(sentences: Sequence[str]) -> str:
-    """Sentences as one clause: joined by "and", or by semicolons where one of them has parts of its own."""
+    """Sentences as one clause: joined by "and", or by commas or semicolons where one of them has parts of its own."""
     parts = [inside(sentence) for sentence in sentences]
     nested = any(part.startswith(("if ", "for ", "otherwise ", "in either case ")) for part in parts)
-    parted = any(", " in part for part in parts[:-1])
-    return ("; " if nested else ", and " if parted else " and ").join(parts)
+    if nested:
+        return "; ".join(parts)
+    parted = len(parts) > 1 and any(", " in part or " and " in part for part in parts)
+    return ", and ".join(parts) if parted else listed(parts, "and")

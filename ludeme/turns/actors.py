@@ -110,7 +110,9 @@ class Times(Turn, word="times"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"{number_word(self.number)} times: {self.turn.english()}"
+        often = {1: "once", 2: "twice"}.get(self.number, f"{number_word(self.number)} times")
+        turn = self.turn.english()
+        return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
 
 
 class Happens(Turn, word="happens"):

@@ -42,8 +42,9 @@ ORDER: tuple[tuple[Any, str], ...] = (
     (legality.settle, "program arena"),
     (playout.play_listed, "program arena words"),
     (playout.play_tried, "program arena words"),
-    (playout.finish, "program arena words"),
+    (playout.finish, "program arena words ints int"),
     (uct.expand, "program arena tree int words"),
+    (uct.look, "program arena tree int"),
     (uct.simulate, "program arena tree int words int"),
     (greedy.choose, "program arena arena words"),
 )
@@ -74,7 +75,7 @@ def ensure_built(width: int, part: str = "machine") -> None:
     if not COMPILED or marker(width, part).exists():
         return
     points = f"{64 * width - 1} points"
-    sys.stderr.write(f"compiling the {part} for boards of up to {points}; once, about a minute ...\n")
+    sys.stderr.write(f"compiling the {part} for boards of up to {points}; once, a few minutes ...\n")
     sys.stderr.flush()
     paths = [str(Path(__file__).resolve().parent.parent), *sys.path]
     command = f"import sys; sys.path[:0] = {paths!r}; from kernels.build import build; build({width}, {part!r})"

@@ -57,7 +57,7 @@ class Table:
         """Set up the start position of a compiled game."""
         ensure_built(len(program.zero))
         self.program = machine_ready(program)
-        self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 1)
+        self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 2)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
         self._plies = int(doors.begin(self.program, self.arena))

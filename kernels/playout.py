@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from kernels.acts import act, leaf_at
 from kernels.bits import count, load, nth
 from kernels.candidates import applies, candidates, colours_of, make_ply, may_place, sources, targets, tinted_targets
@@ -37,10 +39,12 @@ from kernels.program import (
     STEP_FIRST,
     STEP_LAYERED,
     TAKE,
+    TEXT_MASK,
     TURN,
 )
 from kernels.rng import below, reseed
 from kernels.secrets import other_side
+from kernels.tree import NOTES, NOTES_SHIFT
 from kernels.turns import advance, chance_moves, resolve, step_at
 
 TRIES = 8
@@ -238,13 +242,27 @@ def play_random(program: Any, arena: Any, rng: Any) -> int:
     return ply
 
 
+@inlined
+def note_of(player: int, ply: int) -> int:
+    """The place where it is noted that a player makes a ply."""
+    key = np.uint64(ply & TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
+    return player * NOTES + np.int64(key >> NOTES_SHIFT)  # type: ignore[return-value]
+
+
 @kernel
-def finish(program: Any, arena: Any, rng: Any) -> int:
-    """Play slot 0 out at random; returns the number of plies."""
+def finish(program: Any, arena: Any, rng: Any, notes: Any, now: int) -> int:
+    """Play slot 0 out at random; returns the number of plies.
+
+    Unless ``now`` is 0, it is written to the place that `note_of` gives in ``notes`` for every ply that is made.
+    """
     plies = 0
     while arena.registers[STATUS] == ONGOING:
-        if play_random(program, arena, rng) != NONE:
+        player = other_side(arena, arena.registers[MOVER])
+        ply = play_random(program, arena, rng)
+        if ply != NONE:
             plies += 1
+            if now:
+                notes[note_of(player, ply)] = now
     return plies
 
 
@@ -270,7 +288,7 @@ def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first:
     for index in range(first, first + games):
         reseed(rng, seed, index)
         copy(program, origin, slot(program, arena, 0))
-        plies += finish(program, arena, rng)
+        plies += finish(program, arena, rng, totals, 0)
         registers = arena.registers
         totals[seats + 2] += registers[TURN]
         if registers[STATUS] != ONGOING + 1:

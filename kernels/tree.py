@@ -9,17 +9,19 @@ from kernels.jit import inlined
 from kernels.memory import pointer
 from kernels.program import NONE
 
-EXPLORATION, BIAS, PROVING, SETTINGS = range(4)
+EXPLORATION, BIAS, PROVING, LOOKING, SETTINGS = range(5)
 """Places of the settings: the constant of UCB1 for rewards between 0 and 1; the bias that RAVE is thought to have, or
-NO_RAVE; 1 if wins are proved."""
+NO_RAVE; 1 if wins are proved; 1 if all plies of a new node are tried at once, to see which end the game."""
 NO_RAVE = -1.0
-PLAIN = (1.0, NO_RAVE, 0.0)
-STRONG = (0.2, 0.02, 1.0)
+PLAIN = (1.0, NO_RAVE, 0.0, 0.0)
+STRONG = (0.2, 0.02, 1.0, 1.0)
 """Settings, found by matches over documented games."""
-DEEPEST = 512
-"""Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
 NOTES = 4096
 """Places for what was played in a simulation, a player: plies share one by chance."""
+NOTES_SHIFT = np.uint64(64 - 12)
+"""Leaves of a mixed 64-bit key as many bits as number the places."""
+DEEPEST = 512
+"""Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
 USED, ROOT = 0, 0
 MARGIN = 4096
 """Nodes kept in reserve: no position of a game in practice has more legal plies."""

@@ -2,30 +2,30 @@
 
 Kocsis & Szepesvári 2006 (UCT); the value of a node is the reward of the player who moved into it (max^n, Sturtevant
 2008). A node is expanded on its second visit. Children are shuffled, so the order of the legal plies means nothing.
-Two additions, each of which can be turned off:
+Three additions, each of which can be turned off:
 
 - plies that did well later in a game count for the same ply now, as long as little is known of it: RAVE with the
   schedule of least squared error (Gelly & Silver 2011, "Monte-Carlo tree search and rapid action value estimation");
 - won and lost games are proved backwards through the tree (Winands, Björnsson & Saito 2008, "Monte-Carlo tree search
-  solver"), here for any number of players: a node is won for the one player who wins whatever is played.
+  solver"), here for any number of players: a node is won for the one player who wins whatever is played;
+- a node's plies are tried when it gets its children, so that what ends the game is seen at once (Teytaud & Teytaud
+  2010, "On the huge benefit of decisive moves in Monte-Carlo tree search algorithms").
 """
 
 import math
 from typing import Any
-
-import numpy as np
 
 from kernels.chance import drawn
 from kernels.expressions import number
 from kernels.jit import inlined, kernel
 from kernels.legality import PASS_PLY, legal
 from kernels.memory import ahead
-from kernels.playout import finish, play_random
+from kernels.playout import finish, note_of
 from kernels.position import copy, plies_of, slot
-from kernels.program import ALONE, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS, TEXT_MASK
+from kernels.program import ALONE, DEPTH, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS
 from kernels.rng import below
 from kernels.secrets import other_side
-from kernels.tree import BIAS, DEEPEST, EXPLORATION, MARGIN, NOTES, PROVING, ROOT, USED, add_node
+from kernels.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, MARGIN, NOTES, PROVING, ROOT, USED, add_node
 from kernels.turns import chance_moves, play, resolve
 
 LOST_SHARE, SCORE_SHARE = 0.1, 0.8
@@ -73,14 +73,16 @@ def worth(tree: Any, child: int) -> float:
 def select(tree: Any, node: int) -> int:
     """The child with the highest upper confidence bound (Auer et al. 2002, UCB1); not those proved to be lost.
 
-    Without RAVE children that were never visited come first.
+    One that is proved to be won is taken at once; without RAVE children that were never visited come first.
     """
     begin, n, mover = tree.first[node], tree.count[node], tree.seat[node]
     eager = tree.settings[BIAS] >= 0.0
     scale = tree.settings[EXPLORATION] ** 2 * math.log(float(tree.visits[node]) + 1.0)
     best, chosen = -1.0, begin
     for child in range(begin, begin + n):
-        if tree.proof[child] != NONE and tree.proof[child] != mover:
+        if tree.proof[child] == mover:
+            return child
+        if tree.proof[child] != NONE:
             continue
         visits = tree.visits[child]
         if visits == 0 and not eager:
@@ -100,14 +102,14 @@ def drawn_child(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> int
 
 
 @inlined
-def score(program: Any, arena: Any, tree: Any) -> None:
-    """Write each player's reward for the finished game in slot 0: 1 won, 0 lost, 1/2 drawn or unfinished."""
-    registers, rewards = arena.registers, tree.rewards
+def score(program: Any, position: Any, tree: Any) -> None:
+    """Write each player's reward for a finished game: 1 won, 0 lost, 1/2 drawn or unfinished."""
+    registers, rewards = position.registers, tree.rewards
     for seat in range(program.ints[SEATS]):
         result = registers[OUTCOME + seat] if registers[STATUS] == OVER else 0
-        rewards[other_side(arena, seat)] = 0.5 * (1 + result)
+        rewards[other_side(position, seat)] = 0.5 * (1 + result)
     if program.ints[ALONE] and rewards[0] == 0.5:
-        rewards[0] = share_of_score(program, slot(program, arena, 0), tree)
+        rewards[0] = share_of_score(program, position, tree)
 
 
 @kernel
@@ -133,24 +135,6 @@ def winner(program: Any, rewards: Any) -> int:
 # --- what else was played ------------------------------------------------------------------------------------------
 
 
-@inlined
-def note_of(tree: Any, player: int, ply: int) -> int:
-    """The place where it is noted that a player makes a ply."""
-    key = np.uint64(ply & TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
-    return player * NOTES + np.int64(key >> np.uint64(52))  # type: ignore[return-value]
-
-
-@kernel
-def finish_noting(program: Any, arena: Any, tree: Any, rng: Any, now: int) -> None:
-    """Play slot 0 out at random and note what is played in simulation ``now``."""
-    position = slot(program, arena, 0)
-    while position.registers[STATUS] == ONGOING:
-        player = other_side(position, position.registers[MOVER])
-        ply = play_random(program, arena, rng)
-        if ply != NONE:
-            tree.notes[note_of(tree, player, ply)] = now
-
-
 @kernel
 def count_others(tree: Any, depth: int, now: int) -> None:
     """Add the rewards to all children of the path's nodes whose plies were made later, too, by the same player."""
@@ -159,11 +143,11 @@ def count_others(tree: Any, depth: int, now: int) -> None:
         mover = tree.seat[node]
         if tree.count[node] > 0 and mover != NONE:
             for child in range(tree.first[node], tree.first[node] + tree.count[node]):
-                if tree.notes[note_of(tree, mover, tree.ply[child])] == now:
+                if tree.notes[note_of(mover, tree.ply[child])] == now:
                     tree.others[child] += 1
                     tree.other_value[child] += tree.rewards[mover]
         if d > 0 and tree.seat[tree.path[d - 1]] != NONE:
-            tree.notes[note_of(tree, tree.seat[tree.path[d - 1]], tree.ply[node])] = now
+            tree.notes[note_of(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
 
 
 # --- proving -------------------------------------------------------------------------------------------------------
@@ -184,12 +168,27 @@ def proved(tree: Any, node: int) -> int:
 
 @kernel
 def prove(tree: Any, depth: int) -> None:
-    """Carry what is proved of the path's last node up as far as it proves anything."""
-    for d in range(depth - 1, -1, -1):
+    """Carry what is proved of the path's last node, or the one before, up as far as it proves anything."""
+    above = depth if tree.proof[tree.path[depth]] != NONE else depth - 1
+    for d in range(above - 1, -1, -1):
         node = tree.path[d]
-        if tree.proof[tree.path[d + 1]] == NONE or tree.proof[node] != NONE:
+        if tree.proof[tree.path[d + 1]] == NONE:
             return
-        tree.proof[node] = proved(tree, node)
+        if tree.proof[node] == NONE:
+            tree.proof[node] = proved(tree, node)
+
+
+@kernel
+def look(program: Any, arena: Any, tree: Any, node: int) -> None:
+    """Try all plies of ``node``, whose position is in slot 0: prove what ends the game."""
+    here, after = slot(program, arena, 0), slot(program, arena, program.ints[DEPTH] + 1)
+    for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+        copy(program, here, after)
+        play(program, after, tree.ply[child])
+        if after.registers[STATUS] == OVER:
+            score(program, after, tree)
+            tree.proof[child] = winner(program, tree.rewards)
+    tree.proof[node] = proved(tree, node)
 
 
 # --- the search ----------------------------------------------------------------------------------------------------
@@ -207,6 +206,8 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
             if not over and ((tree.visits[node] == 0 and node != ROOT) or tree.used[USED] + MARGIN > room):
                 break
             expand(program, arena, tree, node, rng)
+            if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != NONE:
+                look(program, arena, tree, node)
         else:
             for _ in range(tree.skips[node]):
                 resolve(program, position)
@@ -224,16 +225,15 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int)
     """Iteration ``now`` (from 1) from the root, whose position is in slot 0."""
     depth = descend(program, arena, tree, room, rng)
     last = tree.path[depth]
-    if tree.settings[BIAS] >= 0.0:
-        finish_noting(program, arena, tree, rng, now)
-        score(program, arena, tree)
+    eager = tree.settings[BIAS] >= 0.0
+    finish(program, arena, rng, tree.notes, now if eager else 0)
+    score(program, slot(program, arena, 0), tree)
+    if eager:
         count_others(tree, depth, now)
-    else:
-        finish(program, arena, rng)
-        score(program, arena, tree)
     back_up(program, tree, depth)
-    if tree.count[last] == 0 and tree.settings[PROVING] != 0.0 and tree.proof[last] == NONE:
-        tree.proof[last] = winner(program, tree.rewards)
+    if tree.settings[PROVING] != 0.0:
+        if tree.count[last] == 0 and tree.proof[last] == NONE:
+            tree.proof[last] = winner(program, tree.rewards)
         prove(tree, depth)
 
 

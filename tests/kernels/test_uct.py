@@ -7,7 +7,7 @@ from kernels.machine import PLAIN, STRONG, Table
 from ludeme import compile_game
 from search.session import Session
 
-PROVING = (1.0, -1.0, 1.0)
+PROVING = (1.0, -1.0, 1.0, 0.0)
 """UCB1 alone, with proofs."""
 
 

@@ -23,6 +23,8 @@ from search.solution import LOSS, WIN, Bounds, Budget, First, Solution, sign
 
 CHEAP = 3_000_000
 """Positions that short games may cost before the question without a limit is asked."""
+HINTS = 2000
+"""Iterations of UCT that say which first plies to ask about first."""
 
 
 def _later(value: int, plies: int) -> int:
@@ -60,7 +62,7 @@ class Inquiry(Questions[Answer, Solution]):
     limit: int = 0
 
     def __post_init__(self) -> None:
-        """List the first plies."""
+        """List the first plies, the most promising first."""
         table = self.table
         self.player = table.mover
         self.limit = min(250, int(table.program.ints[TURN_CAP]) - table.turn - 2)
@@ -71,6 +73,9 @@ class Inquiry(Questions[Answer, Solution]):
             self.candidates.append(Candidate(plies[0], texts, -most, most, table.snapshot()))
             self._look(self.candidates[-1])
         table.restore(before)
+        visits = table.search(HINTS, seed=0).visits
+        table.restore(before)
+        self.candidates.sort(key=lambda c: -visits.get(c.ply, 0))
 
     @classmethod
     def refuse(cls, game: Game, table: Table, points: bool) -> None:

@@ -9,6 +9,7 @@ from kernels.jit import COMPILED
 from kernels.machine import Table
 from kernels.solver import WON
 from ludeme import compile_game, parse_game
+from search.mirrors import mirrors
 from search.questions import Unsolvable, chancy, finished
 from search.session import Session
 from search.solution import Budget
@@ -105,6 +106,12 @@ def test_symmetries_change_nothing():
     one, other = solve(game, ["Wc3"], MIRRORED), solve(game, ["Wc3"], PLAIN)
     assert (one.bounds, one.best) == (other.bounds, other.best)
     assert one.symmetries == 4
+
+
+def test_named_points_rule_symmetries_out():
+    """Spruit scores for two opposite corners joined, which hardly ever happens at random: only what keeps them counts."""
+    game = catalog.load("spruit").game
+    assert len(mirrors(game, compile_game(game), games=1)) == 2
 
 
 def test_a_drawn_game():

@@ -109,7 +109,7 @@ def test_symmetries_change_nothing():
 
 
 def test_named_points_rule_symmetries_out():
-    """Spruit scores for two opposite corners joined, which hardly ever happens at random: only what keeps them counts."""
+    """Spruit scores for two opposite corners joined, which random games hardly show: only what keeps both counts."""
     game = catalog.load("spruit").game
     assert len(mirrors(game, compile_game(game), games=1)) == 2
 

@@ -135,11 +135,12 @@ def _expected(file: GameFile, trials: int) -> dict[str, Any]:
 
 def _example(fact: Node, plain: list[Node], file: GameFile) -> None:
     from ludeme.errors import listed, nearest
+    from ludeme.notation import split_plies
     from search.session import Session
 
     if not plain or plain[0].items is not None or len(plain) < 2:
         raise FactError(fact, 'an example reads (example "PLIES" CLAIM …)')
-    session = Session(file.game, _text(plain[0]).split())
+    session = Session(file.game, split_plies(_text(plain[0])))
     for claim in plain[1:]:
         if claim.head not in CLAIMS:
             hint = nearest(claim.head, CLAIMS)
@@ -167,10 +168,12 @@ def _result(session: Any, words: list[str]) -> tuple[Any, Any]:
 
 
 def _legal(session: Any, words: list[str]) -> tuple[Any, Any]:
+    from ludeme.notation import split_plies
+
     legal = session.legal()
     if len(words) == 1 and words[0].isdigit():
         return len(legal), int(words[0])
-    return legal, sorted(" ".join(words).split())
+    return legal, sorted(split_plies(" ".join(words)))
 
 
 def _levels(session: Any, words: list[str]) -> tuple[Any, Any]:
@@ -183,8 +186,10 @@ def _scores(session: Any, words: list[str]) -> tuple[Any, Any]:
 
 
 def _illegal(session: Any, words: list[str]) -> tuple[Any, Any]:
+    from ludeme.notation import split_plies
+
     legal = session.legal()
-    return [ply for ply in " ".join(words).split() if ply in legal], []
+    return [ply for ply in split_plies(" ".join(words)) if ply in legal], []
 
 
 CLAIMS: dict[str, Callable[[Any, list[str]], tuple[Any, Any]]] = {

@@ -1,4 +1,4 @@
-"""Values that game files state, proved again where that takes few positions."""
+"""Values and examples that game files state: values are proved again where that takes few positions."""
 
 import pytest
 
@@ -14,6 +14,7 @@ LONE = """
   (end (win full) (lose stuck)))
 """
 STATED = [(name, fact) for name in catalog.ids() for fact in catalog.load(name).facts_named("value")]
+EXAMPLES = [(name, fact) for name in catalog.ids() for fact in catalog.load(name).facts_named("example")]
 
 
 def loader(name):
@@ -25,6 +26,12 @@ def loader(name):
 def test_stated_values_are_proved_again(name, fact):
     """The solver finds the stated result, length and first plies; what is too long is read at least."""
     verify(fact, loader(name))
+
+
+@pytest.mark.parametrize(("name", "fact"), EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_stated_examples_hold(name, fact):
+    """After the plies of the example the game stands as it says."""
+    assert verify(fact, loader(name))
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,7 @@ def intervals(table: pd.DataFrame) -> alt.LayerChart:
 
 GRID = "#efe9de"
 LINES = [TEAL, WOOD, INK, "#b4472f", "#4f7458", QUIET]
+INTERVAL = ("value", "low", "high")
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 HEAT = ["#f6eedd", "#e9c98b", "#d98f4e", "#b4472f", "#6d1f1c"]
 DIVERGING = ["#c98d5e", "#e8cfae", "#f6f3ec", "#8fc0b8", "#0f7b74"]
@@ -124,7 +125,7 @@ def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") 
     """
     base = alt.Chart(table).encode(
         y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=260)),
-        tooltip=["label", *(alt.Tooltip(end, format=".1%") for end in ("value", "low", "high")), "n"],
+        tooltip=["label", *(alt.Tooltip(end, format=".1%") for end in INTERVAL), "n"],
     )
     tenths = alt.Axis(format="%", gridColor=GRID, tickCount=10)
     x = alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=title or None, axis=tenths)
@@ -136,18 +137,20 @@ def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") 
     return chart
 
 
-def effects(table: pd.DataFrame, title: str) -> alt.LayerChart:
+def effects(table: pd.DataFrame, title: str, share: bool = False) -> alt.LayerChart:
     """Differences as dots with their 95 % intervals, one below the other, about a line at zero.
 
     Args:
         table: columns label, value, low, high, n.
         title: of the axis.
+        share: True if they are differences of shares, shown in per cent.
     """
     base = alt.Chart(table).encode(
         y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=230)),
-        tooltip=["label", *(alt.Tooltip(end, format="+.2f") for end in ("value", "low", "high")), "n"],
+        tooltip=["label", *(alt.Tooltip(end, format="+.0%" if share else "+.2f") for end in INTERVAL), "n"],
     )
-    x = alt.X("low:Q", title=title, axis=alt.Axis(gridColor=GRID, tickCount=5, format="+.1~f"))
+    axis = alt.Axis(gridColor=GRID, tickCount=5, format="+.0%" if share else "+.1~f")
+    x = alt.X("low:Q", title=title, axis=axis)
     bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
     dots = base.mark_circle(size=60, color=TEAL, opacity=1).encode(x="value:Q")
     zero = alt.Chart(pd.DataFrame({"at": [0]})).mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
@@ -181,7 +184,7 @@ def band(table: pd.DataFrame, y: str, title: str, domain: tuple[float, float] | 
         domain: ends of the axis; None for those of the values.
     """
     scale = alt.Scale(domain=list(domain)) if domain else alt.Scale(zero=True)
-    time, whole = alt.Axis(format="%", grid=False), alt.Scale(domain=[0, 1])
+    time, whole = alt.Axis(format="%", grid=False, tickCount=10), alt.Scale(domain=[0, 1])
     base = alt.Chart(table).encode(x=alt.X("time:Q", title="course of the game", axis=time, scale=whole))
     area = base.mark_area(opacity=0.22, color=TEAL).encode(y=alt.Y("low:Q", scale=scale, title=title), y2="high:Q")
     line = base.mark_line(color=TEAL, strokeWidth=2.5).encode(y=alt.Y(f"{y}:Q", scale=scale, title=title))
@@ -207,8 +210,15 @@ def leads(table: pd.DataFrame, player: str) -> alt.Chart:
     return chart
 
 
-def heat(table: pd.DataFrame, title: str, colours: Sequence[str] = HEAT) -> alt.HConcatChart:
-    """The points of the board, level by level, coloured by a share; columns x, y, level, point, share, low, high."""
+def heat(table: pd.DataFrame, title: str, colours: Sequence[str] = HEAT, dark: float = 0.7) -> alt.HConcatChart:
+    """The points of the board, level by level, coloured by a share.
+
+    Args:
+        table: columns x, y, level, point, share, low, high.
+        title: what the share is.
+        colours: from 0 to 1.
+        dark: the share from which on the colour is dark, so that names are white.
+    """
     colour = alt.Color(
         "share:Q",
         scale=alt.Scale(range=list(colours), domain=[0, 1]),
@@ -220,13 +230,20 @@ def heat(table: pd.DataFrame, title: str, colours: Sequence[str] = HEAT) -> alt.
     groups = list(table.groupby("level", sort=False))
     size = max(110, min(230, 920 // len(groups)))
     widest = max(end[1] - end[0] for end in ends)
-    panels = [_points(points, across, down, colour, size, widest, str(level)) for level, points in groups]
+    panels = [_points(points, across, down, colour, size, widest, dark, str(level)) for level, points in groups]
     chart: alt.HConcatChart = alt.hconcat(*panels, spacing=8).configure_view(strokeWidth=0).configure_title(color=QUIET)
     return chart
 
 
 def _points(
-    points: pd.DataFrame, across: alt.Scale, down: alt.Scale, colour: alt.Color, size: int, widest: float, title: str
+    points: pd.DataFrame,
+    across: alt.Scale,
+    down: alt.Scale,
+    colour: alt.Color,
+    size: int,
+    widest: float,
+    dark: float,
+    title: str,
 ) -> alt.LayerChart:
     """One level; neighbouring points just do not touch."""
     base = alt.Chart(points).encode(
@@ -236,7 +253,7 @@ def _points(
     )
     across_one = 2 * size / widest
     dots = base.mark_circle(size=0.5 * across_one**2, opacity=1, stroke="#d5ccbb").encode(color=colour)
-    dark = alt.condition("datum.share > 0.7", alt.value("white"), alt.value(INK))
-    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point", color=dark)
+    ink = alt.condition(f"datum.share > {dark}", alt.value("white"), alt.value(INK))
+    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point", color=ink)
     chart: alt.LayerChart = (dots + names).properties(width=size, height=size, title=title)
     return chart

@@ -69,8 +69,9 @@ def level_name(point: Point, several: bool) -> str:
 
 def openings_table(part: Openings) -> pd.DataFrame:
     """First plies, the best first."""
-    rows = [(o.ply, o.twins, o.chosen, percent(o.won), KEEPS[o.keeps]) for o in part.openings]
-    return pd.DataFrame(rows, columns=["ply", "twins", "chosen", "who begins wins", "proved"])
+    rows = [(o.ply, o.twins, o.chosen, percent(o.won), o.won.n, KEEPS[o.keeps]) for o in part.openings]
+    table = pd.DataFrame(rows, columns=["ply", "twins", "chosen", "who begins wins", "n", "proved"])
+    return table.loc[:, (table != "").any()]
 
 
 def rules_table(part: Rules) -> pd.DataFrame:
@@ -81,10 +82,11 @@ def rules_table(part: Rules) -> pd.DataFrame:
             "where": r.where,
             "what it does": r.effects,
             "turns": number(r.turns, 1, "+") if r.turns.known else "",
-            "balance in %": points(r.balance) if r.balance.known else "",
-            "depth in %": points(r.depth) if r.depth.known else "",
+            "balance in points": points(r.balance) if r.balance.known else "",
+            "drawn in points": points(r.drawn) if r.drawn.known else "",
+            "depth in points": points(r.depth) if r.depth.known else "",
             "score": number(r.score, 1, "+") if r.score.known else "",
-            "won in %": points(r.won) if r.won.known else "",
+            "won in points": points(r.won) if r.won.known else "",
             "games changed": f"{r.changed} of {r.replayed}",
         }
         for r in part.rules
@@ -99,10 +101,20 @@ def effects_table(part: Rules, measure: str) -> pd.DataFrame:
     return estimates(rows)
 
 
-def repairs_table(part: Repairs) -> pd.DataFrame:
-    """Balance as it is and under each change."""
+def balances_table(part: Repairs) -> pd.DataFrame:
+    """Balance as it is and under each change, the numbers of a chart."""
     rows = [("as it is", part.now.balance), *((r.name, r.changed.balance) for r in part.repairs)]
     return estimates(rows)
+
+
+def repairs_table(part: Repairs) -> pd.DataFrame:
+    """The game as it is and under each change, one a line."""
+    games = [("as it is", "", part.now), *((r.name, r.verdict, r.changed) for r in part.repairs)]
+    rows = [
+        (name, verdict, number(q.balance, 2), percent(q.first), percent(q.drawn), number(q.turns), q.turns.n)
+        for name, verdict, q in games
+    ]
+    return pd.DataFrame(rows, columns=["change", "shown", "balance", "first player wins", "drawn", "turns", "n"])
 
 
 def truth_table(rows: Sequence[Beside]) -> pd.DataFrame:

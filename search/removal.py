@@ -2,7 +2,8 @@
 
 Every ludeme whose place may stay empty is left out in turn: an optional field, one of several parts, or a whole that
 leaves one of its own parts in its place. The games are then replayed under the shorter rules, ply by ply. A game comes
-out differently when somewhere the legal plies, the player to move, or the result are others.
+out differently when somewhere the legal plies, the player to move, or the result are others. Where nothing but the
+score counts, it is the result, and rules without a score are no game.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ class Moment(NamedTuple):
     legal: frozenset[int]
     mover: int
     outcome: tuple[int, ...] | None
+    scores: tuple[int, ...]
     played: int
 
 
@@ -44,46 +46,47 @@ def removals(game: Game, level: str, games: int, seed: int) -> list[Removal]:
         seed: the same games for the same seed.
     """
     table = Table(compile_game(game))
-    start, stories = table.snapshot(), []
+    start, stories, scored = table.snapshot(), list[Story](), game.for_score
     for number in range(games):
         table.restore(start)
-        stories.append(_story(table, level if number % 2 else "random", mixed(seed, number)))
+        stories.append(_story(table, level if number % 2 else "random", mixed(seed, number), scored))
     found = [Removal(game.name, "", games, games)]
     for site, program in shortened(game):
         where = f"{site.owner.word} {site.parameter.name}"
-        found.append(Removal(spell(site.ludeme), where, _changed(program, stories), games))
+        found.append(Removal(spell(site.ludeme), where, _changed(program, stories, scored), games))
     return found
 
 
-def _story(table: Table, level: str, seed: int) -> Story:
+def _story(table: Table, level: str, seed: int, scored: bool) -> Story:
     """Play a game to its end."""
     moments = list[Moment]()
     while not table.finished:
         ply = choose_packed(table, level, mixed(seed, len(moments)))
-        moments.append(_moment(table, ply & TEXT_MASK))
+        moments.append(_moment(table, ply & TEXT_MASK, scored))
         table.play(ply)
-    return (*moments, _moment(table, -1))
+    return (*moments, _moment(table, -1, scored))
 
 
-def _moment(table: Table, played: int) -> Moment:
+def _moment(table: Table, played: int, scored: bool) -> Moment:
     legal = frozenset() if table.finished else frozenset(ply & TEXT_MASK for ply in table.legal)
-    return Moment(legal, table.mover, table.outcome, played)
+    scores = tuple(table.scores or ()) if scored and table.finished else ()
+    return Moment(legal, table.mover, table.outcome, scores, played)
 
 
-def _changed(program: Program, stories: Sequence[Story]) -> int:
+def _changed(program: Program, stories: Sequence[Story], scored: bool) -> int:
     """How many games come out differently under other rules."""
     table = Table(program)
     start, changed = table.snapshot(), 0
     for story in stories:
         table.restore(start)
-        changed += not _same(table, story)
+        changed += not _same(table, story, scored)
     return changed
 
 
-def _same(table: Table, story: Story) -> bool:
+def _same(table: Table, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
-        if _moment(table, moment.played) != moment:
+        if _moment(table, moment.played, scored) != moment:
             return False
         if moment.legal:
             table.play(next(ply for ply in table.legal if ply & TEXT_MASK == moment.played))
@@ -98,7 +101,7 @@ def shortened(game: Game) -> Iterator[tuple[Site, Program]]:
     for site in sites(game):
         for shorter in _without(game, site):
             program = _compiled(shorter)
-            if program is not None:
+            if program is not None and shorter.for_score >= game.for_score:
                 yield site, program
                 break
 

@@ -14,12 +14,12 @@ from dashboard.look import picture
 from dashboard.views.measures import warn
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import cells_of, svg_diagram
-from search.paper import number, percent
+from search.paper import counted, number
 from search.report.base import Part
 from search.report.decisions import Decisions, Measure
 from search.report.drama import Drama
-from search.report.kin import Kin
-from search.report.ladder import Ladder
+from search.report.kin import WORDS, Kin
+from search.report.ladder import RULE, Ladder
 from search.report.lengths import Lengths
 from search.report.mirror import Mirror
 from search.report.openings import Openings
@@ -27,12 +27,10 @@ from search.report.places import Places
 from search.report.puzzles import Puzzles
 from search.report.repairs import Repairs
 from search.report.results import Results
-from search.report.rules import Rules
+from search.report.rules import ADDS, CHANGES, SHARES, Rules
 from search.report.sample import Sample
 from search.report.sheet import Sheet
 from search.report.truth import Truth
-
-MEASURES = ("turns", "balance", "depth")
 
 
 def show_part(name: str, part: Part, opened: OpenGame) -> None:
@@ -47,7 +45,7 @@ def _diagram(opened: OpenGame, levels: Sequence[str], title: str) -> None:
 
 def _measures(measures: Sequence[Measure]) -> None:
     """Metrics with their meaning."""
-    rows = [{"metric": m.name, "value": number(m.value, 2), "meaning": m.meaning} for m in measures]
+    rows = [{"metric": m.name, "value": number(m.value, 2), "n": m.value.n, "meaning": m.meaning} for m in measures]
     st.dataframe(rows, hide_index=True)
 
 
@@ -64,7 +62,7 @@ def _sheet(part: Sheet, opened: OpenGame) -> None:
 
 
 def _sample(part: Sample, opened: OpenGame) -> None:
-    st.caption(f"{part.level} on every seat, {len(part.turns)} turns: {part.result}")
+    st.caption(part.told)
     for column, moment in zip(st.columns(len(part.moments), gap="medium"), part.moments, strict=True):
         with column:
             _diagram(opened, moment.levels, f"after {moment.plies}: {moment.last}")
@@ -73,14 +71,16 @@ def _sample(part: Sample, opened: OpenGame) -> None:
 
 
 def _lengths(part: Lengths, opened: OpenGame) -> None:
-    st.caption(part.gist())
+    st.caption(f"{part.gist()} {part.means}")
     st.altair_chart(charts.columns(tables.lengths_table(part), "turns", "games"))
 
 
 def _results(part: Results, opened: OpenGame) -> None:
     rows = [*zip(part.players, part.won, strict=True), ("drawn", part.drawn)]
-    st.caption(part.gist())
-    st.altair_chart(charts.shares(tables.estimates(rows), 1 / len(part.players)))
+    st.caption(f"{part.gist()} {counted(part.drawn.n, 'game')} of the computer against itself.")
+    if not part.score.known:
+        fair = 1 / len(part.players) if len(part.players) > 1 else None
+        st.altair_chart(charts.shares(tables.estimates(rows), fair, "share of the games"))
 
 
 def _decisions(part: Decisions, opened: OpenGame) -> None:
@@ -93,16 +93,16 @@ def _openings(part: Openings, opened: OpenGame) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.altair_chart(
-            charts.shares(tables.estimates((o.ply, o.won) for o in part.openings), 0.5, "who begins wins")
+            charts.shares(tables.estimates((o.ply, o.won) for o in part.openings), part.fair, "who begins wins")
         )
     with right:
         st.dataframe(tables.openings_table(part), hide_index=True)
 
 
 def _ladder(part: Ladder, opened: OpenGame) -> None:
-    st.caption(f"{part.gist()} A step pays above 60 %, if it is surely above one half.")
+    st.caption(f"{part.gist()} {RULE} {counted(part.steps.n, 'game')}.")
     rows = [(f"{rung.stronger} against {rung.weaker}", rung.won) for rung in part.rungs]
-    st.altair_chart(charts.shares(tables.estimates(rows), 0.6, "the longer thought wins"))
+    st.altair_chart(charts.shares(tables.estimates(rows), 0.6, "who tries more continuations wins"))
 
 
 def _drama(part: Drama, opened: OpenGame) -> None:
@@ -117,41 +117,44 @@ def _places(part: Places, opened: OpenGame) -> None:
     st.altair_chart(charts.heat(tables.points_table(part, "used"), "games in which it is used"))
     held = tables.points_table(part, "held")
     if not held.empty:
-        st.altair_chart(charts.heat(held, "held by the winner at the end", charts.DIVERGING))
+        st.altair_chart(charts.heat(held, "held by the winner at the end", charts.DIVERGING, 0.9))
 
 
 def _rules(part: Rules, opened: OpenGame) -> None:
-    st.caption(f"{part.gist()} Each rule was left out; the numbers are what the rule adds.")
-    for column, measure in zip(st.columns(len(MEASURES), gap="medium"), MEASURES, strict=True):
-        table = tables.effects_table(part, measure)
-        if not table.empty:
-            column.altair_chart(charts.effects(table, f"what it adds: {measure}"))
+    st.caption(f"{part.gist()} {part.measured} {ADDS}.")
+    found = [(measure, table) for measure in CHANGES if not (table := tables.effects_table(part, measure)).empty]
+    for k in range(0, len(found), 2):
+        for column, (measure, table) in zip(st.columns(2, gap="large"), found[k : k + 2], strict=False):
+            column.altair_chart(charts.effects(table, f"what it adds: {measure}", measure in SHARES))
     st.dataframe(tables.rules_table(part), hide_index=True)
 
 
 def _mirror(part: Mirror, opened: OpenGame) -> None:
-    st.caption(f"{part.verdict} The second player copies {part.level}.")
-    st.altair_chart(charts.shares(tables.estimates((c.symmetry, c.won) for c in part.copiers), 0.5, "the copier wins"))
+    st.caption(f"{part.verdict} The second player copies {part.level}, each time with the board seen another way.")
+    st.altair_chart(charts.shares(tables.estimates(part.rows), 0.5, "the copier wins"))
 
 
 def _repairs(part: Repairs, opened: OpenGame) -> None:
     st.caption(part.gist())
-    st.altair_chart(charts.shares(tables.repairs_table(part), None, "balance"))
+    st.altair_chart(charts.shares(tables.balances_table(part), None, "balance: 100 % if all seats win alike"))
+    st.dataframe(tables.repairs_table(part), hide_index=True)
     for repair in part.repairs:
         with st.expander(f"{repair.name}: {repair.verdict}"):
-            st.markdown(f"{repair.rule} The first player then wins {percent(repair.changed.first)}.")
+            st.markdown(repair.rule)
             st.code(repair.ludemes, language="lisp", wrap_lines=True)
 
 
 def _puzzles(part: Puzzles, opened: OpenGame) -> None:
+    st.caption(part.source)
     for column, puzzle in zip(st.columns(max(3, len(part.puzzles)), gap="medium"), part.puzzles, strict=False):
         with column:
             _diagram(opened, puzzle.levels, puzzle.task)
             with st.expander("Solution"):
-                st.markdown(f"**{puzzle.key}**, the only one of {puzzle.choices} plies: {' '.join(puzzle.line)}")
+                st.markdown(puzzle.solution)
 
 
 def _truth(part: Truth, opened: OpenGame) -> None:
+    st.caption(part.gist())
     if part.rows:
         st.dataframe(tables.truth_table(part.rows), hide_index=True)
     if part.positions:
@@ -169,6 +172,7 @@ def _sides(part: Truth) -> list[tuple[str, Any]]:
 
 
 def _kin(part: Kin, opened: OpenGame) -> None:
+    st.caption(WORDS)
     shown = {"alike": st.column_config.ProgressColumn("alike", format="percent", min_value=0, max_value=1)}
     st.dataframe(tables.kin_table(part), hide_index=True, column_config=shown)
 

@@ -10,13 +10,14 @@ from dashboard.look import kicker
 from dashboard.reports import Job, begin
 from dashboard.views.parts import show_part
 from dashboard.views.play import open_game
-from search.report import EFFORTS, STAGES, Report
-from search.report.layout import ORDER
+from search.report import STAGES, Report
+from search.report.layout import ORDER, READING
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 TITLES = {stage.name: stage.title for stage in STAGES}
-WORDS = {"quick": "quick: a minute or two", "standard": "standard: some minutes", "thorough": "thorough: long"}
+WORDS = {"standard": "standard: about a minute", "thorough": "thorough: some minutes", "quick": "quick: a first look"}
+"""The budgets to choose from, the usual one first."""
 
 
 def page() -> None:
@@ -60,7 +61,7 @@ def _asked() -> tuple[OpenGame, str, bool]:
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
     chosen = game.selectbox("Game", choices, index=choices.index(named), key="report-game")
-    budget = effort.selectbox("Budget", [name for name in EFFORTS if name in WORDS], format_func=WORDS.__getitem__)
+    budget = effort.selectbox("Budget", list(WORDS), format_func=WORDS.__getitem__)
     asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
     st.query_params["game"] = chosen
     return open_game(chosen), budget, asked
@@ -87,7 +88,7 @@ def show_report(report: Report, opened: OpenGame) -> None:
     st.title(report.name, anchor=False)
     gists = [gist for gist in (part.gist() for _, part in made) if gist]
     st.markdown("\n".join(f"- {gist}" for gist in gists))
-    st.caption("Every estimate has its 95 % interval: bars and bands show it.")
+    st.caption(f"{READING} Bars and bands show intervals.")
     for name, part in made:
         st.divider()
         st.subheader(part.title, anchor=False)

@@ -52,7 +52,7 @@ class Quality:
     Args:
         turns: a game.
         balance: 1 if all seats win alike; not known where nobody is against anybody.
-        drawn: share of games that nobody won.
+        drawn: share of games that nobody won; not known where nobody is against anybody.
         first: share of the first player.
         depth: share won by the player who thinks longer.
         score: of a player alone who plays for points.
@@ -124,8 +124,8 @@ def measured(records: Sequence[Record], depth: Estimate = UNKNOWN, for_score: bo
     drawn = share(sum(map(is_drawn, records)), len(records))
     if for_score:
         scores = [float(record.scores[0]) for record in records if record.scores]
-        return Quality(turns, UNKNOWN, drawn, UNKNOWN, depth, mean(scores) if scores else UNKNOWN)
+        return Quality(turns, UNKNOWN, UNKNOWN, UNKNOWN, depth, mean(scores) if scores else UNKNOWN)
     if records[0].players == 1:
         won = share(sum(record.outcome == (1,) for record in records), len(records))
-        return Quality(turns, UNKNOWN, drawn, UNKNOWN, depth, won=won)
+        return Quality(turns, UNKNOWN, UNKNOWN, UNKNOWN, depth, won=won)
     return Quality(turns, balance(records), drawn, seat_shares(records)[0], depth)

@@ -33,7 +33,8 @@ class Measure:
 
 def explained(measure: Measure) -> str:
     """The value, and below it what it means."""
-    return "\n".join([f"  {measure.name}  {number(measure.value, 2)}", wrapped(measure.meaning, "      ")])
+    head = f"  {measure.name}  {number(measure.value, 2)}, n {measure.value.n}"
+    return "\n".join([head, wrapped(measure.meaning, "      ")])
 
 
 @dataclass(frozen=True)

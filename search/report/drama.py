@@ -11,7 +11,7 @@ import numpy as np
 from search.metrics import Estimate, get
 from search.metrics.leads import lead, winners_leads
 from search.metrics.statistics import mean
-from search.paper import number, sparkline
+from search.paper import counted, number, sparkline
 from search.records import Record
 from search.report.base import LeftOut, Part
 from search.report.decisions import Measure, explained
@@ -48,8 +48,9 @@ class Drama(Part):
         if self.winner:
             plot = sparkline([point.value for point in self.winner], -1, 1)
             half = self.winner[len(self.winner) // 2]
-            lines.append(f"Lead of the later winner, start to end: {plot}  half-way {number(half, 2, '+')}")
-        lines += ["", "Lead of the first player, turn by turn, in some games:"]
+            lines.append("Lead of the later winner from start to end, from lost ▁ to won █:")
+            lines.append(f"  {plot}  half-way {number(half, 2, '+')}, n {half.n}")
+        lines += ["", f"Lead of the first player, turn by turn, in {counted(len(self.games), 'game')}:"]
         lines += [f"  {sparkline(game, -1, 1)}" for game in self.games]
         return "\n".join([*lines, "", *map(explained, self.measures)]).strip()
 

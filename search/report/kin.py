@@ -17,6 +17,8 @@ from search.report.study import Study
 ALWAYS = {"game", "players", "turn", "end"}
 """Words of every game."""
 LISTED = 8
+WORDS = "Compared are the rules, as written in the language of ludemes; named are words that only one of two games has."
+"""What the comparison is about."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ class Kin(Part):
             wrapped(f"{r.game}: only here {_listed(r.here)}; only there {_listed(r.there)}.", "  ")
             for r in self.relatives
         ]
-        return "\n".join([columns(rows, ("game", "alike", "")), *told])
+        return "\n".join([columns(rows, ("game", "alike", "")), wrapped(WORDS), *told])
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -7,9 +7,12 @@ from typing import ClassVar
 
 from search.metrics import Estimate
 from search.metrics.skill_ladder import skill_ladder, steps
-from search.paper import bar, columns, percent
+from search.paper import bar, columns, counted, percent, wrapped
 from search.report.base import LeftOut, Part
 from search.report.study import Study
+
+RULE = "A step pays if who tries more wins over 60 %, and more than half even at the low end of an 80 % interval."
+"""When a step counts."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +41,8 @@ class Ladder(Part):
 
     def gist(self) -> str:
         """How deep it is."""
-        steps = f"{self.steps.value:.0f} of {len(self.rungs)} doublings of the budget win"
-        return f"Thought pays: {steps}." if self.steps.value else f"Thought is not shown to pay: {steps}."
+        told = f"Thinking twice as long is shown to pay at {self.steps.value:.0f} of {len(self.rungs)} steps"
+        return f"{told}, and may pay at {self.steps.high:.0f}." if self.steps.high > self.steps.value else f"{told}."
 
     def text(self) -> str:
         """A bar for each step."""
@@ -47,9 +50,8 @@ class Ladder(Part):
             (f"{rung.stronger} against {rung.weaker}", bar(rung.won.value), percent(rung.won), "pays" * rung.pays)
             for rung in self.rungs
         ]
-        count = f"{self.steps.value:.0f} of {len(self.rungs)} doublings of thought pay"
-        ends = f"surely {self.steps.low:.0f}, at most {self.steps.high:.0f}; {self.steps.n} games"
-        return "\n".join([columns(rows, ("budgets", "the longer thought wins", "", "")), f"{count} ({ends})."])
+        table = columns(rows, ("continuations tried", "who tries more wins", "", ""))
+        return "\n".join([table, wrapped(f"{self.gist()} {RULE} {counted(self.steps.n, 'game')}.")])
 
 
 def ladder(study: Study) -> Ladder:

@@ -14,12 +14,18 @@ ORDER = (
     "repairs", "puzzles", "truth", "kin",
 )  # fmt: skip
 """Parts as a designer reads them, which is not the order in which they are made."""
+READING = (
+    "All games are played by the computer: uct:200 is a player that tries 200 continuations before each ply. A ply is "
+    "one action; a turn has one or several. Every estimate has its 95 % interval, as in 62 % (48 to 74); n is the "
+    "number of games."
+)
+"""What a reader has to know."""
 
 
 def laid_out(report: Report) -> str:
     """The whole report: a heading, its parts in order, what was left out and why."""
-    head = f"{report.name.upper()} - a report before the playtest\nBudget {report.budget}, seed {report.seed}. "
-    head += "Every estimate has its 95 % interval."
+    head = f"{report.name.upper()} - a report before the playtest\nBudget {report.budget}, seed {report.seed}.\n"
+    head += wrapped(READING)
     made = [report.parts[name] for name in ORDER if name in report.parts]
     gists = [wrapped(f"- {gist}", hang="  ") for gist in (part.gist() for part in made) if gist]
     brief = [_part("In short", "\n".join(gists))] if gists else []

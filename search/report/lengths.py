@@ -10,7 +10,7 @@ from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
 from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
-from search.paper import counted, number, percent, sparkline
+from search.paper import counted, number, percent, sparkline, wrapped
 from search.records import turn_count
 from search.report.base import Part
 from search.report.study import Study
@@ -39,20 +39,25 @@ class Lengths(Part):
     def text(self) -> str:
         """Mean, quartiles, a plot."""
         s = self.spread
-        lines = [
-            f"{number(self.turns)} turns a game, {number(self.plies)} plies; {counted(self.turns.n, 'game')}.",
-            f"Half of the games have {s.quartile_1:.0f} to {s.quartile_3:.0f} turns, the shortest {s.least:.0f}, "
-            f"the longest {s.most:.0f}.",
-            f"{s.least:.0f} {self._plot()} {s.most:.0f} turns",
-        ]
-        if self.unfinished.value:
-            lines.append(f"Stopped by the cap on turns: {percent(self.unfinished)}.")
+        ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
+        lines = [wrapped(f"{self.gist()}{ends}"), wrapped(self.means)]
+        if s.least < s.most:
+            lines.append(f"{s.least:.0f} {self._plot()} {s.most:.0f} turns")
         return "\n".join(lines)
+
+    @property
+    def means(self) -> str:
+        """The means and the games they are of, in a sentence or two."""
+        plies = f", {number(self.plies)} plies" if self.plies.value != self.turns.value else ""
+        cap = f" Stopped by the cap on turns: {percent(self.unfinished)}." if self.unfinished.value else ""
+        return f"On average {number(self.turns)} turns{plies}; {counted(self.turns.n, 'game')}.{cap}"
 
     def gist(self) -> str:
         """How long it takes."""
         s, stopped = self.spread, self.unfinished
         cap = f"; {100 * stopped.value:.0f} % of the games do not end" if stopped.value else ""
+        if s.least == s.most:
+            return f"Every game has {s.median:.0f} turns{cap}."
         return f"A game has {s.median:.0f} turns, half of the games {s.quartile_1:.0f} to {s.quartile_3:.0f}{cap}."
 
     def _plot(self, width: int = 24) -> str:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from search.metrics import Estimate, get
 from search.metrics.mirroring import MIRROR, by_symmetry
 from search.metrics.statistics import share
-from search.paper import columns, counted, percent
+from search.paper import columns, counted, percent, wrapped
 from search.report.base import LeftOut, Part
 from search.report.study import Study
 from search.symmetry import Symmetry, board_symmetries
 
 FLAW = 0.5
+NEAR = 1e-6
+TURNS = {90: "turned a quarter to the {}", 180: "turned by half"}
+MIRRORS = {
+    0: "mirrored, top to bottom",
+    180: "mirrored, left to right",
+    90: "mirrored in the falling diagonal",
+    270: "mirrored in the rising diagonal",
+}
+"""What rotations and reflections are called, by their angle."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +71,14 @@ class Mirror(Part):
     def text(self) -> str:
         """The verdict and the shares."""
         games = counted(self.best.n, "game")
-        rows = [(copier.symmetry, percent(copier.won)) for copier in self.copiers]
-        against = f"The second player copies {self.level}'s plies ({games})."
-        return "\n".join([self.verdict, against, columns(rows, ("the board is turned", "copier wins"))])
+        rows = [(name, percent(won), f"{won.n}") for name, won in self.rows]
+        against = f"The second player copies {self.level}'s plies ({games}), each time with the board seen another way."
+        return "\n".join([self.verdict, wrapped(against), columns(rows, ("the board", "copier wins", "n"))])
+
+    @property
+    def rows(self) -> list[tuple[str, Estimate]]:
+        """The copiers one by one, then all of them."""
+        return [*((copier.symmetry, copier.won) for copier in self.copiers), ("all ways together", self.together)]
 
 
 def mirror(study: Study) -> Mirror:
@@ -74,8 +90,9 @@ def mirror(study: Study) -> Mirror:
     study.must_be_against("it takes two opponents")
     if study.seats != 2:
         raise LeftOut(f"it takes two opponents, and there are {study.seats} players")
-    symmetries = board_symmetries(study.game.board.geometry())
-    names = {f"{MIRROR} {k}": turned(study, symmetry) for k, symmetry in enumerate(symmetries)}
+    geometry = study.game.board.geometry()
+    symmetries = board_symmetries(geometry)
+    names = {f"{MIRROR} {k}": turned(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
     found = [Copier(names[agent], won) for agent, won in by_symmetry(study.mirrored).items()]
     found.sort(key=lambda copier: -copier.won.value)
     games = sum(copier.won.n for copier in found)
@@ -83,11 +100,28 @@ def mirror(study: Study) -> Mirror:
     return Mirror(tuple(found), get("mirroring")(study.mirrored), together, study.level)
 
 
-def turned(study: Study, symmetry: Symmetry) -> str:
-    """What a symmetry does to the first points that it moves, such as "a1 comes to g1, c1 to e1"."""
-    names = [name.split(":")[-1] for name in study.game.board.geometry().names]
+def turned(geometry: Any, symmetry: Symmetry) -> str:
+    """What a symmetry does to the board, such as "turned by half"; lacking a word, where the first points go."""
     moved = [(p, image) for p, image in enumerate(symmetry.images) if p != image]
     if not moved:
-        return "it stays as it is"
-    told = [f"{names[p]} {'comes ' * (not k)}to {names[image]}" for k, (p, image) in enumerate(moved[:2])]
-    return ", ".join(told)
+        return "as it is"
+    places = [complex(*xy) for xy in geometry.xy]
+    middle = sum(places) / len(places)
+    whole = [(places[p] - middle, places[image] - middle) for p, image in enumerate(symmetry.images)]
+    for seen, told in ((whole, _rotated), ([(p.conjugate(), image) for p, image in whole], _mirrored)):
+        factor = next((image / p for p, image in seen if abs(p) > NEAR), 1)
+        if all(abs(p * factor - image) < NEAR for p, image in seen):
+            return told(round(math.degrees(cmath.phase(factor))))
+    names = [name.split(":")[-1] for name in geometry.names]
+    return ", ".join(f"{names[p]} {'comes ' * (not k)}to {names[image]}" for k, (p, image) in enumerate(moved[:2]))
+
+
+def _rotated(angle: int) -> str:
+    """A rotation by so many degrees, clockwise, as points are counted to the South."""
+    side = "right" if angle > 0 else "left"
+    return TURNS.get(abs(angle), f"turned by {abs(angle)}° to the {{}}").format(side)
+
+
+def _mirrored(angle: int) -> str:
+    """A reflection: upside down for 0, then its axis turned clockwise by half the angle."""
+    return MIRRORS.get(angle % 360, f"mirrored, axis at {-angle / 2 % 180:g}°")

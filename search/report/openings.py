@@ -10,11 +10,12 @@ from kernels import program as isa
 from kernels.machine import Table
 from ludeme.notation import ply_text
 from search.agents import choose_packed, mixed
+from search.evidence import Proof
 from search.experiments import Player, played
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
-from search.paper import bar, columns, counted, percent
+from search.paper import bar, columns, counted, percent, wrapped
 from search.report.base import LeftOut, Part
 from search.report.study import OPENINGS, Study
 from search.symmetry import Symmetry, game_symmetries, meaning
@@ -55,6 +56,8 @@ class Openings(Part):
         openings: those that were looked at.
         keep: share of the plies looked at whose result is on the same side of an equal share as that of the best.
         proved: share of all first plies that keep the value of the game, where the game is solved; else None.
+        value: of the game under best play, in words; empty if it is not known.
+        fair: an equal share of the games.
     """
 
     title: ClassVar[str] = "Openings"
@@ -65,15 +68,17 @@ class Openings(Part):
     openings: tuple[Opening, ...]
     keep: Estimate
     proved: float | None = None
+    value: str = ""
+    fair: float = 0.5
 
     def text(self) -> str:
         """A table and the share that keeps the value."""
         lines = [f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."]
         rows = [
-            (o.ply, f"×{o.twins}", f"{o.chosen}", bar(o.won.value, 12), percent(o.won), KEEPS[o.keeps])
+            (o.ply, f"×{o.twins}", f"{o.chosen}", bar(o.won.value, 12), percent(o.won), f"{o.won.n}", KEEPS[o.keeps])
             for o in self.openings[:SHOWN]
         ]
-        lines += [columns(rows, ("ply", "twins", "chosen", "who begins wins", "", "")), self._kept()]
+        lines += [columns(rows, ("ply", "twins", "chosen", "who begins wins", "", "n", "")), wrapped(self.gist())]
         if len(self.openings) < self.different:
             lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
         return "\n".join(lines)
@@ -81,15 +86,13 @@ class Openings(Part):
     def gist(self) -> str:
         """How many keep the value."""
         if self.proved == 1:
-            return "All first plies keep the value of the game (proved): it makes no difference how it is opened."
+            return f"Proved: {self.value} under best play, whatever the first ply: all of them keep the value."
         if self.proved is not None:
-            return f"{100 * self.proved:.0f} % of the first plies keep the value of the game (proved)."
-        return f"{percent(self.keep)} of the first plies are on the same side of an equal share as the best."
-
-    def _kept(self) -> str:
-        if self.proved is not None:
-            return f"Proved: {100 * self.proved:.0f} % of all first plies keep the value of the game."
-        return f"On the same side of an equal share as the best: {percent(self.keep)} of the plies (an estimate)."
+            return f"Proved: {self.value} under best play; {100 * self.proved:.0f} % of the first plies keep that."
+        if max(opening.won.value for opening in self.openings) <= self.fair:
+            return f"No first ply tried gave its player more than an equal share ({self.keep.n} games)."
+        share = f"{percent(self.keep)} of the first plies tried give their player more than an equal share of the wins"
+        return f"{share} (estimated, {self.keep.n} games)."
 
 
 def openings(study: Study) -> Openings:
@@ -112,10 +115,17 @@ def openings(study: Study) -> Openings:
     games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
     tried = [_tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games) for told, ply in kept]
     tried.sort(key=lambda opening: -opening.won.value)
-    proved = study.known.kept if study.known else None
-    return Openings(
-        table.legal_count, len(classes), len(symmetries), tuple(tried), keeping(tried, 1 / max(2, study.seats)), proved
-    )
+    fair, known = 1 / max(2, study.seats), study.known
+    proved, value = (known.kept, value_told(known, study.names)) if known else (None, "")
+    counts = table.legal_count, len(classes), len(symmetries)
+    return Openings(*counts, tuple(tried), keeping(tried, fair), proved, value, fair)
+
+
+def value_told(known: Proof, names: tuple[str, ...]) -> str:
+    """The value of a game in words: who wins under best play, or that nobody does; of one side, what it comes to."""
+    if known.result is None or len(names) == 1:
+        return {1: "the game is won", 0: "the game is drawn", -1: "the game is lost"}.get(known.result or 0, "")
+    return "the game is drawn" if not known.result else f"{names[known.begins ^ (known.result < 0)]} wins"
 
 
 def by_symmetry(table: Table, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:

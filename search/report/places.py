@@ -12,7 +12,7 @@ from ludeme.notation import levels
 from ludeme.terminal import text_diagram
 from search.metrics import Estimate
 from search.metrics.statistics import share
-from search.paper import percent
+from search.paper import percent, wrapped
 from search.records import Record
 from search.report.base import Part
 from search.report.study import Study
@@ -63,9 +63,8 @@ class Places(Part):
         """Maps in tenths."""
         maps = ["Games in which a point is used, in tenths (* always, . never):", self._map(lambda p: p.used)]
         if any(point.held.known for point in self.points):
-            maps += ["", "Held by the winner at the end, in tenths of the decided games in which a player holds it:"]
-            maps.append(self._map(lambda p: p.held))
-            maps.append(self._best())
+            head = "Held by the winner at the end, in tenths of the decided games in which somebody then holds it:"
+            maps += ["", wrapped(head), self._map(lambda p: p.held), self._best()]
         return "\n".join(maps)
 
     def _map(self, of: Callable[[Point], Estimate]) -> str:

@@ -52,6 +52,12 @@ class Puzzle:
         length = f"{self.moves}" if self.moves else counted(self.length, "ply", "plies")
         return f"{self.player} to play, wins in {length}"
 
+    @property
+    def solution(self) -> str:
+        """The key and the line, in a sentence."""
+        missed = " (missed in the game)" if self.missed else ""
+        return f"{self.key}, the only one of {self.choices} plies{missed}: {' '.join(self.line)}."
+
 
 @dataclass(frozen=True)
 class Puzzles(Part):
@@ -75,15 +81,14 @@ class Puzzles(Part):
     def text(self) -> str:
         """Tasks with diagrams, then the solutions."""
         tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]
-        found = [wrapped(f"{k}. {_solution(p)}", "  ") for k, p in enumerate(self.puzzles, 1)]
-        source = f"Of {counted(self.positions, 'solved position')} of the games played."
-        return "\n\n".join([source, *tasks, "\n".join(["Solutions:", *found])])
+        found = [wrapped(f"{k}. {p.solution}", "  ") for k, p in enumerate(self.puzzles, 1)]
+        return "\n\n".join([wrapped(self.source), *tasks, "\n".join(["Solutions:", *found])])
 
-
-def _solution(puzzle: Puzzle) -> str:
-    """The key and the line, in a sentence."""
-    missed = " (missed in the game)" if puzzle.missed else ""
-    return f"{puzzle.key}, the only one of {puzzle.choices} plies{missed}: {' '.join(puzzle.line)}."
+    @property
+    def source(self) -> str:
+        """Where they come from, and that they are right."""
+        positions = counted(self.positions, "solved position")
+        return f"Out of {positions} of the games played; that only one ply wins is proved."
 
 
 def puzzles(study: Study) -> Puzzles:

@@ -10,7 +10,7 @@ from search.agents import mixed
 from search.metrics import Estimate
 from search.paper import columns, number, percent, points, wrapped
 from search.report.base import LeftOut, Part
-from search.report.changes import Change, changes
+from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, difference, quality
 from search.report.study import REPAIRED, Study
 
@@ -64,6 +64,7 @@ class Repairs(Part):
         now: the game as it is, played alike.
         repairs: the changes.
         level: who played.
+        proved: what a proof says about the pie rule; empty if it says nothing.
     """
 
     title: ClassVar[str] = "Repairs"
@@ -71,18 +72,19 @@ class Repairs(Part):
     now: Quality
     repairs: tuple[Repair, ...]
     level: str
+    proved: str = ""
 
     def text(self) -> str:
         """A table, and the new rules in words."""
         now = self.now
-        head = f"As it is, between equals ({self.level}, {now.balance.n} games): balance {number(now.balance, 2)}, "
-        head += f"first player {percent(now.first)}, drawn {percent(now.drawn)}."
+        head = f"As it is, between equals ({self.level}, {now.balance.n} games): balance {number(now.balance, 2)} "
+        head += f"(all seats alike: 1), first player {percent(now.first)}, drawn {percent(now.drawn)}."
         rows = [
             (r.name, number(r.changed.balance, 2), percent(r.changed.first), points(r.gain), r.verdict)
             for r in self.repairs
         ]
-        table = columns(rows, ("change", "balance", "first player wins", "gain in %", "shown"))
-        told = [wrapped(f"{r.name}: {r.rule}", "  ") for r in self.repairs]
+        table = columns(rows, ("change", "balance", "first player wins", "gain in points", "shown"))
+        told = [wrapped(f"{r.name} ({r.changed.balance.n} games): {r.rule}", "  ") for r in self.repairs]
         return "\n".join([wrapped(head), wrapped(self._advice()), table, *told])
 
     def gist(self) -> str:
@@ -91,6 +93,10 @@ class Repairs(Part):
 
     def _advice(self) -> str:
         """Whether anything needs repair, and what would help."""
+        return " ".join(filter(None, (self._measured(), self.proved)))
+
+    def _measured(self) -> str:
+        """What the games say."""
         balance = self.now.balance
         best = [r for r in self.repairs if r.verdict == "fairer"]
         if balance.low >= FAIR:
@@ -116,7 +122,18 @@ def repairs(study: Study) -> Repairs:
         raise LeftOut("no change of this kind applies")
     made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(found, 1)]
     made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
-    return Repairs(now, tuple(made), f"uct:{study.budget.low}")
+    return Repairs(now, tuple(made), f"uct:{study.budget.low}", _proved(study))
+
+
+def _proved(study: Study) -> str:
+    """What a proof says about the pie rule: where all first plies are worth the same, there is nothing to divide.
+
+    Players who err may still be helped, which is what the games show.
+    """
+    known = study.known
+    if study.seats != FEWEST or study.game.pie or known is None or not known.result or known.kept != 1:
+        return ""
+    return "Under best play the pie rule helps nobody: all first plies are worth the same (proved)."
 
 
 def _behind(study: Study, now: Quality) -> int:

@@ -10,7 +10,7 @@ from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
-from search.paper import bar, columns, number, percent
+from search.paper import bar, columns, counted, number, percent
 from search.records import Record
 from search.report.base import Part
 from search.report.study import Study
@@ -31,7 +31,7 @@ class Results(Part):
         score: mean score of a game of one player that counts one.
     """
 
-    title: ClassVar[str] = "Seats"
+    title: ClassVar[str] = "Results"
 
     players: tuple[str, ...]
     won: tuple[Estimate, ...]
@@ -49,7 +49,7 @@ class Results(Part):
     def text(self) -> str:
         """A bar for each seat and a sentence."""
         if self.score.known:
-            return f"Score: {number(self.score)}, {self.score.n} games."
+            return f"Score: {number(self.score)}; {counted(self.score.n, 'game')}."
         rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, self.won, strict=True)]
         lines = [columns(rows), f"Drawn: {percent(self.drawn)}; {self.drawn.n} games."]
         return "\n".join([*lines, self._sentence()] if len(self.players) > 1 else lines)
@@ -68,9 +68,8 @@ class Results(Part):
 
     def _sentence(self) -> str:
         """What can be said about balance."""
-        if self.better:
-            return f"{self.better} is better off. Balance {number(self.balance, 2)}."
-        return f"No seat is shown to be better than another. Balance {number(self.balance, 2)}."
+        told = f"{self.better} is better off." if self.better else "No seat is shown to be better than another."
+        return f"{told}\nBalance, 1 if all seats win alike: {number(self.balance, 2)}."
 
 
 def results(study: Study) -> Results:

@@ -21,7 +21,14 @@ from search.report.base import LeftOut, Part
 from search.report.compare import NOTHING, Quality, difference, quality, shown
 from search.report.study import ABLATION, REMOVED, Study
 
-CHANGES = ("turns", "balance", "depth", "score", "won")
+CHANGES = ("turns", "balance", "drawn", "depth", "score", "won")
+SHARES = ("balance", "drawn", "won", "depth")
+"""Those of them that are shares."""
+ADDS = (
+    "Depth is what a player wins who thinks four times as long. What each rule adds, as the difference to the game "
+    "without it, in turns and in percentage points; of twenty intervals one may be off by chance"
+)
+"""How the numbers are to be read."""
 LONGEST = 110
 """Characters of a ludeme in the text."""
 
@@ -38,6 +45,7 @@ class Rule:
         ends: False if games hardly ever end without it; nothing is measured then.
         turns: how many more turns a game has with the rule than without.
         balance: likewise, of balance.
+        drawn: likewise, of the share of games that nobody wins; not known where nobody is against anybody.
         depth: likewise, of the share won by the player who thinks longer.
         score: likewise, of the points of a player who plays alone for points.
         won: likewise, of the share of games won where nobody is against anybody.
@@ -50,6 +58,7 @@ class Rule:
     ends: bool
     turns: Estimate
     balance: Estimate
+    drawn: Estimate
     depth: Estimate
     score: Estimate
     won: Estimate
@@ -73,6 +82,7 @@ class Rule:
         return (
             (self.turns, ("lengthens", "shortens")),
             (self.balance, ("balances", "unbalances")),
+            (self.drawn, ("makes more draws", "makes fewer draws")),
             (self.depth, ("deepens", "flattens")),
             (self.score, ("raises the score", "lowers the score")),
             (self.won, ("makes it easier to win", "makes it harder to win")),
@@ -99,12 +109,13 @@ class Rules(Part):
 
     def text(self) -> str:
         """One rule after the other, then the dead rules."""
-        head = (
-            f"{self.level} plays; with all rules {_numbers(self.whole, '')}. Depth is what longer thought wins. What "
-        )
-        head += "each rule adds, as the difference to the game without it; each interval holds by itself, so that of "
-        head += "twenty one may be off by chance:"
-        return "\n".join([wrapped(head), *(_told(rule) for rule in self.rules if not rule.dead), self._dead()])
+        told = (_told(rule) for rule in self.rules if not rule.dead)
+        return "\n".join([wrapped(f"{self.measured} {ADDS}:"), *told, self._dead()])
+
+    @property
+    def measured(self) -> str:
+        """The game with all its rules, in a sentence."""
+        return f"With all rules, {self.level}, {counted(self.whole.turns.n, 'game')}: {_numbers(self.whole, '')}."
 
     def gist(self) -> str:
         """The dead rules."""
@@ -130,7 +141,7 @@ def rules(study: Study) -> Rules:
     found = removals(study.game, f"uct:{budget.low}", budget.replays, mixed(study.seed, REMOVED))
     programs = [program for _, program in shortened(study.game)]
     if not programs:
-        raise LeftOut("every rule is needed: without any of them no game remains")
+        raise LeftOut("every rule is needed: without any one of them no game remains")
     whole = quality(study, study.fewer(study.effort.ablation), mixed(ABLATION, len(programs)))
     told = [
         rule_of(removal, program, study, whole, mixed(ABLATION, number))
@@ -168,7 +179,7 @@ def _told(rule: Rule) -> str:
 def _numbers(of: Rule | Quality, sign: str) -> str:
     """What is known, in a line."""
     share = points if sign else percent
-    shares = (("balance", of.balance), ("won", of.won), ("depth", of.depth))
+    shares = [(name, getattr(of, name)) for name in SHARES]
     told = [("turns", of.turns, number(of.turns, 1, sign)), *((name, part, share(part)) for name, part in shares)]
     told.append(("score", of.score, number(of.score, 1, sign)))
     return ", ".join(f"{name} {text}" for name, estimate, text in told if estimate.known)

@@ -63,22 +63,25 @@ class Sample(Part):
     def text(self) -> str:
         """Plies, diagrams and the lead."""
         plies = " ".join(f"{k}. {' '.join(turn.plies)}" for k, turn in enumerate(self.turns, 1))
-        head = f"{self.level} on every seat, {counted(len(self.turns), 'turn')}: {self.result}."
         pictures = [
             f"After {counted(moment.plies, 'ply', 'plies')}, {moment.last}:\n{text_diagram(moment.levels)}"
             for moment in self.moments
         ]
-        return "\n\n".join([head, wrapped(plies), *self._leads(), *pictures])
+        return "\n\n".join([wrapped(self.told), wrapped(plies), *self._leads(), *pictures])
+
+    @property
+    def told(self) -> str:
+        """Who played, the result and the turn that decided it, in sentences."""
+        head = f"Played by {self.level}, {counted(len(self.turns), 'turn')}: {self.result}."
+        if self.turning is None:
+            return head
+        turn = self.turns[self.turning - 1]
+        return f"{head} The lead changes most with turn {self.turning}, {turn.player}: {' '.join(turn.plies)}."
 
     def _leads(self) -> list[str]:
         leads = [turn.lead for turn in self.turns if turn.lead is not None]
-        if not leads:
-            return []
-        lines = [f"Lead of {self.players[0]} after each turn: {sparkline(leads, -1, 1)}"]
-        if self.turning is not None:
-            turn = self.turns[self.turning - 1]
-            lines.append(f"It changes most with turn {self.turning}, {turn.player}: {' '.join(turn.plies)}.")
-        return ["\n".join(map(wrapped, lines))]
+        plot = f"Lead of {self.players[0]} after each turn, from lost ▁ to won █:\n{sparkline(leads, -1, 1)}"
+        return [plot] if leads else []
 
 
 def sample(study: Study) -> Sample:
@@ -98,9 +101,15 @@ def sample(study: Study) -> Sample:
         session.play(ply)
         if number in marks:
             moments.append(Moment(number, ply, tuple(session.levels())))
-    told = verdict(session.names, session.result) if session.result else "stopped"
     turns = _turns(record, study.game.players.names, leads)
-    return Sample(study.level, study.names, turns, tuple(moments), told, _turning(leads))
+    return Sample(study.level, study.names, turns, tuple(moments), _result(study, session), _turning(leads))
+
+
+def _result(study: Study, session: Session) -> str:
+    """How a game ended, in a few words; where nothing but the score counts, the score."""
+    if study.game.for_score and session.scores:
+        return counted(session.scores[0], "point")
+    return verdict(session.names, session.result) if session.result else "stopped"
 
 
 def chosen(records: Sequence[Record]) -> Record:

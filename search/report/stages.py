@@ -42,7 +42,7 @@ STAGES = (
     Stage("sheet", "Rules", "writing the rule sheet", sheet),
     Stage("kin", "Nearest documented games", "comparing with the documented games", kin),
     Stage("lengths", "Lengths", "self-play", lengths),
-    Stage("results", "Seats", "counting results", results),
+    Stage("results", "Results", "counting results", results),
     Stage("sample", "A sample game", "choosing a sample game", sample),
     Stage("decisions", "Decisions", "measuring decisions", decisions),
     Stage("drama", "Drama", "following the lead", drama),

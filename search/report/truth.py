@@ -55,10 +55,12 @@ class Truth(Part):
 
     def gist(self) -> str:
         """How many contradictions there are."""
-        found = len(self.contradictions)
-        if not found:
-            return "No estimate contradicts what is proved."
-        return f"{counted(found, 'estimate contradicts', 'estimates contradict')} what is proved."
+        told = [row.contradiction for row in self.rows if row.contradiction]
+        if self.wrong:
+            told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'other position')}.")
+        if self.rows and self.contradictions == self.wrong:
+            told.insert(0, "No estimate of the start position contradicts what is proved.")
+        return " ".join(told) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
 
     def text(self) -> str:
         """Both side by side, then what contradicts."""

@@ -1,6 +1,7 @@
 """Reports on the command line and on the page of the app."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,10 @@ from dashboard import charts, library
 from dashboard import report_tables as tables
 from dashboard.cli import main
 from dashboard.reports import Job, begin, file_of
+from search.metrics.statistics import UNKNOWN
 from search.report import STAGES, Draft, Report
 from search.report.base import Part
+from search.report.openings import Opening
 from tests.dashboard.test_views import PATIENCE, texts
 
 TEXT = """(game planted (pyramid 3) (players White Black)
@@ -103,7 +106,7 @@ def test_a_documented_game_brings_its_facts():
         (lambda: charts.leads(tables.games_table(part("drama")), "White"), None),
         (lambda: charts.heat(tables.points_table(part("places"), "used"), "used"), None),
         (lambda: charts.effects(tables.effects_table(part("rules"), "turns"), "turns"), None),
-        (lambda: charts.shares(tables.repairs_table(part("repairs")), None), None),
+        (lambda: charts.shares(tables.balances_table(part("repairs")), None), None),
     ],
 )
 def test_charts_are_drawn(chart, lines):
@@ -113,6 +116,14 @@ def test_charts_are_drawn(chart, lines):
     assert data
     if lines:
         assert sum("lead" in row for row in data) == lines
+
+
+def test_what_a_change_does_stands_in_a_table():
+    """The game as it is first, then every change; columns without content are left out."""
+    table = tables.repairs_table(part("repairs"))
+    assert table["change"].tolist() == ["as it is", *(repair.name for repair in part("repairs").repairs)]
+    assert (table["n"] == part("repairs").now.turns.n).all()
+    assert "proved" not in tables.openings_table(replace(part("openings"), openings=(Opening("Wa1", 1, 0, UNKNOWN),)))
 
 
 def test_levels_have_names():

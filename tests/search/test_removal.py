@@ -27,6 +27,19 @@ def test_a_live_rule_is_not_dead():
     assert get("dead_rules")(removals(ALIVE, "uct:2", 4, 1)).value == 0
 
 
+def test_where_only_the_score_counts_it_is_the_result():
+    """The score is no dead rule, and without it there is no game; a ball fewer that counts is another result."""
+    score = "(score (product any touching))"
+    alone = parse_game(f"(game spx (pyramid 2) (people 1) (turn (add White)) {score} (end (when full draw)))")
+    assert all(score not in removal.ludeme for removal in removals(alone, "random", 2, 1)[1:])
+    counted = parse_game(
+        "(game spx (pyramid 3) (people 1) (turn (or (add White) (add Black))) (score (count (and (balls White) edge)))"
+        " (end (when (turns 9) draw)))"
+    )
+    found = {removal.ludeme: removal.changed for removal in removals(counted, "random", 8, 1)}
+    assert found["edge"]
+
+
 def test_nothing_to_leave_out():
     """Where every ludeme is needed, none is dead, and that is known."""
     found = get("dead_rules")(removals(SHORTEST, "uct:2", 4, 1))

@@ -9,7 +9,7 @@ import pytest
 import catalog
 from catalog import GameFile
 from ludeme import parse_game, print_game
-from search.evidence import Removal
+from search.evidence import Proof, Removal
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN, share
 from search.report import STAGES, Draft, Report
@@ -22,8 +22,8 @@ from search.report.exact import Ending, endings
 from search.report.kin import nearest
 from search.report.ladder import ladder
 from search.report.lengths import lengths
-from search.report.mirror import mirror
-from search.report.openings import Opening, keeping, openings
+from search.report.mirror import mirror, turned
+from search.report.openings import Opening, Openings, keeping, openings, value_told
 from search.report.places import digit, held, places
 from search.report.puzzles import hardest, line, puzzle_of
 from search.report.repairs import repairs
@@ -32,6 +32,7 @@ from search.report.rules import rule_of, rules
 from search.report.sample import chosen, sample
 from search.report.study import Study
 from search.report.truth import judged
+from search.symmetry import board_symmetries
 from tests.search.made import made
 from tests.search.test_planted_games import ONE, TEXTS, TWO
 
@@ -83,6 +84,9 @@ def test_lengths_of_made_games():
     assert found.games == ((3, 1), (4, 1), (8, 1))
     assert found.unfinished.value == 0
     assert found.gist() == "A game has 4 turns, half of the games 4 to 6."
+    assert "5.0 (" in found.means and "plies" not in found.means
+    desk.games = tuple(made((1, -1), 4) for _ in range(3))
+    assert lengths(desk).gist() == "Every game has 4 turns."
 
 
 def test_results_name_the_better_seat():
@@ -104,6 +108,13 @@ def test_the_sample_game_is_won_and_of_middle_length():
     """Of games of 2, 5, 9 turns the one of 5; a drawn game of the right length is passed over."""
     records = [made((1, -1), 2), made((0, 0), 5), made((-1, 1), 5), made((1, -1), 9)]
     assert chosen(records) is records[2]
+
+
+def test_a_sample_game_for_points_tells_them():
+    """Three balls count three points: that is the result, not that the game is over."""
+    text = ONE.format("(add White)", "(when (turns 3) draw)")
+    desk = study_of(file_of(text.replace("(end", "(score (count (balls any))) (end")))
+    assert sample(desk).told == "Played by uct:8, 3 turns: 3 points."
 
 
 def test_the_winners_way():
@@ -147,6 +158,28 @@ def test_openings_that_keep():
     ]
     found = keeping(tried)
     assert (found.value, found.low, found.high, found.n) == (0.25, 0.25, 0.75, 30)
+
+
+def test_openings_say_what_is_proved():
+    """Black, second, wins a game that is lost for who begins; else the share of a solved game, else an estimate."""
+    lost, won = Proof(-1, 26, (), "game file"), Proof(1, 9, ("Wa1",), "solver", choices=4)
+    names = ("White", "Black")
+    assert [value_told(proof, names) for proof in (lost, won)] == ["Black wins", "White wins"]
+    assert value_told(Proof(0, None, (), "solver"), names) == "the game is drawn"
+    tried = (Opening("Wa1", 4, 0, Estimate(0.4, 0.3, 0.5, 10)),)
+    solved = Openings(4, 1, 8, tried, keeping([*tried]), 0.25, "White wins")
+    assert solved.gist() == "Proved: White wins under best play; 25 % of the first plies keep that."
+    assert "No first ply tried" in Openings(4, 1, 8, tried, keeping([*tried])).gist()
+    assert "100 % (0 to 100)" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 3), fair=1 / 3).gist()
+
+
+@pytest.mark.parametrize(("board", "words"), [("(pyramid 4)", 7), ("(hexhex 3)", 11)])
+def test_symmetries_have_names(board, words):
+    """Each is called something else, and none by its points."""
+    geometry = parse_game(TEXTS["dead rule"].replace("(pyramid 3)", board)).board.geometry()
+    names = {turned(geometry, symmetry) for symmetry in board_symmetries(geometry)}
+    assert len(names) == words + 1 and not any("comes" in name for name in names)
+    assert {"as it is", "turned by half", "mirrored, left to right", "mirrored, top to bottom"} <= names
 
 
 def test_differences():
@@ -226,6 +259,7 @@ def test_the_first_player_always_wins():
     mended = {repair.name: repair for repair in repairs(desk).repairs}
     assert set(mended) == {"pie rule", "first ply on the rim"}
     assert mended["first ply on the rim"].gain.value == 0
+    assert "the pie rule helps nobody" in repairs(desk).gist()
 
 
 def test_a_sample_game_is_told_turn_by_turn():
@@ -302,6 +336,7 @@ def test_a_rule_that_makes_winning_harder():
     """
     ends = "(end (when (turns 2) all-lose) (when full all-win))"
     desk = study_of(file_of(f"(game spx (pyramid 2) (people 2) (supply 5) (turn (add White)) {ends})"))
+    assert "Depth is what a player wins" in rules(desk).text()
     (hard,) = [rule for rule in rules(desk).rules if rule.ludeme == "(when (turns 2) all-lose)"]
     assert (hard.won.value, hard.turns.value, hard.balance.known) == (-1, -3, False)
 

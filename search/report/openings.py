@@ -113,7 +113,10 @@ def openings(study: Study) -> Openings:
     kept = _preferred(study, table, classes)
     chosen = Counter(record.opening for record in study.games)
     games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
-    tried = [_tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games) for told, ply in kept]
+    tried = [
+        _tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games)
+        for told, ply in study.one_by_one(kept)
+    ]
     tried.sort(key=lambda opening: -opening.won.value)
     fair, known = 1 / max(2, study.seats), study.known
     proved, value = (known.kept, value_told(known, study.names)) if known else (None, "")

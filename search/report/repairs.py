@@ -120,7 +120,7 @@ def repairs(study: Study) -> Repairs:
     found = changes(study.game, _behind(study, now), now.drawn.value > 0)
     if not found:
         raise LeftOut("no change of this kind applies")
-    made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(found, 1)]
+    made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(study.one_by_one(found), 1)]
     made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
     return Repairs(now, tuple(made), f"uct:{study.budget.low}", _proved(study))
 

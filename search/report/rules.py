@@ -145,7 +145,7 @@ def rules(study: Study) -> Rules:
     whole = quality(study, study.fewer(study.effort.ablation), mixed(ABLATION, len(programs)))
     told = [
         rule_of(removal, program, study, whole, mixed(ABLATION, number))
-        for number, (removal, program) in enumerate(different(found[1:], programs))
+        for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
     ]
     return Rules(tuple(told), dead_rules(found), whole, f"uct:{budget.low}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from catalog import GameFile
@@ -121,20 +122,25 @@ class Draft:
         """Make all parts.
 
         Args:
-            tell: called with what is done next.
+            tell: called with what is done next, in long parts step by step.
         """
         study = Study(self.file, self.effort, self.seed)
         study.made = self.parts
         for number, stage in enumerate(STAGES, 1):
             if self.stopped:
                 break
-            self.doing = f"{number}/{len(STAGES)} {stage.doing}"
-            tell(self.doing)
+            study.tell = partial(self._begin, tell, f"{number}/{len(STAGES)} {stage.doing}")
+            study.tell("")
             try:
                 self.parts[stage.name] = stage.make(study)
             except LeftOut as fault:
                 self.left_out[stage.name] = fault.reason
         self.doing = ""
+
+    def _begin(self, tell: Callable[[str], None], doing: str, step: str) -> None:
+        """Note what is done next: a part, or a step of it."""
+        self.doing = f"{doing}, {step}" if step else doing
+        tell(self.doing)
 
     @property
     def effort(self) -> Effort:

@@ -5,8 +5,9 @@ Everything follows from (rules, effort, seed).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from typing import TypeVar
 
 from catalog import GameFile
 from kernels.machine import playouts
@@ -26,6 +27,7 @@ from search.report.effort import Effort
 from search.report.exact import Ending, endings
 from search.selfplay import play_records
 
+T = TypeVar("T")
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
 """Keep the seeds of the sets of games apart."""
 
@@ -43,6 +45,8 @@ class Study:
         """Nothing is played yet."""
         self.made: dict[str, Part] = {}
         """The parts made so far, by name."""
+        self.tell: Callable[[str], None] = lambda _: None
+        """Called with how far a long part is."""
         self.file, self.effort, self.seed = file, effort, seed
         self.game: Game = file.game
         self.seats = self.game.players.seats
@@ -148,6 +152,12 @@ class Study:
         known = program or (self.program if game is None else None)
         records = play_records(rules, agents, rounds, mixed(self.seed, purpose), trace, known, probe)
         return tuple(map(united, records)) if self.game.together else tuple(records)
+
+    def one_by_one(self, items: Sequence[T]) -> Iterator[T]:
+        """The items that a long part works through, each told when it is begun."""
+        for number, item in enumerate(items, 1):
+            self.tell(f"{number} of {len(items)}")
+            yield item
 
     def must_be_against(self, what: str) -> None:
         """Refuse a part that needs opponents.

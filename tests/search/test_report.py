@@ -379,6 +379,14 @@ def test_a_stopped_report_keeps_what_is_done():
     assert "the report was stopped before" in found.text()
 
 
+def test_long_parts_say_how_far_they_are():
+    """Each rule left out is told before it is played without."""
+    told = list[str]()
+    Draft(planted("dead rule"), "tiny", 1).work(told.append)
+    steps = [line for line in told if "leaving out rules" in line]
+    assert steps[0].endswith("leaving out rules") and steps[1].endswith(f"1 of {len(steps) - 1}")
+
+
 def test_the_same_seed_the_same_report():
     """Nothing depends on anything but rules, budget and seed."""
     draft = Draft(planted("first move wins"), "tiny", 1)

@@ -16,7 +16,11 @@ from search.report.layout import ORDER, READING
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
 TITLES = {stage.name: stage.title for stage in STAGES}
-WORDS = {"standard": "standard: about a minute", "thorough": "thorough: some minutes", "quick": "quick: a first look"}
+WORDS = {
+    "standard": "standard: a minute, with many rules some",
+    "thorough": "thorough: several times as long",
+    "quick": "quick: a first look",
+}
 """The budgets to choose from, the usual one first."""
 
 

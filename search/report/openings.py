@@ -89,6 +89,8 @@ class Openings(Part):
             return f"Proved: {self.value} under best play, whatever the first ply: all of them keep the value."
         if self.proved is not None:
             return f"Proved: {self.value} under best play; {100 * self.proved:.0f} % of the first plies keep that."
+        if all(opening.won.low <= self.fair < opening.won.high for opening in self.openings):
+            return f"Whether first plies give their player more than an equal share, {self.keep.n} games do not tell."
         if max(opening.won.value for opening in self.openings) <= self.fair:
             return f"No first ply tried gave its player more than an equal share ({self.keep.n} games)."
         share = f"{percent(self.keep)} of the first plies tried give their player more than an equal share of the wins"

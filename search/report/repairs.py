@@ -93,7 +93,9 @@ class Repairs(Part):
 
     def _advice(self) -> str:
         """Whether anything needs repair, and what would help."""
-        return " ".join(filter(None, (self._measured(), self.proved)))
+        fewer = [repair.name for repair in self.repairs if repair.fewer_draws.low > 0]
+        draws = f"Fewer draws with: {', '.join(fewer)}." if fewer else ""
+        return " ".join(filter(None, (self._measured(), draws, self.proved)))
 
     def _measured(self) -> str:
         """What the games say."""

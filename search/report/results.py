@@ -15,6 +15,8 @@ from search.records import Record
 from search.report.base import Part
 from search.report.study import Study
 
+OFTEN = 0.1
+"""Share of drawn games from which on a reader wants to know."""
 UNSURE = 0.4
 """Width of an interval from which on it says little."""
 
@@ -60,11 +62,12 @@ class Results(Part):
             return f"The score is {number(self.score)} on average."
         if len(self.players) == 1:
             return f"Won: {percent(self.won[0])}."
+        often = f" Drawn: {percent(self.drawn)}." if self.drawn.value >= OFTEN else ""
         if self.better:
-            return f"{self.better} is better off: wins {percent(self.won[self.players.index(self.better)])}."
+            return f"{self.better} is better off: wins {percent(self.won[self.players.index(self.better)])}.{often}"
         widest = max(won.high - won.low for won in self.won)
         few = "; too few games to tell" if widest > UNSURE else ""
-        return f"No seat is shown to be better than another{few}."
+        return f"No seat is shown to be better than another{few}.{often}"
 
     def _sentence(self) -> str:
         """What can be said about balance."""

@@ -125,7 +125,7 @@ def _turns(record: Record, names: Sequence[str], leads: Sequence[float] | None) 
     for number in range(turn_count(record)):
         inside = [k for k, turn in enumerate(record.turns) if turn == number]
         mover = next((record.movers[k] for k in inside if record.movers[k] != CHANCE), CHANCE)
-        player = "chance" if mover == CHANCE else names[mover] if record.players > 1 else "the players"
+        player = "chance" if mover == CHANCE else "the players" if record.players < len(names) else names[mover]
         found.append(Turn(player, tuple(record.plies[k] for k in inside), leads[number + 1] if leads else None))
     return tuple(found)
 

@@ -96,6 +96,8 @@ def test_results_name_the_better_seat():
     even = tallied([made((1, -1)), made((-1, 1))] * 6, ("White", "Black"))
     assert (even.better, even.won[1].value, even.balance.value) == ("", 0.5, 1)
     assert "Nobody" not in even.text() and "No seat is shown" in even.text()
+    drawish = tallied([made((1, -1)), made((0, 0))] * 2, even.players)
+    assert "Drawn" not in even.gist() and "Drawn: 50 %" in drawish.gist()
 
 
 def test_results_of_one_side():
@@ -170,7 +172,8 @@ def test_openings_say_what_is_proved():
     solved = Openings(4, 1, 8, tried, keeping([*tried]), 0.25, "White wins")
     assert solved.gist() == "Proved: White wins under best play; 25 % of the first plies keep that."
     assert "No first ply tried" in Openings(4, 1, 8, tried, keeping([*tried])).gist()
-    assert "100 % (0 to 100)" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 3), fair=1 / 3).gist()
+    assert "10 games do not tell" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 3), fair=1 / 3).gist()
+    assert "100 % (100 to 100)" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 4), fair=1 / 4).gist()
 
 
 @pytest.mark.parametrize(("board", "words"), [("(pyramid 4)", 7), ("(hexhex 3)", 11)])

@@ -29,6 +29,8 @@ ADDS = (
     "without it, in turns and in percentage points; of twenty intervals one may be off by chance"
 )
 """How the numbers are to be read."""
+NAMED = 4
+"""Dead rules named in a sentence; the text names all."""
 LONGEST = 110
 """Characters of a ludeme in the text."""
 
@@ -120,7 +122,9 @@ class Rules(Part):
     def gist(self) -> str:
         """The dead rules."""
         dead = [cut(rule.ludeme, 40) for rule in self.rules if rule.dead]
-        return f"{counted(len(dead), 'rule is', 'rules are')} dead: {'; '.join(dead)}." if dead else "No rule is dead."
+        rest = f" and {len(dead) - NAMED} more" if len(dead) > NAMED else ""
+        told = f"{counted(len(dead), 'rule is', 'rules are')} dead: {'; '.join(dead[:NAMED])}{rest}."
+        return told if dead else "No rule is dead."
 
     def _dead(self) -> str:
         """The dead rules by name."""

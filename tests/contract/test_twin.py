@@ -24,9 +24,19 @@ LONGEST = 400 if COMPILED else 40
 """Plies after which a random game is left."""
 
 SIZED = {name: options["size"].bounds for name in catalog.ids() if "size" in (options := catalog.load(name).options)}
+MOST = 127
+"""Points of a board up to which other sizes are played: each further word of a mask is a machine to be compiled."""
+
+
+def sizes(name: str, low: int, high: int) -> list[int]:
+    """The sizes, beside the usual one, at which a game is played."""
+    fits = [size for size in (3, 5) if low <= size <= high]
+    return [size for size in fits if catalog.load(name, size=size).game.board.geometry().count <= MOST]
+
+
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     *((name, {}) for name in catalog.ids()),
-    *((name, {"size": size}) for size in (3, 5) for name, (low, high) in SIZED.items() if low <= size <= high),
+    *((name, {"size": size}) for name, bounds in SIZED.items() for size in sizes(name, *bounds)),
     ("splade", {"order": "before"}),
     ("spaiji", {"hidden": "true"}),
     ("spargo", {"superko": "true"}),

@@ -42,6 +42,8 @@ from search.study import absent, odd_matches, once, proved
 from search.truth import Beside, Taken, beside
 
 STAGES = ("form", "compile", "random", "balance", "interest", "skill")
+UNPLAYABLE = STAGES[:2]
+"""Stages at which there is no game yet."""
 @dataclass(frozen=True)
 class Measured:
     """A metric's value at one budget."""
@@ -81,8 +83,7 @@ class Evaluation:
 class Task:
     """A game to evaluate; picklable.
 
-    Without ``gates`` a game that was accepted before is measured to the end; ``stated`` is what its file claims to be
-    proved.
+    Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved.
     """
 
     text: str
@@ -101,14 +102,22 @@ class Rejection(Exception):
         self.stage, self.reason, self.detail = stage, reason, detail
 
 
-def evaluate(text: str, seed: int, budget: Budget = STANDARD, stated: Proof | None = None) -> Evaluation:
-    """The whole pipeline; ``stated`` is what the game's file claims to be proved."""
-    task = Task(text, seed, budget, stated=stated)
+def evaluate(
+    text: str, seed: int, budget: Budget = STANDARD, stated: Proof | None = None, gates: bool = True
+) -> Evaluation:
+    """The whole pipeline; ``stated`` is what the game's file claims to be proved.
+
+    Without ``gates`` a game that compiles is measured to the end; the verdict is that of the cheap stages.
+    """
+    task = Task(text, seed, budget, gates, stated)
     first = screen(task)
-    if first.verdict == REJECTED:
+    if first.verdict == REJECTED and (gates or first.stage in UNPLAYABLE):
         return first
     second = assess(task)
-    return replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
+    found = replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
+    if first.verdict == REJECTED:
+        return replace(found, stage=first.stage, verdict=REJECTED, reason=first.reason, detail=first.detail)
+    return found
 
 
 def screen(task: Task) -> Evaluation:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
 ludeme evaluate spline spargo --json
+ludeme evaluate "margo[size=8]" --no-gates --budget quick
 ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 QUICK = {"games": 12, "duels": 6, "ladder_games": 8, "odd": 4, "replays": 20, "instances": 4, "nodes": 1000}
@@ -38,6 +39,7 @@ def add(commands: Commands) -> None:
         help="how much is played (default standard, which searches use; tiny means nothing and is for tests)",
     )  # fmt: skip
     parser.add_argument("--seed", type=whole(0), default=0, help="same seed, same numbers (default 0)")
+    parser.add_argument("--no-gates", action="store_true", help="measure to the end what a search would reject")
     whole_catalogue = parser.add_argument_group("the whole catalogue")
     whole_catalogue.add_argument(
         "--all", action="store_true", help="every documented game, cheap ones first, kept in the database"
@@ -67,7 +69,7 @@ def _evaluate_each(arguments: argparse.Namespace) -> None:
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
         output.remark(f"{file.id}: self-play …")
-        work = _Work(evaluate, file, arguments.seed, budget_of(arguments.budget))
+        work = _Work(evaluate, file, arguments.seed, budget_of(arguments.budget), not arguments.no_gates)
         found = interruptible(work)
         if arguments.json:
             answers.append(described(file, found))
@@ -80,10 +82,10 @@ def _evaluate_each(arguments: argparse.Namespace) -> None:
 class _Work:
     """One evaluation, to be called."""
 
-    def __init__(self, evaluate: Any, file: GameFile, seed: int, budget: Budget) -> None:
+    def __init__(self, evaluate: Any, file: GameFile, seed: int, budget: Budget, gates: bool) -> None:
         from search.proof import stated
 
-        self._evaluate, self._arguments = evaluate, (file.text, seed, budget, stated(file))
+        self._evaluate, self._arguments = evaluate, (file.text, seed, budget, stated(file), gates)
 
     def __call__(self) -> Evaluation:
         found: Evaluation = self._evaluate(*self._arguments)
@@ -107,6 +109,8 @@ def report(file: GameFile, found: Evaluation) -> str:
         head += f" at stage {found.stage}, {found.reason} ({found.detail})"
     if found.fitness is not None:
         head += f", fitness {found.fitness.value:.3f} ({found.fitness.low:.3f} to {found.fitness.high:.3f})"
+    if found.reason and not found.metrics:
+        return f"{head}; `ludeme evaluate {file.id} --no-gates` measures it nevertheless\n"
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
     lines = [head, output.table(names, [_row(m) for m in found.metrics])]
     if found.truth:

@@ -39,6 +39,14 @@ def test_hopeless_games_end_early(text, stage, reason):
     assert found.fitness is None and found.detail
 
 
+def test_without_gates_a_rejected_game_is_measured():
+    """The verdict of the cheap stages stays, the metrics come nevertheless; what is no game has none."""
+    found = evaluate(FRAME.format("(add own)", "(win (turns 5))"), 1, TINY, gates=False)
+    assert (found.stage, found.verdict, found.reason) == ("random", "rejected", "a seat nearly always wins")
+    assert {"balance", "duration"} <= {measured.metric for measured in found.metrics}
+    assert evaluate("(game x)", 1, TINY, gates=False).stage == "form"
+
+
 def test_luck_without_skill_is_rejected():
     """A game whose winner does not depend on what is chosen is rejected because thought does not pay."""
     found = evaluate(FRAME.format("(add Red)", "(when full (most (count (balls Red)) (player 1)))"), 1, TINY)

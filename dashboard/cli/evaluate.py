@@ -110,7 +110,7 @@ def report(file: GameFile, found: Evaluation) -> str:
     if found.fitness is not None:
         head += f", fitness {found.fitness.value:.3f} ({found.fitness.low:.3f} to {found.fitness.high:.3f})"
     if found.reason and not found.metrics:
-        return f"{head}; `ludeme evaluate {file.id} --no-gates` measures it nevertheless\n"
+        return f"{head}; with --no-gates it is measured nevertheless\n"
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
     lines = [head, output.table(names, [_row(m) for m in found.metrics])]
     if found.truth:

@@ -23,6 +23,8 @@ RESULTS = {"win": 1, "draw": 0, "loss": -1}
 OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
 STATED, SOLVED = "game file", "solver"
 """Where a proof comes from."""
+MOST_POINTS = 63
+"""Larger boards are not tried: so few positions prove nothing there."""
 SMALL = Budget(mebibytes=16, trials=0)
 """So few positions need a small table; and mirror images are tried, not proved."""
 
@@ -80,6 +82,8 @@ def proved(game: Game, nodes: int) -> Proof:
     Raises:
         Unsolvable: the solver has no answers for such a game, or needs more positions.
     """
+    if game.board.geometry().count > MOST_POINTS:
+        raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
     found = solved(game, (), nodes, points=game.for_score)
     if found.result is None and found.value is None:
         raise Unsolvable(f"not proved within {nodes:,} positions")

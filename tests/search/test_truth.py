@@ -207,6 +207,12 @@ def test_a_proof_that_costs_too_much_is_given_up():
     assert proved(game, 3000) == proved(game, 3000)
 
 
+def test_large_boards_are_not_tried():
+    """What so few positions cannot prove anyway costs no time."""
+    with pytest.raises(Unsolvable, match="more than 63 points"):
+        proved(catalog.load("margo").game, 3000)
+
+
 @pytest.mark.parametrize(("name", "reason"), [("coin flip", "chance"), ("first of three wins", "3 sides")])
 def test_what_the_solver_refuses_is_absent_with_the_reason(name, reason):
     """Chance between two sides, and three sides: no fact has a value, and each says why."""

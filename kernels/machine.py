@@ -35,6 +35,7 @@ from kernels.program import (
     STATUS,
     SUPPORTS_ROW,
     SWAPPED,
+    TEXT_MASK,
     TURN,
     VEILED,
     Program,
@@ -46,6 +47,8 @@ from kernels.views import observed
 __all__ = ["PLAIN", "STRONG", "Searched", "Table", "perft", "playouts"]
 
 
+GUESSES = 8
+"""How often the one-ply player guesses what is hidden before it plays anything."""
 NODES_PER_ITERATION = 48
 """Room in the search tree; a full tree is searched on without growing."""
 
@@ -169,11 +172,19 @@ class Table:
         return int(doors.pick_random(self.program, self.arena, self._rng, seed))
 
     def greedy_ply(self, seed: int) -> int:
-        """The one-ply player's choice; of what the player cannot see it makes a guess."""
+        """The one-ply player's choice; of what the player cannot see it makes a guess.
+
+        Guesses in which it would play what is not legal are given up, at last for a random ply.
+        """
         if not self.secret:
             return self._greedy_ply(seed)
-        with self._guess(seed):
-            return self._greedy_ply(seed)
+        names = {ply & TEXT_MASK: ply for ply in self.legal}
+        for guess in range(seed, seed + GUESSES):
+            with self._guess(guess):
+                ply = self._greedy_ply(guess)
+            if ply & TEXT_MASK in names:
+                return names[ply & TEXT_MASK]
+        return self.random_ply(seed)
 
     def _greedy_ply(self, seed: int) -> int:
         ply = int(doors.pick_greedy(self.program, self.arena, new_arena(self.program, 2), self._rng, seed))
@@ -214,7 +225,7 @@ class Table:
         for guess in range(seed, seed + guesses):
             with self._guess(guess):
                 searches.append(self._search(-(-iterations // guesses), guess, settings))
-        return merged(searches)
+        return merged(searches, self.legal)
 
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> "Searched":
         """UCT from the position as it is."""

@@ -15,16 +15,20 @@ class Searched(NamedTuple):
     means: dict[int, float]
 
 
-def merged(searches: Sequence[Searched]) -> Searched:
-    """Several searches as one: visits add up, and the ply visited most (the better one on a tie) is chosen."""
-    names: dict[int, int] = {}
-    visits: dict[int, int] = {}
-    rewards: dict[int, float] = {}
+def merged(searches: Sequence[Searched], legal: Sequence[int]) -> Searched:
+    """Several searches of guesses as one: visits add up, and the ply visited most (the better one on a tie) is chosen.
+
+    A guess may allow what the position forbids, where hidden balls decide that; only ``legal`` plies count.
+    """
+    names = {ply & TEXT_MASK: ply for ply in legal}
+    visits = dict.fromkeys(names.values(), 0)
+    rewards = dict.fromkeys(names.values(), 0.0)
     for search in searches:
         for ply, count in search.visits.items():
-            same = names.setdefault(ply & TEXT_MASK, ply)
-            visits[same] = visits.get(same, 0) + count
-            rewards[same] = rewards.get(same, 0.0) + count * search.means[ply]
+            same = names.get(ply & TEXT_MASK)
+            if same is not None:
+                visits[same] += count
+                rewards[same] += count * search.means[ply]
     means = {ply: rewards[ply] / max(count, 1) for ply, count in visits.items()}
     columns = zip(*(search.values for search in searches), strict=True)
     values = tuple(sum(column) / len(searches) for column in columns)

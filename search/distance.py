@@ -38,7 +38,7 @@ def diameter(geometry: Any) -> int:
 def place_of(ply: int) -> int | None:
     """The point where a ply is played: where its ball comes to lie, else from where it is taken; None without."""
     parts = isa.unpack(ply)
-    if parts.kind in (isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.SHAPE):
+    if parts.kind in (isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.PAIR, isa.SHAPE):
         return None
     points = [point for point in (parts.target, parts.source) if point != isa.NO_POINT]
     return points[0] if points else None

@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+import catalog
 from kernels.jit import COMPILED
 from kernels.machine import Table
 from kernels.program import NONE
+from kernels.searched import Searched, merged
 from ludeme import compile_game, parse_game
 from ludeme.notation import ply_text
 from tests.naive import Twin
@@ -209,19 +211,25 @@ def test_guesses_do_not_depend_on_the_truth(scene: Scene) -> None:
 
 @scenes
 def test_players_do_not_peek(scene: Scene) -> None:
-    """Search and the one-ply player do the same in positions that look the same to the player to move."""
+    """Search and the one-ply player do the same in positions that look the same to the player to move.
+
+    Which plies are legal is told to the player, so positions that differ in that do not look the same.
+    """
     game = named(scene.game)
-    tables = [reached(game, plies) for plies in scene.plies]
-    for seed in range(3):
-        greedy = {text_of(game, table, table.greedy_ply(seed)) for table in tables}
-        assert len(greedy) == 1
-        found = [table.search(ITERATIONS, seed) for table in tables]
-        visits = [
-            {text_of(game, table, ply): n for ply, n in f.visits.items()}
-            for table, f in zip(tables, found, strict=True)
-        ]
-        assert all(one == visits[0] for one in visits)
-        assert all(f.values == found[0].values for f in found)
+    alike: dict[frozenset[str], list[Table]] = {}
+    for plies in scene.plies:
+        table = reached(game, plies)
+        alike.setdefault(frozenset(text_of(game, table, ply) for ply in table.legal), []).append(table)
+    for tables in alike.values():
+        for seed in range(3):
+            assert len({text_of(game, table, table.greedy_ply(seed)) for table in tables}) == 1
+            found = [table.search(ITERATIONS, seed) for table in tables]
+            visits = [
+                {text_of(game, table, ply): n for ply, n in f.visits.items()}
+                for table, f in zip(tables, found, strict=True)
+            ]
+            assert all(one == visits[0] for one in visits)
+            assert all(f.values == found[0].values for f in found)
 
 
 @scenes
@@ -253,3 +261,22 @@ def test_guesses_can_be_played(scene: Scene) -> None:
             table.play(table.random_ply(seed))
         table.restore(truth)
         assert np.array_equal(table.registers, truth[0].registers[: table.registers.size])
+
+
+def test_only_what_is_legal_is_played():
+    """What some guess allows and the position does not, where hidden balls decide that, is no ply to choose."""
+    guess = Searched(7, (0.5, 0.5), {7: 3, 8: 1}, {7: 1.0, 8: 0.5})
+    found = merged([guess, guess], legal=[8, 9])
+    assert (found.ply, found.visits, found.means) == (8, {8: 2, 9: 0}, {8: 0.5, 9: 0.0})
+
+
+@pytest.mark.parametrize("seed", [1, 6])
+def test_the_end_of_a_bag_is_no_surprise(seed):
+    """Spangle, when a colour may have run out: who holds the last of it is hidden, what may be proposed is not."""
+    table = Table(compile_game(catalog.load("spangle").game))
+    for ply in range(1, 120):
+        if not table.finished and not table.chance and table.legal_count > 1 and ply > 90:
+            assert table.search(2, seed * 7 + ply).ply in table.legal
+            assert table.greedy_ply(seed * 7 + ply) in table.legal
+        if not table.finished:
+            table.play(table.random_ply(seed * 999 + ply))

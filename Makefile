@@ -49,6 +49,7 @@ test: lint types layers chromium ## run every check; this is what CI calls
 
 lint: $(READY) ## style and docstrings
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 
 types: $(READY) ## types, strict
 	$(BIN)/mypy

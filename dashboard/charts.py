@@ -69,9 +69,7 @@ def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool)
         .mark_line(color=colour, strokeWidth=2.5, point={"color": colour, "size": 34, "filled": True})
         .encode(
             x=alt.X("generation:Q", title="generation", axis=bottom),
-            y=alt.Y(
-                f"{column}:Q", title=title, scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(tickCount=4)
-            ),
+            y=alt.Y(f"{column}:Q", title=title, scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(tickCount=4)),
             tooltip=["generation", alt.Tooltip(column, title=title), "evaluated", "accepted"],
         )
         .properties(height=128, width="container")
@@ -97,9 +95,7 @@ def intervals(table: pd.DataFrame) -> alt.LayerChart:
     bars = base.mark_rule(strokeWidth=5, opacity=0.28, color=TEAL, strokeCap="round").encode(
         x=alt.X("low:Q", scale=scale, title=None), x2="high:Q"
     )
-    dots = base.mark_circle(size=70, color=TEAL, opacity=1).encode(
-        x=alt.X("value:Q", scale=scale, title=None)
-    )
+    dots = base.mark_circle(size=70, color=TEAL, opacity=1).encode(x=alt.X("value:Q", scale=scale, title=None))
     chart: alt.LayerChart = (bars + dots).properties(height=alt.Step(12)).configure_view(strokeWidth=0)
     return chart
 

@@ -85,9 +85,7 @@ def archive_table(rows: Sequence[TopRow], x: int, y: int) -> pd.DataFrame:
         x: dimension drawn to the right.
         y: dimension drawn upwards.
     """
-    placed = [
-        (r.cell[x], r.cell[y] if len(r.cell) > 1 else 0, r.fitness, r.name, r.game) for r in rows if r.cell
-    ]
+    placed = [(r.cell[x], r.cell[y] if len(r.cell) > 1 else 0, r.fitness, r.name, r.game) for r in rows if r.cell]
     table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game"])
     return table.sort_values("fitness", ascending=False).drop_duplicates(["x", "y"])
 

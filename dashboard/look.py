@@ -18,9 +18,7 @@ def dress() -> None:
 def picture(svg: str, width: str = "100%") -> None:
     """Show an SVG as an image of its own, so that its gradients cannot meet those of another."""
     code = b64encode(svg.encode()).decode()
-    st.html(
-        f'<img src="data:image/svg+xml;base64,{code}" style="width:{width};display:block;margin:auto" alt="">'
-    )
+    st.html(f'<img src="data:image/svg+xml;base64,{code}" style="width:{width};display:block;margin:auto" alt="">')
 
 
 def kicker(text: str) -> None:

@@ -35,6 +35,17 @@ ONLY_BY_CODE = frozenset({
 })  # fmt: skip
 """Registers that matter only if code asks for them, or the game is unusual; the turn's key and number are looked after
 by the table itself."""
+COLOUR_BLIND = frozenset({
+    isa.END, isa.MASK, isa.SEAT_MASK, isa.STATE, isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.POINT_IN,
+    isa.VISIBLE, isa.GROUP, isa.UNDER, isa.NUMBER, isa.REGISTER, isa.SEAT_REGISTER, isa.SEAT, isa.COUNT, isa.SOME,
+    isa.PUSH_NUMBER, isa.ADD_UP, isa.TIMES, isa.LESS, isa.EQUAL, isa.BOTH, isa.EITHER, isa.NEGATE, isa.LARGEST,
+    isa.PRODUCT, isa.GROUPS, isa.JUMP, isa.JUMP_UNLESS, isa.SET, isa.SET_SEAT, isa.KEEP, isa.AS_SEAT, isa.AS_PLAYER,
+    isa.POP, isa.CONTACTS, isa.SUBTRACT, isa.HIGHER, isa.SEAT_SET, isa.LOOSE, isa.LEFT, isa.SMALLEST, isa.PATH,
+    isa.IN_FIGURES, isa.COMPLETING, isa.JOINING, isa.FITS, isa.LOWEST,
+})  # fmt: skip
+"""Operations that see which points are filled, and how many balls of each colour are left, but not what lies where."""
+UNCOLOURED = frozenset({isa.ADD, isa.SHAPE, isa.PASS, isa.STOP, isa.SKIP})
+"""Kinds of plies for which it makes no difference what lies where."""
 KNOWN = frozenset({
     isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP, isa.LEAP, isa.GIVE, isa.CHOOSE, isa.SHAPE,
     isa.OUT_OF_BAG, isa.SCATTER, isa.EXCHANGE,
@@ -59,6 +70,8 @@ class Reads(NamedTuple):
     """Turns from here on are all alike: 0 if the number of the turn never matters."""
     remembers: bool
     """True if earlier positions matter, by keys that cannot be turned over or mirrored."""
+    blind: bool
+    """True if it makes no difference which ball lies where: the filled points and the number of each colour count."""
 
 
 def reads(program: Program) -> Reads:
@@ -67,7 +80,7 @@ def reads(program: Program) -> Reads:
     registers: set[int] = set()
     points = set(POINTS)
     everything = _unusual(program)
-    for op, a in instructions(program):
+    for op, a, *_ in instructions(program):
         if op == isa.STATE:
             rows.add(a)
         elif op == isa.SEAT_REGISTER:
@@ -90,13 +103,44 @@ def reads(program: Program) -> Reads:
     seats = int(program.ints[isa.SEATS])
     counted -= {isa.TURN, *range(isa.OUTCOME, isa.OUTCOME + seats)}
     timed = everything or remembers or isa.TURN in registers
+    blind = not everything and not remembers and _blind(program)
+    kept = _rows(program, rows, everything) - (set(range(isa.COLOURS)) if blind else set())
     return Reads(
-        tuple(sorted(_rows(program, rows, everything))),
+        tuple(sorted(kept | ({isa.OCCUPIED} if blind else set()))),
         tuple(sorted(counted & points)),
         tuple(sorted(counted - points)),
         int(program.ints[isa.TURN_CAP]) if timed else int(program.ints[isa.OPENINGS]),
         remembers,
+        blind,
     )
+
+
+def _blind(program: Program) -> bool:
+    """True if no rule asks of which colour a ball on the board is."""
+    colours = set(range(isa.COLOURS))
+    if program.ints[isa.MUTABLE] or not _kinds(program) <= UNCOLOURED:
+        return False
+    if any(rule == isa.TIE_LOWERED for row in _ends(program) for rule, _ in _ties(program, row)):
+        return False
+    return all(
+        (op in COLOUR_BLIND and (op != isa.STATE or a not in colours))
+        or (op == isa.COMPLETED and _all_colours(program, b) and not any(_sets(program, c)))
+        for op, a, b, c in instructions(program)
+    )
+
+
+def _sets(program: Program, at: int) -> list[int]:
+    """The sets of colours, one a seat, that an operand names."""
+    return [int(colours) for colours in program.ints[at : at + int(program.ints[isa.SEATS])]]
+
+
+def _all_colours(program: Program, at: int) -> bool:
+    """True if an operand names, for every seat, all colours that players have."""
+    players = 0
+    for leaf in _leaves(program):
+        for colours in _sets(program, int(program.ints[leaf + isa.LEAF_COLOURS])):
+            players |= colours
+    return at != isa.NONE and all(colours & players == players for colours in _sets(program, at))
 
 
 def _rows(program: Program, asked: set[int], everything: bool) -> set[int]:
@@ -106,14 +150,14 @@ def _rows(program: Program, asked: set[int], everything: bool) -> set[int]:
     return every - set(DERIVED) - (set() if everything else optional - asked)
 
 
-def instructions(program: Program) -> list[tuple[int, int]]:
-    """(opcode, operand a) of all code that a game of ``program`` can come to."""
+def instructions(program: Program) -> list[tuple[int, int, int, int]]:
+    """(opcode, operands a, b, c) of all code that a game of ``program`` can come to."""
     found = []
     for start in sorted(_entries(program)):
         pc = start
         while True:
-            op, a = int(program.ints[pc]), int(program.ints[pc + 1])
-            found.append((op, a))
+            op, a, b, c = (int(word) for word in program.ints[pc : pc + isa.WIDTH])
+            found.append((op, a, b, c))
             if op == isa.END:
                 break
             pc += isa.WIDTH

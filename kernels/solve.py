@@ -29,7 +29,7 @@ from kernels.program import (
     TEXT_MASK,
 )
 from kernels.rng import mix
-from kernels.table import LIMIT, LOWER, UPPER, make_key, note, probe
+from kernels.table import LIMIT, LOWER, MARK, UPPER, make_key, mark_of_key, note, probe
 from kernels.turns import play
 from kernels.walk import (
     BOUND,
@@ -65,9 +65,11 @@ WON = 1 << 20
 OPEN, ANSWERED, TRIVIAL = range(3)
 """What a look at a node finds; TRIVIAL: an answer that is not worth remembering."""
 
-OURS, LIMIT_SO_FAR, REPLY = range(OWN, FRAME)
+OURS, LIMIT_SO_FAR, REPLY, BEST = range(OWN, FRAME)
 """What a node keeps: whether the player for whom values count chooses; the bound that the replies tried so far leave;
-the ply that settled it."""
+the ply that settled it; the mark of the reply that did so, or that once did (see `kernels.table`)."""
+FIRST_OF_ALL = 1 << 40
+"""The merit of a reply that answered the question when it was last asked: more than any history."""
 
 
 # --- values ----------------------------------------------------------------------------------------------------
@@ -217,11 +219,12 @@ def open_replies(program: Any, stack: Any, search: Any, depth: int, n: int) -> b
         if after.registers[STATUS] != ONGOING:
             gauges[VALUE] = worth(program, after, gauges, depth + 1)
         elif not known(program, after, search, depth + 1):
-            sort_in(plies, search.weights, kept, ply, search.history[merit_of(ours, ply)])
+            best = frames[at + BEST] and mark_of_key(search.memory) == frames[at + BEST]
+            sort_in(plies, search.weights, kept, ply, FIRST_OF_ALL if best else search.history[merit_of(ours, ply)])
             kept += 1
             continue
         if (gauges[VALUE] >= bound) == (ours == 1):
-            frames[at + REPLY] = ply
+            frames[at + REPLY], frames[at + BEST] = ply, 0
             return True
         narrowed(frames, at, gauges[VALUE])
     frames[at + COUNT] = kept
@@ -254,10 +257,13 @@ def enter(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> int:
 @kernel
 def enter_new(program: Any, stack: Any, arena: Any, search: Any, depth: int) -> bool:
     """As `enter`, unless the table knows the answer; notes what it costs in the table."""
-    if known(program, slot(program, stack, depth), search, depth):
-        search.frames[depth * FRAME + REPLY] = NONE
-        return True
+    frames, at = search.frames, depth * FRAME
+    answered = known(program, slot(program, stack, depth), search, depth)
     hold_key(search, depth)
+    if answered:
+        frames[at + REPLY] = NONE
+        return True
+    frames[at + BEST] = search.memory.bounds[MARK]
     found = enter(program, stack, arena, search, depth)
     if found == ANSWERED:
         keep(search, depth)
@@ -270,10 +276,11 @@ def keep(search: Any, depth: int) -> None:
     gauges, memory = search.gauges, search.memory
     use_key(search, depth)
     value, effort = moved(gauges, gauges[VALUE], depth), effort_since(search, depth)
+    best = search.frames[depth * FRAME + BEST]
     if gauges[VALUE] >= gauges[BOUND]:
-        note(memory, gauges[SIZE], value, LIMIT, effort)
+        note(memory, gauges[SIZE], value, LIMIT, best, effort)
     else:
-        note(memory, gauges[SIZE], -LIMIT, value, effort)
+        note(memory, gauges[SIZE], -LIMIT, value, best, effort)
 
 
 @kernel
@@ -285,6 +292,8 @@ def absorb(program: Any, stack: Any, search: Any, depth: int) -> bool:
     ours = frames[at + OURS]
     if (gauges[VALUE] >= gauges[BOUND]) == (ours == 1):
         frames[at + REPLY] = plies[cursor - 1]
+        use_key(search, depth + 1)
+        frames[at + BEST] = mark_of_key(search.memory)
         search.history[merit_of(ours, plies[cursor - 1])] += 1
         return True
     narrowed(frames, at, gauges[VALUE])

@@ -39,7 +39,7 @@ from kernels.program import (
 )
 from kernels.reads import Reads, reads
 from kernels.rng import mix
-from kernels.table import SLOT, Memory, make_key, new_memory
+from kernels.table import LIMIT, SLOT, Memory, make_key, new_memory, note
 from kernels.turns import play
 from kernels.walk import lean_memory, lean_search
 
@@ -81,6 +81,15 @@ def _reply_keys(program: Any, arena: Any, stack: Any, memory: Any, found: Any) -
 
 
 @kernel
+def _record(program: Any, arena: Any, memory: Any, size: int, lower: int, upper: int, effort: int) -> int:
+    """Keep bounds of the value of slot 0 in the table."""
+    memory = lean_memory(memory)
+    make_key(lean_program(program), slot(lean_program(program), lean_arena(arena), 0), memory)
+    note(memory, size, lower, upper, 0, effort)
+    return 0
+
+
+@kernel
 def _mirror(program: Any, arena: Any, image: Any, registers: Any, held: int) -> int:
     """Send every point of slot 0 to its image: in all rows, and in the ``held`` registers that hold points."""
     program, arena, image, registers = lean_program(program), lean_arena(arena), pointer(image), pointer(registers)
@@ -106,6 +115,7 @@ DOORS: tuple[tuple[Any, str], ...] = (
     (_work, "program arena arena search int"),
     (_mean, "program arena arena mean int"),
     (_reply_keys, "program arena arena memory words"),
+    (_record, "program arena memory int int int int"),
     (_mirror, "program arena ints ints int"),
 )
 """The functions above with the types of their arguments, for `kernels.build`."""
@@ -188,6 +198,7 @@ class Solver(_Walker):
             together: True if all play for the same end.
         """
         super().__init__(program, images, mebibytes, points, together)
+        self.together = together
 
     def ask(self, table: Table, player: int, bound: int) -> None:
         """Put a question: can ``player`` get at least ``bound`` from the table's position, against all others?"""
@@ -199,6 +210,12 @@ class Solver(_Walker):
             return None
         value = int(self._gauges[walk.VALUE])
         return Answer(value >= int(self._gauges[walk.BOUND]), value)
+
+    def record(self, table: Table, answer: Answer, cost: int) -> None:
+        """Remember an answer about the table's position that was found from its replies, in ``cost`` positions."""
+        lower, upper = (answer.value, LIMIT) if answer.met else (-LIMIT, answer.value)
+        size = int(self._gauges[walk.SIZE])
+        _record(self.program, table.arena, self._search.memory, size, lower, upper, cost.bit_length())
 
 
 class MeanSolver(_Walker):

@@ -10,16 +10,17 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.bits import first, load, point, some
+from kernels.bits import count, first, load, point, some
 from kernels.jit import inlined, kernel
 from kernels.position import position_key
-from kernels.program import MUTABLE, NONE, POINTS, TURN, TURN_KEY, Program
+from kernels.program import COLOURS, MUTABLE, NONE, POINTS, TURN, TURN_KEY, Program
 from kernels.reads import Reads
 from kernels.rng import mix
 
-LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, LISTS = range(6)
+LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, BLIND, LISTS = range(7)
 """The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with
-points, of rows; the turn from which on all are alike; then the lists themselves."""
+points, of rows; the turn from which on all are alike; 1 if of the colours only the numbers of balls count; then the
+lists themselves."""
 
 SLOT, CHECK, FIRST_LANE = range(3)
 """Where the last key stands: where to look, what must agree, then room for one word a symmetry."""
@@ -30,11 +31,12 @@ ENTRY = 2
 """Words of an entry: check; then lower bound, upper bound, effort."""
 LIMIT = 1 << 22
 """No value lies beyond: as a bound it says nothing."""
-BOUND_BITS, EFFORT_BITS = 24, 16
-BOUND_MASK, EFFORT_MASK = (1 << BOUND_BITS) - 1, (1 << EFFORT_BITS) - 1
+BOUND_BITS, MARK_BITS, EFFORT_BITS = 24, 10, 6
+BOUND_MASK, MARK_MASK, EFFORT_MASK = (1 << BOUND_BITS) - 1, (1 << MARK_BITS) - 1, (1 << EFFORT_BITS) - 1
+UPPER_AT, LOWER_AT = MARK_BITS + EFFORT_BITS, BOUND_BITS + MARK_BITS + EFFORT_BITS
 
-LOWER, UPPER = range(2)
-"""Where `probe` leaves the bounds."""
+LOWER, UPPER, MARK = range(3)
+"""Where `probe` leaves the bounds, and the mark of the best reply, 0 if none is known."""
 
 
 class Memory(NamedTuple):
@@ -49,7 +51,7 @@ class Memory(NamedTuple):
     key: Any
     """[2 + 8] the last key (see SLOT)."""
     bounds: Any
-    """[2] what `probe` found (see LOWER)."""
+    """[3] what `probe` found (see LOWER)."""
 
 
 def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
@@ -64,7 +66,7 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
     lanes, points = images.shape
     images = images if not reads.remembers else images[:1]
     lanes = len(images)
-    plan = [lanes, len(reads.numbers), len(reads.points), len(reads.rows), reads.turns]
+    plan = [lanes, len(reads.numbers), len(reads.points), len(reads.rows), reads.turns, int(reads.blind)]
     plan += [*reads.numbers, *reads.points, *reads.rows]
     features = len(reads.points) + len(reads.rows)
     random = np.random.default_rng(20120).integers(1 << 64, size=(2, features, points), dtype=np.uint64)
@@ -77,7 +79,7 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
         words.ravel(),
         np.zeros(buckets * BUCKET * ENTRY, np.uint64),
         np.zeros(FIRST_LANE + max(lanes, 8), np.uint64),
-        np.zeros(2, np.int64),
+        np.zeros(3, np.int64),
     )
 
 
@@ -88,6 +90,9 @@ def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) 
     word = mix(salt + np.uint64(min(registers[TURN], plan[TURNS]) + 1))
     for i in range(plan[NUMBERS]):
         word = mix(word ^ np.uint64(registers[plan[LISTS + i]] & (1 << 62) - 1))
+    if plan[BLIND]:
+        for colour in range(COLOURS):
+            word = mix(word ^ np.uint64(count(load(program.zero, position.rows, colour))))
     if not fresh:
         word = mix(word ^ np.uint64(registers[TURN_KEY]))
     return word
@@ -166,21 +171,33 @@ def bucket_of(memory: Any, size: int) -> int:
 
 
 @inlined
-def packed(lower: int, upper: int, effort: int) -> Any:
-    """Bounds and effort in one word."""
-    return np.uint64((lower + LIMIT) << BOUND_BITS + EFFORT_BITS | (upper + LIMIT) << EFFORT_BITS | effort)
+def mark_of_key(memory: Any) -> int:
+    """A few bits of the last key: by them a reply, known by where it leads, is told from its sisters; 0: by none."""
+    return np.int64(memory.key[SLOT] >> np.uint64(64 - MARK_BITS))  # type: ignore[return-value]
+
+
+@inlined
+def packed(lower: int, upper: int, mark: int, effort: int) -> Any:
+    """Bounds, best reply and effort in one word."""
+    return np.uint64((lower + LIMIT) << LOWER_AT | (upper + LIMIT) << UPPER_AT | mark << EFFORT_BITS | effort)
 
 
 @inlined
 def lower_of(word: Any) -> int:
     """The lower bound in a packed word."""
-    return np.int64(word >> np.uint64(BOUND_BITS + EFFORT_BITS)) - LIMIT  # type: ignore[return-value]
+    return np.int64(word >> np.uint64(LOWER_AT)) - LIMIT  # type: ignore[return-value]
 
 
 @inlined
 def upper_of(word: Any) -> int:
     """The upper bound in a packed word."""
-    return np.int64(word >> np.uint64(EFFORT_BITS) & np.uint64(BOUND_MASK)) - LIMIT  # type: ignore[return-value]
+    return np.int64(word >> np.uint64(UPPER_AT) & np.uint64(BOUND_MASK)) - LIMIT  # type: ignore[return-value]
+
+
+@inlined
+def marked_in(word: Any) -> int:
+    """The mark of the best reply in a packed word."""
+    return np.int64(word >> np.uint64(EFFORT_BITS) & np.uint64(MARK_MASK))  # type: ignore[return-value]
 
 
 @inlined
@@ -213,21 +230,25 @@ def room(memory: Any, size: int) -> int:
 
 @kernel
 def probe(memory: Any, size: int) -> None:
-    """Look the last key up: leaves the bounds of its value, or no bounds."""
-    i = find(memory, size)
-    memory.bounds[LOWER], memory.bounds[UPPER] = -LIMIT, LIMIT
+    """Look the last key up: leaves the bounds of its value, or no bounds, and the mark of the best reply."""
+    i, bounds = find(memory, size), memory.bounds
+    bounds[LOWER], bounds[UPPER], bounds[MARK] = -LIMIT, LIMIT, 0
     if i != NONE:
         known = memory.entries[i + 1]
-        memory.bounds[LOWER], memory.bounds[UPPER] = lower_of(known), upper_of(known)
+        bounds[LOWER], bounds[UPPER], bounds[MARK] = lower_of(known), upper_of(known), marked_in(known)
 
 
 @kernel
-def note(memory: Any, size: int, lower: int, upper: int, effort: int) -> None:
-    """Keep what was found about the position of the last key; ``effort`` from 0 to 2**16 - 1."""
+def note(memory: Any, size: int, lower: int, upper: int, mark: int, effort: int) -> None:
+    """Keep what was found about the position of the last key; a ``mark`` of 0 leaves the one that is known.
+
+    The ``effort`` is at most 63.
+    """
     i = find(memory, size)
     if i != NONE:
         known = memory.entries[i + 1]
         lower, upper = max(lower, lower_of(known)), min(upper, upper_of(known))
+        mark = mark if mark else marked_in(known)
     else:
         i = room(memory, size)
-    memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], packed(lower, upper, effort)
+    memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], packed(lower, upper, mark, effort)

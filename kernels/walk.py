@@ -36,7 +36,7 @@ ENTER, NEXT, REPORT, DONE = range(4)
 
 COUNT, CURSOR, SINCE, OWN = range(4)
 """A node on the way: its replies, the next of them; NODES at its opening; then what the kind of search keeps."""
-FRAME = OWN + 3
+FRAME = OWN + 4
 
 HISTORY = 4096
 """Room for what is remembered of plies: how often they were the answer."""

@@ -8,7 +8,7 @@ from ludeme import Game
 
 CAREFUL = 8
 """How much dearer a ply is where every candidate must be tried, because of captures or restrictions."""
-LEAST_GAMES = 8
+LEAST_GAMES = 4
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,7 @@ def other_version(path: Path, found: int, ours: int) -> StoreError:
 def in_use(path: Path, holder: str) -> StoreError:
     """Somebody else holds the lock; `holder` says who, with a blank before, or is empty."""
     return StoreError(
-        f"{path} is in use{holder}, perhaps by a running search; wait for it, stop it, "
-        "or search into another file."
+        f"{path} is in use{holder}, perhaps by a running search; wait for it, stop it, or search into another file."
     )
 
 

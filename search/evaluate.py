@@ -44,6 +44,8 @@ from search.truth import Beside, Taken, beside
 STAGES = ("form", "compile", "random", "balance", "interest", "skill")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
+
+
 @dataclass(frozen=True)
 class Measured:
     """A metric's value at one budget."""

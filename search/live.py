@@ -105,9 +105,7 @@ class Publisher:
             return 0, {}
         if max(len(names) for names in old.files.values()) >= SEGMENTS_MAX:
             return 0, {}
-        return old.batch, {
-            table: list(names) for table, names in old.files.items() if table in self._appended
-        }
+        return old.batch, {table: list(names) for table, names in old.files.items() if table in self._appended}
 
     def _segment(self, table: str, since: int) -> str | None:
         name = f"{table}-{self._serial:08d}.parquet"

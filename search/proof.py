@@ -5,22 +5,19 @@ Everything follows from (game file, number of positions): no clock.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from catalog import GameFile
+from catalog import GameFile, facts
 from kernels.machine import Table
 from ludeme import Game, compile_game
 from ludeme.notation import split_plies
-from ludeme.syntax import Node
 from search.evidence import Proof
 from search.questions import Unsolvable
 from search.solution import Budget, Solution
 from search.solve import Inquiry, solve
 
 RESULTS = {"win": 1, "draw": 0, "loss": -1}
-OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
 STATED, SOLVED = "game file", "solver"
 """Where a proof comes from."""
 MOST_POINTS = 63
@@ -33,10 +30,12 @@ def known(game: Game, said: Proof | None, nodes: int) -> Proof:
     """The value of a game: that stated of it, with its first plies counted, else what so many positions prove.
 
     Raises:
-        Unsolvable: nothing is stated, and the solver has no answer.
+        Unsolvable: the value says nothing of how often players win, or is not known.
     """
     if said is None:
         return proved(game, nodes)
+    if refused := refusal(game):
+        raise Unsolvable(refused)
     table = Table(compile_game(game))
     return replace(said, choices=table.legal_count, begins=table.mover)
 
@@ -44,7 +43,7 @@ def known(game: Game, said: Proof | None, nodes: int) -> Proof:
 def stated(file: GameFile) -> Proof | None:
     """The value that a fact of the file claims for these options."""
     for fact in file.facts_named("value"):
-        if _chosen(fact) == _differing(file) and (proof := _claimed(dict(_said(fact)))):
+        if facts.options(fact) == _differing(file) and (proof := _claimed(facts.parts(fact))):
             return proof
     return None
 
@@ -59,18 +58,6 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
     return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
 
 
-def _said(fact: Node) -> Iterator[tuple[str, str]]:
-    """The parts of a fact, such as (result, win)."""
-    for node in fact.arguments:
-        if node.items is not None and node.head:
-            yield node.head, " ".join(argument.text.strip('"') for argument in node.arguments)
-
-
-def _chosen(fact: Node) -> dict[str, str]:
-    """The options that a fact sets."""
-    return {m[1]: m[2] for node in fact.arguments if node.items is None and (m := OPTION.fullmatch(node.text))}
-
-
 def _differing(file: GameFile) -> Mapping[str, str]:
     """The options of a file that have not their default value."""
     return {name: value for name, value in file.chosen.items() if value != file.options[name].default}
@@ -82,6 +69,8 @@ def proved(game: Game, nodes: int) -> Proof:
     Raises:
         Unsolvable: the solver has no answers for such a game, or needs more positions.
     """
+    if refused := refusal(game):
+        raise Unsolvable(refused)
     if game.board.geometry().count > MOST_POINTS:
         raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
     found = solved(game, (), nodes, points=game.for_score)
@@ -101,9 +90,15 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
 
 
 def refusal(game: Game) -> str:
-    """Why the solver has no answers for a game, in a few words; empty where it may have some."""
+    """Why no value can stand beside estimates of a game, in a few words; empty where one may.
+
+    What one of three players can force against both others says little of what happens when each plays for itself.
+    """
+    table = Table(compile_game(game))
+    if table.players > 2 and not game.together:
+        return f"{game.name} has {table.players} sides; values of one or two are compared"
     try:
-        Inquiry.refuse(game, Table(compile_game(game)), game.for_score)
+        Inquiry.refuse(game, table, game.for_score)
     except Unsolvable as fault:
         return str(fault)
     return ""

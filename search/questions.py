@@ -28,6 +28,8 @@ R = TypeVar("R")
 
 SLICE = 50_000
 """Positions between two looks at the clock."""
+ENDLESS = 1 << 60
+"""More positions than can be opened."""
 
 
 class Unsolvable(ValueError):
@@ -147,28 +149,32 @@ class Questions(ABC, Generic[A, R]):
             groups.setdefault(first, []).append(ply)
         return [(plies, [ply_text(geometry, program, ply) for ply in plies]) for plies in groups.values()]
 
-    def answer(self) -> A:
-        """Work until the solver has answered its question.
+    def answer(self, most: int = ENDLESS) -> A | None:
+        """Work until the solver has answered its question, or has opened ``most`` positions: then None.
 
         Raises:
             Stopped: no time, or no positions, are left.
         """
-        while (answer := self.solver.work(self._slice())) is None:
+        until = self.solver.nodes + most
+        while self.solver.nodes < until:
+            answer = self.solver.work(self._slice(until))
+            if answer is not None:
+                return answer
             self.report(self)
             if self.budget.seconds is not None and time.perf_counter() - self.started > self.budget.seconds:
                 raise Stopped
-        return answer
+        return None
 
-    def _slice(self) -> int:
+    def _slice(self, until: int) -> int:
         """Positions until the next look at clock and budget.
 
         Raises:
             Stopped: no positions are left.
         """
-        left = SLICE if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
+        left = ENDLESS if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
         if left <= 0:
             raise Stopped
-        return min(SLICE, left)
+        return min(SLICE, left, until - self.solver.nodes)
 
     @abstractmethod
     def ask_all(self) -> None:

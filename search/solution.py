@@ -20,6 +20,7 @@ class Budget:
         seconds: then it stops; None for as long as it takes.
         every: False to stop at one best first ply instead of finding all.
         nodes: positions after which it stops, the same on every machine; None for as many as it takes.
+        dear: positions that a question may cost before it is divided.
         trials: random games that try each symmetry; 0 to do without symmetries.
     """
 
@@ -28,6 +29,7 @@ class Budget:
     every: bool = True
     trials: int = GAMES
     nodes: int | None = None
+    dear: int = 50_000
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Solution:
         nodes: positions opened.
         seconds: spent.
         symmetries: of the game, that were made use of.
+        sides: players against each other; 1 if they all play for the same end.
     """
 
     player: int
@@ -60,6 +63,7 @@ class Solution:
     nodes: int
     seconds: float
     symmetries: int
+    sides: int = 2
 
     @property
     def result(self) -> int | None:

@@ -1,9 +1,9 @@
 """Exact values: what a position is worth under best play, how long it takes, and which first plies keep the value.
 
-The first plies, those that are mirror images taken as one, are asked about one by one with `kernels.solver`: is this
-one worth at least so much? First ever longer games are looked at, as long as that is cheap: short wins are found so.
-Then comes the question without a limit; then the length. Every answer narrows the bounds of a first ply; they are all
-that has to be kept to go on another day.
+The first plies, those that are mirror images taken as one, are asked about in turns: is this one worth at least so
+much? First ever longer games are looked at, as long as that is cheap: short wins are found so. Then comes the question
+without a limit; then the length. What is dear is divided (`search.divide`). Every answer narrows the bounds of a first
+ply; they are all that has to be kept to go on another day.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,14 @@ from kernels.program import MUTABLE, TURN_CAP, Program
 from kernels.solver import WON, Answer, Solver
 from kernels.table import LIMIT
 from ludeme import Game
-from search.questions import Questions, Unsolvable, chancy, finished
+from search.divide import Divider, in_turns, later
+from search.questions import ENDLESS, Questions, Unsolvable, chancy, finished
 from search.solution import LOSS, WIN, Bounds, Budget, First, Solution, sign
 
 CHEAP = 3_000_000
 """Positions that short games may cost before the question without a limit is asked."""
 HINTS = 2000
 """Iterations of UCT that say which first plies to ask about first."""
-
-
-def _later(value: int, plies: int) -> int:
-    """A value as it was so many plies before: further from the end."""
-    if abs(value) == LIMIT or abs(value) < WON // 2:
-        return value
-    return value - plies if value > 0 else value + plies
 
 
 @dataclass
@@ -54,24 +48,28 @@ class Candidate:
 
 @dataclass(kw_only=True)
 class Inquiry(Questions[Answer, Solution]):
-    """Questions about a position that best play decides: is it worth at least so much?"""
+    """Questions about a position that best play decides: is it worth at least so much to the player to move?
+
+    Of three players or more the others are taken to play together against that one.
+    """
 
     solver: Solver
     candidates: list[Candidate] = field(default_factory=list)
-    player: int = 0
+    divider: Divider = field(init=False)
     limit: int = 0
 
     def __post_init__(self) -> None:
         """List the first plies, the most promising first."""
         table = self.table
-        self.player = table.mover
         self.limit = min(250, int(table.program.ints[TURN_CAP]) - table.turn - 2)
+        self.divider = Divider(self.solver, table, table.mover, self.points, self.answer, self.budget.dear)
         before, most = table.snapshot(), LIMIT if self.points else WON - 1
         for plies, texts in self.grouped():
             table.restore(before)
             table.play(plies[0])
-            self.candidates.append(Candidate(plies[0], texts, -most, most, table.snapshot()))
-            self._look(self.candidates[-1])
+            value = self.divider.final()
+            low, high = (-most, most) if value is None else (later(value, 1),) * 2
+            self.candidates.append(Candidate(plies[0], texts, low, high, table.snapshot()))
         table.restore(before)
         visits = table.search(HINTS, seed=0).visits
         table.restore(before)
@@ -79,7 +77,7 @@ class Inquiry(Questions[Answer, Solution]):
 
     @classmethod
     def refuse(cls, game: Game, table: Table, points: bool) -> None:
-        """Refuse also chance, whose values are means, and more than two sides.
+        """Refuse also chance, whose values are means.
 
         Raises:
             Unsolvable: best play has no value here.
@@ -87,42 +85,24 @@ class Inquiry(Questions[Answer, Solution]):
         super().refuse(game, table, points)
         if chancy(game):
             raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
-        if table.players > 2 and not game.together:
-            raise Unsolvable(f"{game.name} has {table.players} sides; the solver answers for one or two")
 
     @staticmethod
     def solver_for(game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool) -> Solver:
         """The solver that answers such questions."""
         return Solver(program, images, mebibytes, points, game.together)
 
-    def _look(self, candidate: Candidate) -> None:
-        """A first ply that ends the game is worth what it is worth."""
-        outcome, scores = self.table.outcome, self.table.scores
-        if outcome is None:
-            return
-        value = outcome[self.player] * (WON - 1)
-        if self.points and scores is not None:
-            value = scores.pop(self.player) - max(scores, default=0)
-        candidate.low = candidate.high = value
-
-    def _answer(self, candidate: Candidate, bound: int) -> int:
-        """Ask about a first ply; narrows its bounds, and returns the bound that was found.
+    def ask(self, candidate: Candidate, bound: int, budget: int = ENDLESS) -> bool | None:
+        """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.
 
         Raises:
             Stopped: no time is left.
         """
         self.asking = candidate.texts[0]
-        self.table.restore(candidate.position)
-        self.solver.ask(self.table, self.player, bound if self.points else _later(bound, -1))
-        answer = self.answer()
-        value = answer.value if self.points else _later(answer.value, 1)
-        candidate.narrow(answer.met, value)
-        return value
-
-    def ask(self, candidate: Candidate, bound: int) -> bool:
-        """True if a first ply is worth at least ``bound``; asks only if that is not known."""
         if candidate.low < bound <= candidate.high:
-            self._answer(candidate, bound)
+            answer = self.divider.settle(candidate.position, later(bound, -1), budget)
+            if answer is None:
+                return None
+            candidate.narrow(answer.met, later(answer.value, 1))
         return candidate.low >= bound
 
     @property
@@ -133,12 +113,10 @@ class Inquiry(Questions[Answer, Solution]):
     def reaches(self, bound: int, every: bool = False) -> bool:
         """True if some first ply is worth at least ``bound``; the most promising one is asked about first."""
         order = sorted(self.candidates, key=lambda c: (-c.low, -c.high))
-        found = False
-        for candidate in order:
-            found = self.ask(candidate, bound) or found
-            if found and not every:
-                break
-        return found
+        if every:
+            return any([self.ask(candidate, bound) for candidate in order])
+        answers = in_turns(order, lambda candidate, share: self.ask(candidate, bound, share), self.budget.dear)
+        return any(met for _, met in answers)
 
     def ask_all(self) -> None:
         """Find the value, then the other first plies that keep it.
@@ -173,9 +151,9 @@ class Inquiry(Questions[Answer, Solution]):
             return
         if self.budget.every and result != LOSS and not mutable:
             self.reaches(1 if result == WIN else 0, every=True)
-        while self.bounds[0] != self.bounds[1] and plies <= self.limit:
-            self.longer(plies)
-            plies += 1
+        while self.bounds[0] != self.bounds[1]:
+            low, high = self.bounds
+            self.reaches(low + 1 if result == WIN else high)
         if self.budget.every and self.bounds[0] == self.bounds[1] != 0:
             self.reaches(self.bounds[0], every=True)
 
@@ -200,7 +178,8 @@ class Inquiry(Questions[Answer, Solution]):
         if self.solver.cut_short:  # what takes endless games for drawn proves nothing but wins and losses
             bounds = (bounds[0] if bounds[0] > 0 else -WON + 1, bounds[1] if bounds[1] < 0 else WON - 1)
         nodes, seconds = self.effort
-        return Solution(self.player, self.points, bounds, firsts, nodes, seconds, self.symmetries)
+        sides = 1 if self.game.together else self.table.players
+        return Solution(self.divider.player, self.points, bounds, firsts, nodes, seconds, self.symmetries, sides)
 
     # --- another day -----------------------------------------------------------------------------------------------
 
@@ -225,6 +204,6 @@ def solve(game: Game, plies: Sequence[str] = (), budget: Budget | None = None, p
     """The value of a position, as far as the budget goes.
 
     Raises:
-        Unsolvable: chance, secrets or more than two sides.
+        Unsolvable: chance or secrets.
     """
     return finished(Inquiry.pose(game, plies, budget, points))

@@ -240,9 +240,7 @@ class Writer(Reader):
         for table, new in tables.items():
             if new:
                 with self._con.appender(table) as appender:
-                    appender.append_rows(
-                        [[*rows.encode(row, **stamp), number, i] for i, row in enumerate(new)]
-                    )
+                    appender.append_rows([[*rows.encode(row, **stamp), number, i] for i, row in enumerate(new)])
 
     def _unknown(self, games: Sequence[rows.GameRow]) -> list[rows.GameRow]:
         """The games not stored yet, each once."""

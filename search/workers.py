@@ -276,9 +276,7 @@ def _death(attempt: _Attempt, how: str) -> Outcome[Any] | None:
     attempt.deaths += 1
     if attempt.deaths < DEATHS_MAX:
         return None
-    return Outcome(
-        None, "poison", f"its worker {how}, the last of {attempt.deaths} it killed; not tried again"
-    )
+    return Outcome(None, "poison", f"its worker {how}, the last of {attempt.deaths} it killed; not tried again")
 
 
 def _how_died(exitcode: int) -> str:

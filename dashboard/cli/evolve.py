@@ -102,9 +102,7 @@ def _interval(measured: MetricRow | None) -> str:
     return f"{measured.low:.3f} to {measured.high:.3f}"
 
 
-def _compared(
-    middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, MetricRow | None]
-) -> str:
+def _compared(middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, MetricRow | None]) -> str:
     """How the new games compare with the middle of the documented ones."""
     if middle is None:
         return ""

@@ -27,12 +27,13 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from catalog.facts import arguments, options, parts, word
+
 if TYPE_CHECKING:
     from catalog import GameFile
     from ludeme.syntax import Node
 
 Load = Callable[[dict[str, str]], "GameFile"]
-OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
 
 
 class FactError(ValueError):
@@ -53,28 +54,23 @@ def verify(fact: Node, load: Load) -> bool:
     Raises:
         FactError: it is not true, or badly written.
     """
-    chosen = {m[1]: m[2] for node in fact.arguments if (m := OPTION.fullmatch(_text(node)))}
-    plain = [node for node in fact.arguments if not OPTION.fullmatch(_text(node))]
     checks = {"perft": _perft, "example": _example, "value": _value}
     if fact.head not in checks:
         return False
     try:
-        return checks[fact.head](fact, plain, load(chosen)) is not False
+        return checks[fact.head](fact, load(options(fact))) is not False
     except FactError:
         raise
     except ValueError as fault:
         raise FactError(fact, str(fault)) from None
 
 
-def _text(node: Node) -> str:
-    return node.text.strip('"') if node.items is None else ""
-
-
-def _perft(fact: Node, plain: list[Node], file: GameFile) -> None:
+def _perft(fact: Node, file: GameFile) -> None:
     from kernels.machine import perft
     from ludeme import compile_game
 
-    numbers = [int(_text(node).replace(",", "")) for node in plain if re.fullmatch(r"[\d,]+", _text(node))]
+    plain = arguments(fact)
+    numbers = [int(word(node).replace(",", "")) for node in plain if re.fullmatch(r"[\d,]+", word(node))]
     if len(numbers) != 2 or len(plain) != 2 or numbers[0] < 1:
         raise FactError(fact, "a perft fact reads (perft DEPTH COUNT)")
     depth, claimed = numbers
@@ -91,11 +87,11 @@ CHEAP = 20_000
 """Positions up to which a value is proved again; without the compiler fewer."""
 
 
-def _value(fact: Node, plain: list[Node], file: GameFile) -> bool:
+def _value(fact: Node, file: GameFile) -> bool:
     """True if the value was proved again."""
     from kernels.jit import COMPILED
 
-    said = {node.head or "": " ".join(_text(word) for word in node.arguments) for node in plain}
+    said = parts(fact)
     if not {"how", "nodes", "seconds"} <= said.keys() or len(WORTH.keys() & said.keys()) != 1:
         raise FactError(
             fact, 'a value reads (value (result win) (plies N) (first "…") (how "…") (nodes N) (seconds N))'
@@ -104,9 +100,9 @@ def _value(fact: Node, plain: list[Node], file: GameFile) -> bool:
         return False
     trials = 100 if COMPILED else 0
     proved = _expected(file, trials) if {"chance", "mean"} & said.keys() else _proved(file, trials)
-    for word, read in READ.items():
-        if word in said and (found := _rounded(proved.get(word), said[word])) != read(said[word]):
-            raise FactError(fact, f"{word} is {found}, not {said[word]}")
+    for name, read in READ.items():
+        if name in said and (found := _rounded(proved.get(name), said[name])) != read(said[name]):
+            raise FactError(fact, f"{name} is {found}, not {said[name]}")
     return True
 
 
@@ -133,19 +129,20 @@ def _expected(file: GameFile, trials: int) -> dict[str, Any]:
     return {"mean" if found.points else "chance": found.value, "first": found.best}
 
 
-def _example(fact: Node, plain: list[Node], file: GameFile) -> None:
+def _example(fact: Node, file: GameFile) -> None:
     from ludeme.errors import listed, nearest
     from ludeme.notation import split_plies
     from search.session import Session
 
+    plain = arguments(fact)
     if not plain or plain[0].items is not None or len(plain) < 2:
         raise FactError(fact, 'an example reads (example "PLIES" CLAIM …)')
-    session = Session(file.game, split_plies(_text(plain[0])))
+    session = Session(file.game, split_plies(word(plain[0])))
     for claim in plain[1:]:
         if claim.head not in CLAIMS:
             hint = nearest(claim.head, CLAIMS)
             raise FactError(claim, f"no claim is called '{claim.head}'{hint}; known: {listed(CLAIMS)}")
-        found, claimed = CLAIMS[claim.head](session, [_text(node) for node in claim.arguments])
+        found, claimed = CLAIMS[claim.head](session, [word(node) for node in claim.arguments])
         if found != claimed:
             raise FactError(claim, f"{claim.head} is {_said(found)}, not {_said(claimed)}")
 

@@ -35,9 +35,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     right = [all(isinstance(row[k], int | float) or row[k] is None for row in rows) for k in range(len(head))]
     lines = [list(head), ["-" * width for width in widths], *cells]
     return "\n".join(
-        "  ".join(
-            c.rjust(w) if r else c.ljust(w) for c, w, r in zip(line, widths, right, strict=True)
-        ).rstrip()
+        "  ".join(c.rjust(w) if r else c.ljust(w) for c, w, r in zip(line, widths, right, strict=True)).rstrip()
         for line in lines
     )
 

@@ -15,9 +15,7 @@ def add(commands: Commands) -> None:
         commands, "perft", run, "count the sequences of plies of each length", "ludeme perft spline --depth 4"
     )
     game_argument(parser)
-    parser.add_argument(
-        "--depth", type=whole(1, 60), default=3, metavar="N", help="greatest length (default 3)"
-    )
+    parser.add_argument("--depth", type=whole(1, 60), default=3, metavar="N", help="greatest length (default 3)")
     json_argument(parser)
 
 

@@ -24,12 +24,8 @@ def add(commands: Commands) -> None:
     parser = command(commands, "replay", run, "play given plies and print every position", EXAMPLE)
     game_argument(parser)
     source = parser.add_mutually_exclusive_group()
-    source.add_argument(
-        "--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)'
-    )
-    source.add_argument(
-        "--stdin", action="store_true", help="read one list of plies a line, print one answer a line"
-    )
+    source.add_argument("--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)')
+    source.add_argument("--stdin", action="store_true", help="read one list of plies a line, print one answer a line")
     json_argument(parser)
 
 

@@ -69,11 +69,7 @@ def described(file: GameFile) -> dict[str, Any]:
 
 def option_data(option: Any) -> dict[str, Any]:
     """Default and possible values of an option."""
-    values = (
-        {"from": option.bounds[0], "to": option.bounds[1]}
-        if option.bounds
-        else {"values": list(option.values)}
-    )
+    values = {"from": option.bounds[0], "to": option.bounds[1]} if option.bounds else {"values": list(option.values)}
     return {"default": option.default, **values}
 
 

@@ -192,7 +192,9 @@ def _headline(solution: Solution, player: str) -> str:
         return f"not proved what is best for {player}"
     plies = solution.plies
     length = "" if plies is None else " in one ply" if plies == 1 else f" in {plies} plies"
-    return {1: f"{player} wins{length}", 0: f"{player} draws", -1: f"{player} loses{length}"}[solution.result]
+    against = " against all others together" if solution.sides > 2 else ""
+    verb = {1: "wins", 0: "draws", -1: "loses"}[solution.result]
+    return f"{player} {verb}{length if solution.result else ''}{against}"
 
 
 def _open(low: int, high: int) -> str:

@@ -71,9 +71,7 @@ GATES: tuple[Gate, ...] = (
 )
 
 
-def viability_reasons(
-    records: Sequence[Record], gates: Sequence[Gate] = GATES, certain: bool = False
-) -> list[str]:
+def viability_reasons(records: Sequence[Record], gates: Sequence[Gate] = GATES, certain: bool = False) -> list[str]:
     """Return why the game is not viable, one sentence per failed gate; [] when it passes.
 
     Args:

@@ -34,9 +34,7 @@ def test_an_archive_of_one_dimension_is_a_row() -> None:
 
 def test_axes_have_names_or_numbers() -> None:
     """Names come from the run's configuration; a dimension without one is numbered."""
-    run = RunRow(
-        1, {"descriptors": [{"name": "duration"}, "coverage"]}, 1, {}, "2026-01-01T00:00:00Z", None, "running"
-    )
+    run = RunRow(1, {"descriptors": [{"name": "duration"}, "coverage"]}, 1, {}, "2026-01-01T00:00:00Z", None, "running")
     assert data.descriptor_names(run, 3) == ["duration", "coverage", "descriptor 3"]
 
 

@@ -115,9 +115,7 @@ def test_branching_factor_averages_games():
 
 def test_game_tree_complexity_is_the_product_of_choices():
     """3 x 1 x 2 x 1 = 6 lines of play have log10(6) digits."""
-    assert pytest.approx(math.log10(6)) == value(
-        "game_tree_complexity", made((1, -1), branching=[3, 1, 2, 1])
-    )
+    assert pytest.approx(math.log10(6)) == value("game_tree_complexity", made((1, -1), branching=[3, 1, 2, 1]))
 
 
 def test_board_coverage_is_the_share_of_points_used():
@@ -128,9 +126,7 @@ def test_board_coverage_is_the_share_of_points_used():
 
 def test_duration_counts_turns_not_plies():
     """Four plies in three turns are a duration of 3; no plies are no turns."""
-    two_plies_first = Record(
-        2, (1, -1), (0, 0, 1, 0), (0, 0, 1, 2), (2,) * 4, frozenset(), 9, None, ("a",) * 2, ()
-    )
+    two_plies_first = Record(2, (1, -1), (0, 0, 1, 0), (0, 0, 1, 2), (2,) * 4, frozenset(), 9, None, ("a",) * 2, ())
     assert value("duration", two_plies_first) == 3
     assert turn_count(made((1, -1), turns=0)) == 0
 

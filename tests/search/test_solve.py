@@ -1,12 +1,14 @@
 """The exact solver: against plain minimax on every documented game, and on positions whose value is plain to see."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import catalog
 from kernels.jit import COMPILED
 from kernels.machine import Table
+from kernels.reads import reads
 from kernels.solver import WON
 from ludeme import compile_game, parse_game
 from search.mirrors import mirrors
@@ -19,6 +21,7 @@ MOST = 300 if COMPILED else 40
 """Positions that the plain search may look at: Python makes every ply."""
 SEEDS = (1,)
 PLAIN = Budget(mebibytes=1, trials=0)
+DIVIDED = Budget(mebibytes=1, trials=0, dear=3)
 MIRRORED = Budget(mebibytes=1, trials=100 if COMPILED else 2)
 
 
@@ -63,15 +66,17 @@ def late_positions(game, seed):
 
 
 def solvable(game):
-    """True for games without secrets and chance, of one side or two."""
-    table = Table(compile_game(game))
-    return not table.secret and not chancy(game) and (table.players <= 2 or game.together)
+    """True for games without secrets and chance."""
+    return not Table(compile_game(game)).secret and not chancy(game)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", catalog.ids())
 def test_solver_agrees_with_minimax(name, seed):
-    """Near the end of random games the solver finds the value and the length that a plain search finds."""
+    """Near the end of random games the solver finds the value and the length that a plain search finds.
+
+    So it does when it divides every question that costs more than three positions.
+    """
     game = catalog.load(name).game
     if not solvable(game):
         with pytest.raises(Unsolvable, match=game.name):
@@ -79,6 +84,7 @@ def test_solver_agrees_with_minimax(name, seed):
         return
     for plies, value in late_positions(game, seed):
         assert solve(game, plies, PLAIN).bounds == (value, value), plies
+        assert solve(game, plies, DIVIDED).bounds == (value, value), plies
 
 
 def text_of(size):
@@ -108,10 +114,30 @@ def test_symmetries_change_nothing():
     assert one.symmetries == 4
 
 
+def test_division_changes_nothing():
+    """Nine holes, each question divided after fifty positions: the same value, length and best plies."""
+    for name in ("sponnect", "spire", "splice"):
+        game = catalog.load(name, size=3).game
+        whole, divided = solve(game, (), MIRRORED), solve(game, (), replace(MIRRORED, dear=50))
+        assert (whole.bounds, whole.best, whole.fastest) == (divided.bounds, divided.best, divided.fastest)
+
+
 def test_named_points_rule_symmetries_out():
     """Spruit scores for two opposite corners joined, which random games hardly show: only what keeps both counts."""
     game = catalog.load("spruit").game
     assert len(mirrors(game, compile_game(game), games=1)) == 2
+
+
+def test_three_players():
+    """Spinimax on nine holes: whoever begins cannot win against the two others together, and ply 9 ends each game."""
+    solution = solve(catalog.load("spinimax", size=3).game, (), MIRRORED)
+    assert (solution.result, solution.plies, solution.sides) == (-1, 9, 3)
+
+
+def test_colours_that_nobody_asks_about():
+    """Of two documented games only the filled points count: shapes of Spetris and rows of Splastwo lean on any ball."""
+    blind = [name for name in catalog.ids() if reads(compile_game(catalog.load(name).game)).blind]
+    assert blind == ["spetris", "splastwo"]
 
 
 def test_a_drawn_game():

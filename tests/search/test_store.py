@@ -95,9 +95,7 @@ def test_rows_come_back_as_they_went_in(writer: Writer) -> None:
     assert writer.game(batch.games[5].id) == batch.games[5]
     assert writer.played(batch.games[2].id) == [replace(batch.played[2], **stamp)]
     assert writer.metrics(batch.games[1].id) == [replace(batch.metrics[1], **stamp)]
-    assert {(row.cell, row.game) for row in writer.archive(1)} == {
-        (row.cell, row.game) for row in batch.elites
-    }
+    assert {(row.cell, row.game) for row in writer.archive(1)} == {(row.cell, row.game) for row in batch.elites}
     assert writer.checkpoint(1) == rows.Checkpoint(1, 3, batch.state)
 
 

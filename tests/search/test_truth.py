@@ -108,9 +108,7 @@ def test_both_budgets_stand_beside_the_truth():
     """An advantage of -0.3 to -0.1 contradicts a win, one of -0.1 to 0.3 does not: the sentence names the budget."""
     weak = ("first_player_advantage", "uct:50", Estimate(-0.2, -0.3, -0.1, 40))
     strong = ("first_player_advantage", "uct:200", Estimate(0.1, -0.1, 0.3, 40))
-    sentence = (
-        "Games of uct:50 say 'first player wins' 30 % (20 to 40), yet under best play it is 100 % (game file)."
-    )
+    sentence = "Games of uct:50 say 'first player wins' 30 % (20 to 40), yet under best play it is 100 % (game file)."
     assert held(Proof(1, None, (), "game file"), 2, weak, strong) == [
         ("first_player_advantage", "uct:50", 1, sentence), ("first_player_advantage", "uct:200", 1, ""),
     ]  # fmt: skip

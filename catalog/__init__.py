@@ -11,6 +11,8 @@ What follows a value of a choice takes the place of ``$name``, as many words and
 are named with a dot: ``(options (players (2 White Black) (3 White Black Red)) (players.supply (2 15) (3 10)))``. Then
 ``$players.supply`` stands for 15 or 10, and still there is one option, ``players``. What stands behind a value may
 contain other options. Every game for two players has the option ``pie`` besides.
+
+  facts       how the facts of a file are read
 """
 
 from dataclasses import dataclass, field, replace

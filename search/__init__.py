@@ -24,6 +24,7 @@ Judging games:
   mirrors     symmetries that a game keeps, tried hard
   solution    what is known of a position's exact value
   questions   questions about a position, asked in slices
+  divide      dear questions divided into those about the replies
   solve       exact values of positions
   means       exact values where chance takes part
   proof       what is proved about the start of a game: stated in its file, or solved

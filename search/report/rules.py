@@ -1,6 +1,7 @@
 """What each rule does: every ludeme left out in turn, and length, balance and depth measured without it.
 
-Rules whose loss changes nothing in any game replayed are named dead, and nothing else is played for them.
+Rules whose loss changes nothing in any game replayed are named: dead if the games are many enough to say so. Nothing
+else is played for them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from kernels.program import Program
 from search.agents import mixed
 from search.evidence import Removal
 from search.metrics import Estimate
-from search.metrics.dead_rules import dead_rules
+from search.metrics.dead_rules import RARE, dead_rules
+from search.metrics.statistics import wilson
 from search.paper import counted, number, percent, points, wrapped
 from search.paper import shortened as cut
 from search.removal import removals, shortened
@@ -71,10 +73,15 @@ class Rule:
         return not self.changed
 
     @property
+    def surely(self) -> bool:
+        """True if that was in so many games that the rule hardly ever matters."""
+        return wilson(self.changed, self.replayed)[1] < RARE
+
+    @property
     def effects(self) -> str:
         """What the rule is shown to do, in words."""
         if self.dead:
-            return "is dead"
+            return "is dead" if self.surely else "made no difference"
         if not self.ends:
             return "ends the game: without it hardly any game ends"
         told = [words[estimate.value < 0] for estimate, words in self._said() if shown(estimate)]
@@ -123,8 +130,15 @@ class Rules(Part):
         """The dead rules."""
         dead = [cut(rule.ludeme, 40) for rule in self.rules if rule.dead]
         rest = f" and {len(dead) - NAMED} more" if len(dead) > NAMED else ""
-        told = f"{counted(len(dead), 'rule is', 'rules are')} dead: {'; '.join(dead[:NAMED])}{rest}."
-        return told if dead else "No rule is dead."
+        return f"{self._count()}: {'; '.join(dead[:NAMED])}{rest}." if dead else "No rule is dead."
+
+    def _count(self) -> str:
+        """How many rules are dead, or seem to be."""
+        dead = [rule for rule in self.rules if rule.dead]
+        if dead[0].surely:
+            return counted(len(dead), "rule is", "rules are") + " dead"
+        games = counted(dead[0].replayed, "game")
+        return f"{counted(len(dead), 'rule')} made no difference in {games} replayed, too few to call them dead"
 
     def _dead(self) -> str:
         """The dead rules by name."""
@@ -132,6 +146,8 @@ class Rules(Part):
         if not dead:
             return "No rule is dead."
         names = "; ".join(f"{cut(rule.ludeme, 50)} in {rule.where}" for rule in dead)
+        if not dead[0].surely:
+            return wrapped(f"{self._count()}: {names}.")
         return wrapped(f"Dead in {counted(dead[0].replayed, 'game')} replayed, and could be left out: {names}.")
 
 

@@ -249,6 +249,13 @@ def test_a_dead_rule_costs_no_games():
     assert dead.dead and dead.ends and not dead.turns.known
 
 
+def test_few_games_kill_no_rule():
+    """What changed nothing in four games made no difference there; in a hundred it is dead."""
+    desk = study("dead rule")
+    few, many = (rule_of(Removal("(x)", "y", 0, games), desk.program, desk, NOTHING, 1) for games in (4, 100))
+    assert (few.effects, many.effects) == ("made no difference", "is dead")
+
+
 def test_the_first_player_always_wins():
     """Decided by the clock: every first ply wins, a limit on it helps nothing, the copier loses, no doubling pays."""
     desk = study("first always wins")

@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -163,7 +164,15 @@ def test_a_bug_is_not_hidden():
         ended_by(KeyError("bug"))
 
 
-def test_long_work_can_be_interrupted():
+@pytest.fixture
+def listening():
+    """Ctrl-C is heard, as in a terminal: a shell that runs something in the background lets it be ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_long_work_can_be_interrupted(listening):
     """Ctrl-C is heard while the machine works, and a fault of the work is passed on."""
     import _thread
     import threading

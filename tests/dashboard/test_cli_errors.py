@@ -3,7 +3,6 @@
 import errno
 import os
 import signal
-import signal
 import subprocess
 import sys
 from pathlib import Path

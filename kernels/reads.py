@@ -135,12 +135,20 @@ def _sets(program: Program, at: int) -> list[int]:
 
 
 def _all_colours(program: Program, at: int) -> bool:
-    """True if an operand names, for every seat, all colours that players have."""
-    players = 0
+    """True if an operand names, for every seat, all colours that can lie on the board."""
+    lying = _lying_at_start(program)
     for leaf in _leaves(program):
         for colours in _sets(program, int(program.ints[leaf + isa.LEAF_COLOURS])):
-            players |= colours
-    return at != isa.NONE and all(colours & players == players for colours in _sets(program, at))
+            lying |= colours
+    return at != isa.NONE and all(colours & lying == lying for colours in _sets(program, at))
+
+
+def _lying_at_start(program: Program) -> int:
+    """The set of the colours of the balls on the board at the start."""
+    width = len(program.zero)
+    at = int(program.ints[isa.START_ROWS_AT]) * width
+    rows = program.words[at : at + isa.COLOURS * width].reshape(isa.COLOURS, width)
+    return sum(1 << colour for colour, row in enumerate(rows) if row.any())
 
 
 def _rows(program: Program, asked: set[int], everything: bool) -> set[int]:

@@ -96,7 +96,7 @@ def refusal(game: Game) -> str:
     """
     table = Table(compile_game(game))
     if table.players > 2 and not game.together:
-        return f"{game.name} has {table.players} sides; values of one or two are compared"
+        return f"{game.name} has {table.players} sides; estimates are held against exact values of one or two only"
     try:
         Inquiry.refuse(game, table, game.for_score)
     except Unsolvable as fault:

@@ -122,6 +122,7 @@ def test_division_changes_nothing():
         game = catalog.load(name, size=3).game
         whole, divided = solve(game, (), MIRRORED), solve(game, (), replace(MIRRORED, dear=50))
         assert (whole.bounds, whole.best, whole.fastest) == (divided.bounds, divided.best, divided.fastest)
+        assert whole.nodes != divided.nodes
 
 
 def test_named_points_rule_symmetries_out():
@@ -140,6 +141,16 @@ def test_colours_that_nobody_asks_about():
     """Of two documented games only the filled points count: shapes of Spetris and rows of Splastwo lean on any ball."""
     blind = [name for name in catalog.ids() if reads(compile_game(catalog.load(name).game)).blind]
     assert blind == ["spetris", "splastwo"]
+
+
+@pytest.mark.parametrize(("start", "sees"), [("", False), ("(start (place Red corners)) ", True)])
+def test_colours_that_lie_there_from_the_start(start, sees):
+    """Whole levels of the players' colours: which ball lies where matters as soon as a third colour is on the board."""
+    text = (
+        "(game heap (pyramid 3) (players White Black) {}(turn (add own))"
+        " (score (completed (either own enemy) whole-level)) (end (when full (most score drawn))))"
+    )
+    assert reads(compile_game(parse_game(text.format(start)))).blind is not sees
 
 
 def test_a_drawn_game():

@@ -1,0 +1,46 @@
+"""What tests of reports begin with: games under study, estimates and endings made by hand."""
+
+from functools import cache
+
+import catalog
+from catalog import GameFile
+from search.metrics import Estimate
+from search.report import Draft
+from search.report.exact import Ending
+from search.report.study import Study
+from tests.search.test_planted_games import TEXTS
+
+
+def planted(name: str) -> GameFile:
+    """A planted game as a file."""
+    return file_of(TEXTS[name])
+
+
+def file_of(text: str) -> GameFile:
+    """A game as a file."""
+    return catalog.load_text("planted", text, {})
+
+
+@cache
+def study(name: str) -> Study:
+    """A planted game under study, at the smallest budget."""
+    return Study(planted(name), Draft(planted(name), "tiny").effort, 3)
+
+
+def study_of(file: GameFile) -> Study:
+    """Any game under study, at the smallest budget."""
+    return Study(file, Draft(file, "tiny").effort, 3)
+
+
+def exactly(value: float, n: int = 4) -> Estimate:
+    """An estimate whose interval has no width."""
+    return Estimate(value, value, value, n)
+
+
+def ending(**changed) -> Ending:
+    """A position in which one of five plies wins in three."""
+    usual = {
+        "record": 0, "plies": (), "mover": 0, "result": 1, "length": 3, "best": ("Wa1",), "fastest": ("Wa1",),
+        "legal": 5, "played": "Wa1", "believed": 0.9, "single": True,
+    }  # fmt: skip
+    return Ending(**{**usual, **changed})

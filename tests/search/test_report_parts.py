@@ -1,0 +1,180 @@
+"""Parts of reports on records made by hand, with known answers."""
+
+import math
+
+import pytest
+
+from ludeme import parse_game
+from search.evidence import Proof
+from search.metrics import Estimate
+from search.metrics.statistics import UNKNOWN, share
+from search.report.base import plain
+from search.report.compare import difference, shown
+from search.report.decisions import choices_over_time
+from search.report.drama import winners_way
+from search.report.lengths import lengths
+from search.report.mirror import turned
+from search.report.openings import Opening, Openings, keeping, value_told
+from search.report.places import digit, held
+from search.report.puzzles import hardest
+from search.report.results import tallied
+from search.report.sample import chosen, sample
+from search.report.truth import judged
+from search.symmetry import board_symmetries
+from tests.search.made import made
+from tests.search.reports import ending, exactly, file_of, planted, study_of
+from tests.search.test_planted_games import ONE, TEXTS
+
+
+def test_lengths_of_made_games():
+    """Games of 3, 4 and 8 turns: mean 5, middle 4."""
+    desk = study_of(planted("race"))
+    desk.games = tuple(made((1, -1), turns) for turns in (3, 8, 4))
+    found = lengths(desk)
+    assert (found.turns.value, found.turns.n, found.spread.median) == (5, 3, 4)
+    assert found.games == ((3, 1), (4, 1), (8, 1))
+    assert found.unfinished.value == 0
+    assert found.gist() == "A game has 4 turns, half of the games 4 to 6."
+    assert "5.0 (" in found.means and "plies" not in found.means
+    desk.games = tuple(made((1, -1), 4) for _ in range(3))
+    assert lengths(desk).gist() == "Every game has 4 turns."
+
+
+def test_results_name_the_better_seat():
+    """Twelve games of twelve won by the first: its interval lies above one half; 6 of 12 say nothing."""
+    ahead = tallied([made((1, -1))] * 12, ("White", "Black"))
+    assert (ahead.better, ahead.won[0].value, ahead.balance.value) == ("White", 1, 0)
+    even = tallied([made((1, -1)), made((-1, 1))] * 6, ("White", "Black"))
+    assert (even.better, even.won[1].value, even.balance.value) == ("", 0.5, 1)
+    assert "Nobody" not in even.text() and "No seat is shown" in even.text()
+    drawish = tallied([made((1, -1)), made((0, 0))] * 2, even.players)
+    assert "Drawn" not in even.gist() and "Drawn: 50 %" in drawish.gist()
+
+
+def test_results_of_one_side():
+    """A player alone wins 1 of 4: there is no balance, and draws are no wins."""
+    alone = tallied([made((1,)), made((-1,)), made((-1,)), made((0,))], ("You",))
+    assert (alone.won[0].value, alone.drawn.value, alone.balance.known) == (0.25, 0.25, False)
+
+
+def test_the_sample_game_is_won_and_of_middle_length():
+    """Of games of 2, 5, 9 turns the one of 5; a drawn game of the right length is passed over."""
+    records = [made((1, -1), 2), made((0, 0), 5), made((-1, 1), 5), made((1, -1), 9)]
+    assert chosen(records) is records[2]
+
+
+def test_a_sample_game_for_points_tells_them():
+    """Three balls count three points: that is the result, not that the game is over."""
+    text = ONE.format("(add White)", "(when (turns 3) draw)")
+    desk = study_of(file_of(text.replace("(end", "(score (count (balls any))) (end")))
+    assert sample(desk).told == "Played by uct:8, 3 turns: 3 points."
+
+
+def test_the_winners_way():
+    """The lead of the winner: the first player's in one game, the negative of it in the other; between turns on a line.
+
+    At the start (0 + 0) / 2, at the end (1 + 1) / 2, half-way (0.5 + 0) / 2; a draw has no winner.
+    """
+    records = [made((1, -1), leads=(0, 0.5, 1)), made((-1, 1), leads=(0, 0.2, -0.2, -1)), made((0, 0), leads=(0, 1))]
+    way = winners_way(records, 2)
+    assert [point.value for point in way] == pytest.approx([0, 0.25, 1])
+    assert way[0].n == 2
+
+
+def test_choices_over_time():
+    """In the first half 4 and 2 plies, in the second 3 and 1: means 3 and 2."""
+    found = choices_over_time([made((1, -1), branching=(4, 2, 3, 1))], 2)
+    assert [part.value for part in found] == [3, 2]
+
+
+def test_points_held_by_winners():
+    """Point 0 is White's at the end of two games; White wins one of them. Point 1 is Black's in one, and Black wins."""
+    records = [made((1, -1)), made((-1, 1)), made((0, 0))]
+    finals = [[0b01, 0b00, 0], [0b01, 0b10, 0], [0b11, 0, 0]]
+    assert held(0, records, finals, (0, 1)) == share(1, 2)
+    assert held(1, records, finals, (0, 1)) == share(1, 1)
+    assert not held(2, records, finals, (0, 1)).known
+
+
+@pytest.mark.parametrize(("value", "letter"), [(0, "."), (0.09, "0"), (0.35, "3"), (1, "*"), (math.nan, ".")])
+def test_tenths(value, letter):
+    """A share on the map of points."""
+    assert digit(UNKNOWN if math.isnan(value) else exactly(value)) == letter
+
+
+def test_openings_that_keep():
+    """The best first ply wins surely; of the others one may, one does not: 1 of 4 plies keep, 1 to 3 of 4."""
+    tried = [
+        Opening("Wa1", 1, 0, Estimate(0.8, 0.6, 0.9, 10)),
+        Opening("Wc1", 2, 0, Estimate(0.4, 0.2, 0.6, 10)),
+        Opening("We1", 1, 0, Estimate(0.1, 0.0, 0.3, 10)),
+    ]
+    found = keeping(tried)
+    assert (found.value, found.low, found.high, found.n) == (0.25, 0.25, 0.75, 30)
+
+
+def test_openings_say_what_is_proved():
+    """Black, second, wins a game that is lost for who begins; else the share of a solved game, else an estimate."""
+    lost, won = Proof(-1, 26, (), "game file"), Proof(1, 9, ("Wa1",), "solver", choices=4)
+    names = ("White", "Black")
+    assert [value_told(proof, names) for proof in (lost, won)] == ["Black wins", "White wins"]
+    assert value_told(Proof(0, None, (), "solver"), names) == "the game is drawn"
+    tried = (Opening("Wa1", 4, 0, Estimate(0.4, 0.3, 0.5, 10)),)
+    solved = Openings(4, 1, 8, tried, keeping([*tried]), 0.25, "White wins")
+    assert solved.gist() == "Proved: White wins under best play; 25 % of the first plies keep that."
+    assert "No first ply tried" in Openings(4, 1, 8, tried, keeping([*tried])).gist()
+    assert "10 games do not tell" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 3), fair=1 / 3).gist()
+    assert "100 % (100 to 100)" in Openings(4, 1, 8, tried, keeping([*tried], 1 / 4), fair=1 / 4).gist()
+
+
+@pytest.mark.parametrize(("board", "words"), [("(pyramid 4)", 7), ("(hexhex 3)", 11)])
+def test_symmetries_have_names(board, words):
+    """Each is called something else, and none by its points."""
+    geometry = parse_game(TEXTS["dead rule"].replace("(pyramid 3)", board)).board.geometry()
+    names = {turned(geometry, symmetry) for symmetry in board_symmetries(geometry)}
+    assert len(names) == words + 1 and not any("comes" in name for name in names)
+    assert {"as it is", "turned by half", "mirrored, left to right", "mirrored, top to bottom"} <= names
+
+
+def test_differences():
+    """0.5 (0.4 to 0.7) - 0.3 (0.2 to 0.4) = 0.2, down by sqrt(0.1² + 0.1²), up by sqrt(0.2² + 0.1²)."""
+    found = difference(Estimate(0.5, 0.4, 0.7, 20), Estimate(0.3, 0.2, 0.4, 10))
+    assert (found.value, found.n) == (pytest.approx(0.2), 10)
+    assert found.low == pytest.approx(0.2 - math.sqrt(0.02))
+    assert found.high == pytest.approx(0.2 + math.sqrt(0.05))
+    assert shown(found)
+    assert not shown(difference(exactly(5, 3), exactly(4, 9)))
+    assert not difference(UNKNOWN, found).known
+
+
+def test_searches_judged_by_proofs():
+    """Right in 2 of 3 decided positions, off by 0.1, 0.6, 0.2 and 0.1; of two risky plies one threw the result away."""
+    found = [
+        ending(believed=0.9),
+        ending(believed=0.4, played="Wc1"),
+        ending(result=-1, believed=0.2, best=("a", "b", "c", "d", "e"), played="a"),
+        ending(result=0, believed=0.6, best=("a", "b", "c", "d", "e"), played="b"),
+    ]
+    right, error, kept = judged(found)
+    assert (right.value, right.n) == (pytest.approx(2 / 3), 3)
+    assert (error.value, error.n) == (pytest.approx(0.25), 4)
+    assert (kept.value, kept.n) == (0.5, 2)
+
+
+def test_the_hardest_puzzles_come_first():
+    """Missed ones first, then the longest; one of each game; no wins at once, no second solutions."""
+    found = [
+        ending(record=0),
+        ending(record=0, length=7),
+        ending(record=1, length=5, played="Wc1"),
+        ending(record=2, length=1),
+        ending(record=3, best=("Wa1", "Wc1")),
+        ending(record=4, legal=2),
+        ending(record=5, result=-1),
+    ]
+    assert [(e.record, e.length) for e in hardest(found)] == [(1, 5), (0, 7)]
+
+
+def test_plain_data():
+    """What is not known is null, whatever it lies in."""
+    assert plain({"a": (UNKNOWN, True, "x")}) == {"a": [{"value": None, "low": None, "high": None, "n": 0}, True, "x"]}

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pandas as pd
 
 from search.metrics import Estimate
-from search.paper import number, percent, points, shortened
+from search.paper import number, percent, shortened
+from search.report.base import ByLevel
+from search.report.decisions import Measure
 from search.report.drama import Drama
 from search.report.kin import Kin
-from search.report.lengths import Lengths
+from search.report.lengths import MEANS, Lengths
 from search.report.openings import KEEPS, Openings
 from search.report.places import Places, Point
 from search.report.repairs import Repairs
-from search.report.rules import Rules
+from search.report.results import Results
+from search.report.rules import Rules, Trial, rows_of
 from search.truth import HEAD, Beside
 
 INTERVAL = ["label", "value", "low", "high", "n"]
@@ -24,6 +27,28 @@ def estimates(rows: Iterable[tuple[str, Estimate]]) -> pd.DataFrame:
     """Labelled estimates, one a line; those not known are left out."""
     found = [(label, e.value, e.low, e.high, e.n) for label, e in rows if e.known]
     return pd.DataFrame(found, columns=INTERVAL)
+
+
+def levels(rows: Iterable[tuple[str, ByLevel[Estimate]]]) -> pd.DataFrame:
+    """Labelled estimates of each level of players, one a line; those not known are left out."""
+    return estimates((f"{label}, {level}", value) for label, values in rows for level, value in values.items())
+
+
+def results_rows(part: Results) -> list[tuple[str, ByLevel[Estimate]]]:
+    """What each seat wins, and the draws."""
+    seats = [(name, {level: t.won[k] for level, t in part.tallies.items()}) for k, name in enumerate(part.players)]
+    return [*seats, ("drawn", {level: tally.drawn for level, tally in part.tallies.items()})]
+
+
+def means_table(part: Lengths) -> pd.DataFrame:
+    """Mean lengths, one level of players a line."""
+    return pd.DataFrame(part.means, columns=list(MEANS))
+
+
+def measures_table(measures: Sequence[Measure]) -> pd.DataFrame:
+    """Metrics with their meaning, one a line, a column for each level of players."""
+    rows = [(*measure.cells, measure.meaning) for measure in measures]
+    return pd.DataFrame(rows, columns=["metric", *(measures[0].values if measures else ()), "n", "meaning"])
 
 
 def lengths_table(part: Lengths) -> pd.DataFrame:
@@ -69,52 +94,61 @@ def level_name(point: Point, several: bool) -> str:
 
 def openings_table(part: Openings) -> pd.DataFrame:
     """First plies, the best first."""
-    rows = [(o.ply, o.twins, o.chosen, percent(o.won), o.won.n, KEEPS[o.keeps]) for o in part.openings]
-    table = pd.DataFrame(rows, columns=["ply", "twins", "chosen", "who begins wins", "n", "proved"])
+    rows = [
+        (o.ply, o.twins, o.chosen, *map(percent, o.levels.values()), o.won.n, KEEPS[o.keeps]) for o in part.openings
+    ]
+    columns = ["ply", "twins", "chosen", *part.openings[0].levels, "n", "proved"]
+    table = pd.DataFrame(rows, columns=columns)
     return table.loc[:, (table != "").any()]
+
+
+def whole_table(part: Rules) -> pd.DataFrame:
+    """The game with all its rules, a column for each level of players."""
+    return pd.DataFrame(rows_of(part.whole), columns=["", *part.whole.equals])
 
 
 def rules_table(part: Rules) -> pd.DataFrame:
-    """What each rule does, one a line; measures that are known of no rule are left out."""
-    rows = [
-        {
-            "rule": r.ludeme,
-            "where": r.where,
-            "what it does": r.effects,
-            "turns": number(r.turns, 1, "+") if r.turns.known else "",
-            "balance in points": points(r.balance) if r.balance.known else "",
-            "drawn in points": points(r.drawn) if r.drawn.known else "",
-            "depth in points": points(r.depth) if r.depth.known else "",
-            "score": number(r.score, 1, "+") if r.score.known else "",
-            "won in points": points(r.won) if r.won.known else "",
-            "games changed": f"{r.changed} of {r.replayed}",
-        }
-        for r in part.rules
-    ]
-    table = pd.DataFrame(rows)
-    return table.loc[:, (table != "").any()]
+    """What each rule does, one a line."""
+    rows = [(r.ludeme, r.where, r.effects, f"{r.changed} of {r.replayed}") for r in part.rules]
+    return pd.DataFrame(rows, columns=["rule", "where", "what it does", "games changed"])
 
 
 def effects_table(part: Rules, measure: str) -> pd.DataFrame:
-    """What each rule adds to a measure, with its interval, one a line; dead rules are left out."""
-    rows = [(f"{k}. {shortened(r.ludeme, 40)}", getattr(r, measure)) for k, r in enumerate(part.rules, 1)]
-    return estimates(rows)
+    """What each rule adds to a measure at each level, with its interval, one a line; dead rules are left out."""
+    return levels(
+        (label, {level: getattr(quality, measure) for level, quality in adds.equals.items()})
+        for label, adds in _adding(part)
+    )
+
+
+def depths_table(part: Rules) -> pd.DataFrame:
+    """What each rule adds to what the stronger wins against the weaker, one a line."""
+    return estimates((label, adds.depth) for label, adds in _adding(part))
+
+
+def _adding(part: Rules) -> Iterator[tuple[str, Trial]]:
+    """The rules without which games were played, and what they add."""
+    for k, rule in enumerate(part.rules, 1):
+        if rule.adds:
+            yield f"{k}. {shortened(rule.ludeme, 36)}", rule.adds
 
 
 def balances_table(part: Repairs) -> pd.DataFrame:
-    """Balance as it is and under each change, the numbers of a chart."""
-    rows = [("as it is", part.now.balance), *((r.name, r.changed.balance) for r in part.repairs)]
-    return estimates(rows)
+    """Balance as it is and under each change at each level, the numbers of a chart."""
+    games = [("as it is", part.now), *((repair.name, repair.changed) for repair in part.repairs)]
+    return levels((name, {level: q.balance for level, q in changed.items()}) for name, changed in games)
 
 
 def repairs_table(part: Repairs) -> pd.DataFrame:
-    """The game as it is and under each change, one a line."""
+    """The game as it is and under each change, one level of players a line."""
     games = [("as it is", "", part.now), *((r.name, r.verdict, r.changed) for r in part.repairs)]
     rows = [
-        (name, verdict, number(q.balance, 2), percent(q.first), percent(q.drawn), number(q.turns), q.turns.n)
-        for name, verdict, q in games
+        (name, verdict, level, number(q.balance, 2), percent(q.first), percent(q.drawn), number(q.turns), q.turns.n)
+        for name, verdict, changed in games
+        for level, q in changed.items()
     ]
-    return pd.DataFrame(rows, columns=["change", "shown", "balance", "first player wins", "drawn", "turns", "n"])
+    head = ["change", "shown", "played by", "balance", "first player wins", "drawn", "turns", "n"]
+    return pd.DataFrame(rows, columns=head)
 
 
 def truth_table(rows: Sequence[Beside]) -> pd.DataFrame:

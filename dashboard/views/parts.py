@@ -14,20 +14,20 @@ from dashboard.look import picture
 from dashboard.views.measures import warn
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import cells_of, svg_diagram
-from search.paper import counted, number
+from search.paper import counted
 from search.report.base import Part
-from search.report.decisions import Decisions, Measure
+from search.report.decisions import Decisions
 from search.report.drama import Drama
 from search.report.kin import WORDS, Kin
 from search.report.ladder import RULE, Ladder
 from search.report.lengths import Lengths
-from search.report.mirror import Mirror
+from search.report.mirror import COPIES, Mirror
 from search.report.openings import Openings
 from search.report.places import Places
 from search.report.puzzles import Puzzles
 from search.report.repairs import Repairs
 from search.report.results import Results
-from search.report.rules import ADDS, CHANGES, SHARES, Rules
+from search.report.rules import ADDS, SAID, SHARES, Rules
 from search.report.sample import Sample
 from search.report.sheet import Sheet
 from search.report.truth import Truth
@@ -41,12 +41,6 @@ def show_part(name: str, part: Part, opened: OpenGame) -> None:
 def _diagram(opened: OpenGame, levels: Sequence[str], title: str) -> None:
     picture(svg_diagram(opened.points, cells_of(levels), title=title))
     st.html(f'<p class="quiet" style="text-align:center">{title}</p>')
-
-
-def _measures(measures: Sequence[Measure]) -> None:
-    """Metrics with their meaning."""
-    rows = [{"metric": m.name, "value": number(m.value, 2), "n": m.value.n, "meaning": m.meaning} for m in measures]
-    st.dataframe(rows, hide_index=True)
 
 
 def _sheet(part: Sheet, opened: OpenGame) -> None:
@@ -71,30 +65,29 @@ def _sample(part: Sample, opened: OpenGame) -> None:
 
 
 def _lengths(part: Lengths, opened: OpenGame) -> None:
-    st.caption(f"{part.gist()} {part.means}")
+    st.caption(part.gist())
     st.altair_chart(charts.columns(tables.lengths_table(part), "turns", "games"))
+    st.dataframe(tables.means_table(part), hide_index=True)
 
 
 def _results(part: Results, opened: OpenGame) -> None:
-    rows = [*zip(part.players, part.won, strict=True), ("drawn", part.drawn)]
-    st.caption(f"{part.gist()} {counted(part.drawn.n, 'game')} of the computer against itself.")
-    if not part.score.known:
+    st.caption(part.gist())
+    if not part.scored:
         fair = 1 / len(part.players) if len(part.players) > 1 else None
-        st.altair_chart(charts.shares(tables.estimates(rows), fair, "share of the games"))
+        st.altair_chart(charts.shares(tables.levels(tables.results_rows(part)), fair, "share of the games"))
 
 
 def _decisions(part: Decisions, opened: OpenGame) -> None:
     st.altair_chart(charts.band(tables.choices_table(part.choices), "choices", "legal plies"))
-    _measures(part.measures)
+    st.dataframe(tables.measures_table(part.measures), hide_index=True)
 
 
 def _openings(part: Openings, opened: OpenGame) -> None:
     st.caption(f"{part.plies} first plies, {part.different} but for symmetry. {part.gist()}")
     left, right = st.columns(2, gap="large")
     with left:
-        st.altair_chart(
-            charts.shares(tables.estimates((o.ply, o.won) for o in part.openings), part.fair, "who begins wins")
-        )
+        rows = ((opening.ply, opening.levels) for opening in part.openings)
+        st.altair_chart(charts.shares(tables.levels(rows), part.fair, "who begins wins"))
     with right:
         st.dataframe(tables.openings_table(part), hide_index=True)
 
@@ -108,9 +101,9 @@ def _ladder(part: Ladder, opened: OpenGame) -> None:
 def _drama(part: Drama, opened: OpenGame) -> None:
     left, right = st.columns(2, gap="large")
     if part.winner:
-        left.altair_chart(charts.band(tables.winner_table(part), "lead", "lead of the later winner", (-1, 1)))
+        left.altair_chart(charts.band(tables.winner_table(part), "lead", part.whose, (-1, 1)))
     right.altair_chart(charts.leads(tables.games_table(part), opened.players[0]))
-    _measures(part.measures)
+    st.dataframe(tables.measures_table(part.measures), hide_index=True)
 
 
 def _places(part: Places, opened: OpenGame) -> None:
@@ -121,17 +114,20 @@ def _places(part: Places, opened: OpenGame) -> None:
 
 
 def _rules(part: Rules, opened: OpenGame) -> None:
-    st.caption(f"{part.gist()} {part.measured} {ADDS}.")
-    found = [(measure, table) for measure in CHANGES if not (table := tables.effects_table(part, measure)).empty]
+    st.caption(f"{part.gist()} {part.games}:")
+    st.dataframe(tables.whole_table(part), hide_index=True)
+    st.caption(f"{ADDS}.")
+    found = [(measure, measure in SHARES, tables.effects_table(part, measure)) for measure in SAID]
+    found = [kept for kept in (*found, ("depth", True, tables.depths_table(part))) if not kept[-1].empty]
     for k in range(0, len(found), 2):
-        for column, (measure, table) in zip(st.columns(2, gap="large"), found[k : k + 2], strict=False):
-            column.altair_chart(charts.effects(table, f"what it adds: {measure}", measure in SHARES))
+        for column, (measure, share, table) in zip(st.columns(2, gap="large"), found[k : k + 2], strict=False):
+            column.altair_chart(charts.effects(table, f"what it adds: {measure}", share))
     st.dataframe(tables.rules_table(part), hide_index=True)
 
 
 def _mirror(part: Mirror, opened: OpenGame) -> None:
-    st.caption(f"{part.verdict} The second player copies {part.level}, each time with the board seen another way.")
-    st.altair_chart(charts.shares(tables.estimates(part.rows), 0.5, "the copier wins"))
+    st.caption(f"{part.verdict} {COPIES.removesuffix(':')}.")
+    st.altair_chart(charts.shares(tables.levels(part.rows), 0.5, "the copier wins"))
 
 
 def _repairs(part: Repairs, opened: OpenGame) -> None:

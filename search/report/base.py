@@ -5,7 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
+
+T = TypeVar("T")
+ByLevel = dict[str, T]
+"""The same thing for players of each level, the strongest last."""
+
+
+def strongest(things: ByLevel[T]) -> T:
+    """That of the strongest players."""
+    return list(things.values())[-1]
 
 
 class LeftOut(Exception):

@@ -1,14 +1,14 @@
-"""Two measured numbers held against each other, and the numbers by which rules are compared."""
+"""Two measured numbers held against each other, and the games by which rules are compared."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from kernels.machine import playouts
 from kernels.program import Program
-from ludeme import Game, compile_game
+from ludeme import Game
 from search.agents import mixed
 from search.alone import outdone
 from search.metrics import Estimate
@@ -17,6 +17,7 @@ from search.metrics.duels import duel
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.records import Record, turn_count
+from search.report.base import ByLevel
 from search.report.study import Study
 
 ENDLESS = 0.5
@@ -24,7 +25,7 @@ ENDLESS = 0.5
 LOOK = 20
 FEWEST = 4
 """Games below which equal numbers, whose interval has no width, show nothing."""
-STRONG, WEAK, ALONE = range(3)
+EQUAL, UNEQUAL = range(2)
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
@@ -47,28 +48,27 @@ def shown(change: Estimate) -> bool:
 
 @dataclass(frozen=True)
 class Quality:
-    """What a rule may change.
+    """What a rule may change, as games between equals show it; or by how much it does.
 
     Args:
         turns: a game.
         balance: 1 if all seats win alike; not known where nobody is against anybody.
         drawn: share of games that nobody won; not known where nobody is against anybody.
         first: share of the first player.
-        depth: share won by the player who thinks longer.
         score: of a player alone who plays for points.
         won: share of games won where nobody is against anybody.
     """
 
     turns: Estimate
-    balance: Estimate
-    drawn: Estimate
-    first: Estimate
-    depth: Estimate
+    balance: Estimate = UNKNOWN
+    drawn: Estimate = UNKNOWN
+    first: Estimate = UNKNOWN
     score: Estimate = UNKNOWN
     won: Estimate = UNKNOWN
 
-
-NOTHING = Quality(UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN)
+    def over(self, other: Quality) -> Quality:
+        """By how much each number is greater than that of another game."""
+        return Quality(*(difference(getattr(self, f.name), getattr(other, f.name)) for f in fields(self)))
 
 
 def ends(program: Program, seed: int) -> bool:
@@ -77,55 +77,47 @@ def ends(program: Program, seed: int) -> bool:
     return bool(totals[-2] < ENDLESS * LOOK)
 
 
-def quality(
-    study: Study, games: int, purpose: int, game: Game | None = None, program: Program | None = None, deep: bool = True
-) -> Quality:
-    """Measure a game, or the same under other rules.
+def equals(
+    study: Study, games: int, purpose: int, program: Program, game: Game | None = None
+) -> ByLevel[tuple[Record, ...]]:
+    """Games between equals under other rules, by level; none if random games hardly end.
 
     Args:
-        study: gives table, players and budgets.
-        games: of each kind.
+        study: gives table, players and levels.
+        games: at each level.
         purpose: keeps the seeds apart.
-        game: other rules.
-        program: other rules that are known as a program only.
-        deep: also play the weaker against the stronger.
+        program: the other rules.
+        game: the same, where they are known as a game.
     """
-    rules = program or (compile_game(game) if game else study.program)
-    if not ends(rules, mixed(study.seed, purpose)):
-        return NOTHING
-    low = study.budget.low
-    weak, strong = f"uct:{low}", f"uct:{low * study.effort.thinking}"
-    equal = study.play([weak] * study.seats, games, mixed(purpose, WEAK), program=rules, game=game)
-    depth = _depth(study, games, purpose, game, rules, (weak, strong), equal) if deep else UNKNOWN
-    return measured(equal, depth, study.game.for_score)
+    if not ends(program, mixed(study.seed, purpose)):
+        return {}
+    return {
+        level: study.play([level] * study.seats, games, mixed(purpose, EQUAL, number), program=program, game=game)
+        for number, level in enumerate(study.levels)
+    }
 
 
-def _depth(
-    study: Study,
-    games: int,
-    purpose: int,
-    game: Game | None,
-    program: Program,
-    levels: tuple[str, str],
-    equal: Sequence[Record],
-) -> Estimate:
-    """What the stronger of two levels wins."""
-    weak, strong = levels
+def depth(study: Study, between: ByLevel[tuple[Record, ...]], games: int, purpose: int, program: Program) -> Estimate:
+    """What the stronger level wins against the weaker; where nobody is against anybody, how often it does better."""
+    weak, strong = study.levels
     if study.game.together:
-        better = study.play([strong] * study.seats, games, mixed(purpose, ALONE), program=program, game=game)
-        return outdone(better, equal)
+        return outdone(between[strong], between[weak])
     agents = [strong, *[weak] * (study.seats - 1)]
-    return duel(study.play(agents, games, mixed(purpose, STRONG), program=program, game=game), strong)
+    return duel(study.play(agents, games, mixed(purpose, UNEQUAL), program=program), strong)
 
 
-def measured(records: Sequence[Record], depth: Estimate = UNKNOWN, for_score: bool = False) -> Quality:
+def qualities(study: Study, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:
+    """What games between equals show, by level."""
+    return {level: measured(records, study.game.for_score) for level, records in between.items()}
+
+
+def measured(records: Sequence[Record], for_score: bool = False) -> Quality:
     """The quality that games between equals show."""
     turns = mean([float(turn_count(record)) for record in records], (0.0, math.inf))
     drawn = share(sum(map(is_drawn, records)), len(records))
     if for_score:
         scores = [float(record.scores[0]) for record in records if record.scores]
-        return Quality(turns, UNKNOWN, UNKNOWN, UNKNOWN, depth, mean(scores) if scores else UNKNOWN)
+        return Quality(turns, score=mean(scores) if scores else UNKNOWN)
     if records[0].players == 1:
-        won = share(sum(record.outcome == (1,) for record in records), len(records))
-        return Quality(turns, UNKNOWN, UNKNOWN, UNKNOWN, depth, won=won)
-    return Quality(turns, balance(records), drawn, seat_shares(records)[0], depth)
+        return Quality(turns, won=share(sum(record.outcome == (1,) for record in records), len(records)))
+    return Quality(turns, balance(records), drawn, seat_shares(records)[0])

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from search.metrics import Estimate, get
 from search.metrics.statistics import mean
-from search.paper import number, sparkline, wrapped
+from search.paper import columns, number, sparkline, wrapped
 from search.records import CHANCE, Record
-from search.report.base import Part
+from search.report.base import ByLevel, Part, strongest
 from search.report.study import Study
 
 ASKED = (
@@ -23,18 +23,32 @@ BINS = 12
 
 @dataclass(frozen=True)
 class Measure:
-    """A metric's value."""
+    """A metric's value at each level."""
 
     metric: str
     name: str
     meaning: str
-    value: Estimate
+    values: ByLevel[Estimate]
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The name, the value at each level, and the number of games of the last, as texts."""
+        return self.name, *(number(value, 2) for value in self.values.values()), f"{strongest(self.values).n}"
 
 
-def explained(measure: Measure) -> str:
-    """The value, and below it what it means."""
-    head = f"  {measure.name}  {number(measure.value, 2)}, n {measure.value.n}"
-    return "\n".join([head, wrapped(measure.meaning, "      ")])
+def measures(study: Study, metrics: Sequence[str]) -> tuple[Measure, ...]:
+    """Metrics of the games played, without those that have no value."""
+    found = (Measure(name, get(name).title, get(name).meaning, study.by_level(name)) for name in metrics)
+    return tuple(measure for measure in found if any(value.known for value in measure.values.values()))
+
+
+def explained(measures: Sequence[Measure]) -> str:
+    """A table of values, and below each what it means."""
+    if not measures:
+        return ""
+    head, rule, *rows = columns([m.cells for m in measures], ("", *measures[0].values, "n")).splitlines()
+    told = [f"{row}\n{wrapped(m.meaning, '      ')}" for row, m in zip(rows, measures, strict=True)]
+    return "\n".join([head, rule, *told])
 
 
 @dataclass(frozen=True)
@@ -42,7 +56,7 @@ class Decisions(Part):
     """Decisions.
 
     Args:
-        choices: mean number of legal plies in each twelfth of the game.
+        choices: mean number of legal plies in each twelfth of the game, where the stronger play.
         measures: metrics that are about single decisions.
     """
 
@@ -56,13 +70,12 @@ class Decisions(Part):
         values = [choice.value for choice in self.choices]
         most = max((value for value in values if value == value), default=0.0)
         plot = f"Choices from the first ply to the last: {sparkline(values, 0)}  at most {most:.1f} on average"
-        return "\n".join([plot, *map(explained, self.measures)])
+        return "\n".join([plot, explained(self.measures)])
 
 
 def decisions(study: Study) -> Decisions:
     """The decisions of the games played."""
-    measures = [Measure(name, get(name).title, get(name).meaning, study.measured[name]) for name in ASKED]
-    return Decisions(choices_over_time(study.games), tuple(m for m in measures if m.value.known))
+    return Decisions(choices_over_time(study.games), measures(study, ASKED))
 
 
 def choices_over_time(records: Sequence[Record], bins: int = BINS) -> tuple[Estimate, ...]:

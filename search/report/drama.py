@@ -8,13 +8,13 @@ from typing import ClassVar
 
 import numpy as np
 
-from search.metrics import Estimate, get
+from search.metrics import Estimate
 from search.metrics.leads import lead, winners_leads
 from search.metrics.statistics import mean
-from search.paper import counted, number, sparkline
+from search.paper import counted, number, sparkline, wrapped
 from search.records import Record
 from search.report.base import LeftOut, Part
-from search.report.decisions import Measure, explained
+from search.report.decisions import Measure, explained, measures
 from search.report.study import Study
 
 ASKED = (
@@ -34,6 +34,7 @@ class Drama(Part):
         winner: the mean lead of the later winner at equal steps from the start to the end of the game.
         games: the lead of the first player after each turn, of some games.
         measures: metrics that are about the lead.
+        alone: True if nobody is against anybody: a lost game is then won by the game itself.
     """
 
     title: ClassVar[str] = "Drama"
@@ -41,6 +42,12 @@ class Drama(Part):
     winner: tuple[Estimate, ...]
     games: tuple[tuple[float, ...], ...]
     measures: tuple[Measure, ...]
+    alone: bool = False
+
+    @property
+    def whose(self) -> str:
+        """Whose lead the first plot shows."""
+        return f"lead of the later winner{', the player or the game' if self.alone else ''}"
 
     def text(self) -> str:
         """Plots and numbers."""
@@ -48,11 +55,12 @@ class Drama(Part):
         if self.winner:
             plot = sparkline([point.value for point in self.winner], -1, 1)
             half = self.winner[len(self.winner) // 2]
-            lines.append("Lead of the later winner from start to end, from lost ▁ to won █:")
+            lines.append(wrapped(f"{self.whose.capitalize()}, from start to end, from lost ▁ to won █:"))
             lines.append(f"  {plot}  half-way {number(half, 2, '+')}, n {half.n}")
-        lines += ["", f"Lead of the first player, turn by turn, in {counted(len(self.games), 'game')}:"]
+        first = "player" if self.alone else "first player"
+        lines += ["", f"Lead of the {first}, turn by turn, in {counted(len(self.games), 'game')}:"]
         lines += [f"  {sparkline(game, -1, 1)}" for game in self.games]
-        return "\n".join([*lines, "", *map(explained, self.measures)]).strip()
+        return "\n".join([*lines, "", explained(self.measures)]).strip()
 
 
 def drama(study: Study) -> Drama:
@@ -64,9 +72,8 @@ def drama(study: Study) -> Drama:
     traced = [record for record in study.games if record.values]
     if not traced:
         raise LeftOut("a game played for its score has no lead")
-    measures = [Measure(name, get(name).title, get(name).meaning, study.measured[name]) for name in ASKED]
     games = tuple(tuple(lead(record, 0).tolist()) for record in traced[:SHOWN])
-    return Drama(winners_way(traced), games, tuple(m for m in measures if m.value.known))
+    return Drama(winners_way(traced), games, measures(study, ASKED), study.game.together)
 
 
 def winners_way(records: Sequence[Record], times: int = TIMES) -> tuple[Estimate, ...]:

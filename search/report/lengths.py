@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,10 +11,13 @@ from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
 from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
-from search.paper import counted, number, percent, sparkline, wrapped
+from search.paper import columns, number, percent, sparkline, wrapped
 from search.records import turn_count
-from search.report.base import Part
+from search.report.base import ByLevel, Part, strongest
 from search.report.study import Study
+
+MEANS = ("played by", "turns", "plies", "stopped by the cap", "n")
+"""The head of the table of means."""
 
 
 @dataclass(frozen=True)
@@ -21,40 +25,41 @@ class Lengths(Part):
     """Lengths in turns.
 
     Args:
-        turns: mean.
-        plies: plies a game, chance included.
-        spread: quartiles and ends.
-        games: how many games had each number of turns, as (turns, games), by turns.
-        unfinished: share of the games that the cap stopped.
+        turns: mean, by level.
+        plies: plies a game, chance included, by level.
+        unfinished: share of the games that the cap stopped, by level.
+        spread: quartiles and ends, of the stronger level.
+        games: how many of its games had each number of turns, as (turns, games), by turns.
     """
 
     title: ClassVar[str] = "Lengths"
 
-    turns: Estimate
-    plies: Estimate
+    turns: ByLevel[Estimate]
+    plies: ByLevel[Estimate]
+    unfinished: ByLevel[Estimate]
     spread: Spread
     games: tuple[tuple[int, int], ...]
-    unfinished: Estimate
 
     def text(self) -> str:
-        """Mean, quartiles, a plot."""
+        """Quartiles, a plot, the means."""
         s = self.spread
         ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
-        lines = [wrapped(f"{self.gist()}{ends}"), wrapped(self.means)]
+        lines = [wrapped(f"{self.gist()}{ends}")]
         if s.least < s.most:
             lines.append(f"{s.least:.0f} {self._plot()} {s.most:.0f} turns")
-        return "\n".join(lines)
+        return "\n".join([*lines, columns(self.means, MEANS)])
 
     @property
-    def means(self) -> str:
-        """The means and the games they are of, in a sentence or two."""
-        plies = f", {number(self.plies)} plies" if self.plies.value != self.turns.value else ""
-        cap = f" Stopped by the cap on turns: {percent(self.unfinished)}." if self.unfinished.value else ""
-        return f"On average {number(self.turns)} turns{plies}; {counted(self.turns.n, 'game')}.{cap}"
+    def means(self) -> list[tuple[str, ...]]:
+        """The means of each level, as texts (see MEANS)."""
+        return [
+            (level, number(self.turns[level]), number(self.plies[level]), percent(self.unfinished[level]), f"{turns.n}")
+            for level, turns in self.turns.items()
+        ]
 
     def gist(self) -> str:
         """How long it takes."""
-        s, stopped = self.spread, self.unfinished
+        s, stopped = self.spread, strongest(self.unfinished)
         cap = f"; {100 * stopped.value:.0f} % of the games do not end" if stopped.value else ""
         if s.least == s.most:
             return f"Every game has {s.median:.0f} turns{cap}."
@@ -71,8 +76,12 @@ class Lengths(Part):
 
 def lengths(study: Study) -> Lengths:
     """The lengths of the games played."""
-    records = study.games
-    turns = mean([float(turn_count(record)) for record in records], (0.0, float("inf")))
-    plies = mean([float(len(record.movers)) for record in records], (0.0, float("inf")))
-    counts = Counter(map(turn_count, records))
-    return Lengths(turns, plies, spread(records), tuple(sorted(counts.items())), unfinished(records))
+    turns = {level: _mean(map(turn_count, records)) for level, records in study.equals.items()}
+    plies = {level: _mean(len(record.movers) for record in records) for level, records in study.equals.items()}
+    stopped = {level: unfinished(records) for level, records in study.equals.items()}
+    counts = Counter(map(turn_count, study.equals[study.level]))
+    return Lengths(turns, plies, stopped, spread(study.equals[study.level]), tuple(sorted(counts.items())))
+
+
+def _mean(numbers: Iterable[int]) -> Estimate:
+    return mean([float(number) for number in numbers], (0.0, float("inf")))

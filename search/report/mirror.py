@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import cmath
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from search.metrics import Estimate, get
 from search.metrics.mirroring import MIRROR, by_symmetry
 from search.metrics.statistics import share
-from search.paper import columns, counted, percent, wrapped
-from search.report.base import LeftOut, Part
+from search.paper import columns, percent, wrapped
+from search.report.base import ByLevel, LeftOut, Part, strongest
 from search.report.study import Study
 from search.symmetry import Symmetry, board_symmetries
 
+COPIES = "What the second player wins by copying each ply, each time with the board seen another way:"
+"""What the table is about."""
 FLAW = 0.5
 NEAR = 1e-6
 TURNS = {90: "turned a quarter to the {}", 180: "turned by half"}
@@ -29,10 +32,15 @@ MIRRORS = {
 
 @dataclass(frozen=True)
 class Copier:
-    """A player who copies under one symmetry: what it does to some points, and the share it wins as the second."""
+    """A player who copies under one symmetry: what it does to some points, and what it wins as the second, by level."""
 
     symmetry: str
-    won: Estimate
+    levels: ByLevel[Estimate]
+
+    @property
+    def won(self) -> Estimate:
+        """The share won against the stronger."""
+        return strongest(self.levels)
 
 
 @dataclass(frozen=True)
@@ -41,27 +49,26 @@ class Mirror(Part):
 
     Args:
         copiers: one for each symmetry of the board, the best first.
-        best: the share of the best one.
-        together: the share of all of them.
-        level: whom they played.
+        best: the share of the one that does best against the stronger.
+        together: the share of all of them, by level.
     """
 
     title: ClassVar[str] = "Mirroring"
 
     copiers: tuple[Copier, ...]
     best: Estimate
-    together: Estimate
-    level: str
+    together: ByLevel[Estimate]
 
     @property
     def verdict(self) -> str:
-        """A sentence."""
+        """A sentence; what the weaker let pass counts nothing."""
         if self.best.low >= FLAW:
             return "A flaw: who copies the opponent wins at least half of the games."
         if self.best.high < FLAW:
             return "No danger: copying the opponent loses."
-        if self.together.high < FLAW:
-            return f"Copying is not shown to win: {percent(self.together)} under all symmetries together."
+        together = strongest(self.together)
+        if together.high < FLAW:
+            return f"Copying is not shown to win: {percent(together)} under all symmetries together."
         return "Copying is not shown to win, nor to lose: play more games to know."
 
     def gist(self) -> str:
@@ -70,15 +77,14 @@ class Mirror(Part):
 
     def text(self) -> str:
         """The verdict and the shares."""
-        games = counted(self.best.n, "game")
-        rows = [(name, percent(won), f"{won.n}") for name, won in self.rows]
-        against = f"The second player copies {self.level}'s plies ({games}), each time with the board seen another way."
-        return "\n".join([self.verdict, wrapped(against), columns(rows, ("the board", "copier wins", "n"))])
+        rows = [(name, *map(percent, won.values()), f"{strongest(won).n}") for name, won in self.rows]
+        lines = [self.verdict, wrapped(COPIES), columns(rows, ("the board", *self.together, "n"))]
+        return "\n".join(lines)
 
     @property
-    def rows(self) -> list[tuple[str, Estimate]]:
-        """The copiers one by one, then all of them."""
-        return [*((copier.symmetry, copier.won) for copier in self.copiers), ("all ways together", self.together)]
+    def rows(self) -> list[tuple[str, ByLevel[Estimate]]]:
+        """What the copiers win, one by one, then all of them."""
+        return [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]
 
 
 def mirror(study: Study) -> Mirror:
@@ -93,11 +99,16 @@ def mirror(study: Study) -> Mirror:
     geometry = study.game.board.geometry()
     symmetries = board_symmetries(geometry)
     names = {f"{MIRROR} {k}": turned(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
-    found = [Copier(names[agent], won) for agent, won in by_symmetry(study.mirrored).items()]
+    shares = {level: by_symmetry(records) for level, records in study.mirrored.items()}
+    found = [Copier(names[agent], {level: shares[level][agent] for level in shares}) for agent in strongest(shares)]
     found.sort(key=lambda copier: -copier.won.value)
-    games = sum(copier.won.n for copier in found)
-    together = share(sum(copier.won.value * copier.won.n for copier in found), games)
-    return Mirror(tuple(found), get("mirroring")(study.mirrored), together, study.level)
+    together = {level: _together([*won.values()]) for level, won in shares.items()}
+    return Mirror(tuple(found), get("mirroring")(study.mirrored[study.level]), together)
+
+
+def _together(won: Sequence[Estimate]) -> Estimate:
+    """The share of all games."""
+    return share(sum(one.value * one.n for one in won), sum(one.n for one in won))
 
 
 def turned(geometry: Any, symmetry: Symmetry) -> str:

@@ -15,8 +15,8 @@ from search.experiments import Player, played
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
-from search.paper import bar, columns, counted, percent, wrapped
-from search.report.base import LeftOut, Part
+from search.paper import columns, counted, percent, wrapped
+from search.report.base import ByLevel, LeftOut, Part, strongest
 from search.report.study import OPENINGS, Study
 from search.symmetry import Symmetry, game_symmetries, meaning
 
@@ -34,15 +34,20 @@ class Opening:
         ply: its text.
         twins: plies that are the same by symmetry, this one included.
         chosen: how many games of the self-play begin so.
-        won: share of the first player in games that begin so.
+        levels: share of the first player in games that begin so, by level.
         keeps: whether it is proved that it keeps the value of the game, or that it does not; None if that is not known.
     """
 
     ply: str
     twins: int
     chosen: int
-    won: Estimate
+    levels: ByLevel[Estimate]
     keeps: bool | None = None
+
+    @property
+    def won(self) -> Estimate:
+        """The share of the first player, where the stronger play."""
+        return strongest(self.levels)
 
 
 @dataclass(frozen=True)
@@ -75,10 +80,11 @@ class Openings(Part):
         """A table and the share that keeps the value."""
         lines = [f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."]
         rows = [
-            (o.ply, f"×{o.twins}", f"{o.chosen}", bar(o.won.value, 12), percent(o.won), f"{o.won.n}", KEEPS[o.keeps])
+            (o.ply, f"×{o.twins}", f"{o.chosen}", *map(percent, o.levels.values()), f"{o.won.n}", KEEPS[o.keeps])
             for o in self.openings[:SHOWN]
         ]
-        lines += [columns(rows, ("ply", "twins", "chosen", "who begins wins", "", "n", "")), wrapped(self.gist())]
+        head = ("ply", "twins", "chosen", *self.openings[0].levels, "n", "")
+        lines += ["Who begins wins, by who played:", columns(rows, head), wrapped(self.gist())]
         if len(self.openings) < self.different:
             lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
         return "\n".join(lines)
@@ -154,15 +160,18 @@ def _preferred(study: Study, table: Table, classes: dict[Any, list[int]]) -> lis
 
 def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
     """Play games that begin with a ply."""
-    level = f"uct:{study.budget.low}"
+    texts = [ply_text(study.game.board.geometry(), study.program, twin) for twin in twins]
+    won = {level: _won(study, level, ply, table.mover, games) for level in study.levels}
+    keeps = study.known.keeps(set(texts)) if study.known else None
+    return Opening(texts[0], len(twins), chosen, won, keeps)
+
+
+def _won(study: Study, level: str, ply: int, mover: int, games: int) -> Estimate:
+    """What a seat wins in games that begin with a ply."""
     players: list[Player] = [_opener(ply, level)] * study.seats
     names = (level,) * study.seats
-    mover, program = table.mover, study.program
     seeds = [mixed(study.seed, OPENINGS, ply & isa.TEXT_MASK, number) for number in range(games)]
-    won = [win_shares(played(program, players, names, seed))[mover] for seed in seeds]
-    texts = [ply_text(study.game.board.geometry(), program, twin) for twin in twins]
-    keeps = study.known.keeps(set(texts)) if study.known else None
-    return Opening(texts[0], len(twins), chosen, share(sum(won), len(won)), keeps)
+    return share(sum(win_shares(played(study.program, players, names, seed))[mover] for seed in seeds), games)
 
 
 def _opener(first: int, level: str) -> Player:

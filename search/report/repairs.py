@@ -5,19 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ludeme import print_game
+from ludeme import compile_game, print_game
 from search.agents import mixed
 from search.metrics import Estimate
+from search.metrics.statistics import UNKNOWN
 from search.paper import columns, number, percent, points, wrapped
-from search.report.base import LeftOut, Part
+from search.report.base import ByLevel, LeftOut, Part, strongest
 from search.report.changes import FEWEST, Change, changes
-from search.report.compare import Quality, difference, quality
+from search.report.compare import Quality, equals, qualities
 from search.report.study import REPAIRED, Study
 
 FAIR = 0.9
 """Balance from which on a game needs no repair."""
 WORTH = 0.1
 """Gain in balance from which on a change may be worth more games."""
+HEAD = ("played by", "balance", "first player wins")
+"""How the tables begin."""
 
 
 @dataclass(frozen=True)
@@ -27,31 +30,37 @@ class Repair:
     Args:
         name: of the change.
         rule: the new rule in words.
-        changed: the game with it.
-        gain: in balance.
-        fewer_draws: in share of the games.
-        turns: how much longer the games are.
+        changed: the game with it, by level; nothing if random games hardly end.
+        adds: what the change adds, by level.
         ludemes: the whole text of the new rules.
     """
 
     name: str
     rule: str
-    changed: Quality
-    gain: Estimate
-    fewer_draws: Estimate
-    turns: Estimate
+    changed: ByLevel[Quality]
+    adds: ByLevel[Quality]
     ludemes: str
 
     @property
+    def gain(self) -> Estimate:
+        """In balance, where the stronger play."""
+        return strongest(self.adds).balance if self.adds else UNKNOWN
+
+    @property
+    def spares_draws(self) -> bool:
+        """True if fewer games are drawn, where the stronger play."""
+        return bool(self.adds) and strongest(self.adds).drawn.high < 0
+
+    @property
     def verdict(self) -> str:
-        """What the games show, in a few words."""
+        """What the games of the stronger show, in a few words."""
         if not self.gain.known:
             return "games hardly end"
         if self.gain.low > 0:
             return "fairer"
         if self.gain.high < 0:
             return "less fair"
-        if self.fewer_draws.low > 0:
+        if self.spares_draws:
             return "fewer draws"
         return "perhaps fairer" if self.gain.value >= WORTH else "nothing shown"
 
@@ -61,45 +70,33 @@ class Repairs(Part):
     """The changes that apply, the best first.
 
     Args:
-        now: the game as it is, played alike.
+        now: the game as it is, played alike, by level.
         repairs: the changes.
-        level: who played.
         proved: what a proof says about the pie rule; empty if it says nothing.
     """
 
     title: ClassVar[str] = "Repairs"
 
-    now: Quality
+    now: ByLevel[Quality]
     repairs: tuple[Repair, ...]
-    level: str
     proved: str = ""
 
     def text(self) -> str:
-        """A table, and the new rules in words."""
-        now = self.now
-        head = f"As it is, between equals ({self.level}, {now.balance.n} games): balance {number(now.balance, 2)} "
-        head += f"(all seats alike: 1), first player {percent(now.first)}, drawn {percent(now.drawn)}."
-        rows = [
-            (r.name, number(r.changed.balance, 2), percent(r.changed.first), points(r.gain), r.verdict)
-            for r in self.repairs
-        ]
-        table = columns(rows, ("change", "balance", "first player wins", "gain in points", "shown"))
-        told = [wrapped(f"{r.name} ({r.changed.balance.n} games): {r.rule}", "  ") for r in self.repairs]
-        return "\n".join([wrapped(head), wrapped(self._advice()), table, *told])
+        """A table as it is, then for each change the new rule in words and a table."""
+        rows = [(*_cells(level, now), percent(now.drawn), f"{now.turns.n}") for level, now in self.now.items()]
+        table = columns(rows, (*HEAD, "drawn", "n"))
+        lines = [wrapped(self.gist()), "As it is, between equals (balance is 1 if all seats win alike):", table]
+        return "\n".join([*lines, *(_told(repair) for repair in self.repairs)])
 
     def gist(self) -> str:
-        """What would help."""
-        return self._advice()
-
-    def _advice(self) -> str:
         """Whether anything needs repair, and what would help."""
-        fewer = [repair.name for repair in self.repairs if repair.fewer_draws.low > 0]
+        fewer = [repair.name for repair in self.repairs if repair.spares_draws]
         draws = f"Fewer draws with: {', '.join(fewer)}." if fewer else ""
         return " ".join(filter(None, (self._measured(), draws, self.proved)))
 
     def _measured(self) -> str:
-        """What the games say."""
-        balance = self.now.balance
+        """What the games of the stronger say."""
+        balance = strongest(self.now).balance
         best = [r for r in self.repairs if r.verdict == "fairer"]
         if balance.low >= FAIR:
             return "The game is fair; nothing needs repair."
@@ -110,6 +107,21 @@ class Repairs(Part):
         return "The game is unfair, and no change is shown to help."
 
 
+def _told(repair: Repair) -> str:
+    """A change: what it is shown to do, the new rule, a table."""
+    rows = [
+        (*_cells(level, then), points(repair.adds[level].balance), f"{then.turns.n}")
+        for level, then in repair.changed.items()
+    ]
+    head = wrapped(f"{repair.name}: {repair.verdict}. {repair.rule}", hang="  ")
+    return f"{head}\n{columns(rows, (*HEAD, 'gain in points', 'n'))}".rstrip()
+
+
+def _cells(level: str, of: Quality) -> tuple[str, str, str]:
+    """The beginning of a line of a table (see HEAD)."""
+    return level, number(of.balance, 2), percent(of.first)
+
+
 def repairs(study: Study) -> Repairs:
     """Play the game as it is and under each change.
 
@@ -117,14 +129,14 @@ def repairs(study: Study) -> Repairs:
         LeftOut: nobody is against anybody, or no change applies.
     """
     study.must_be_against("it is about balance between opponents")
-    games = study.fewer(study.effort.repairs)
-    now = quality(study, games, mixed(REPAIRED, 0), deep=False)
-    found = changes(study.game, _behind(study, now), now.drawn.value > 0)
+    now = qualities(study, study.equals)
+    drawn = any(quality.drawn.value > 0 for quality in now.values())
+    found = changes(study.game, _behind(study, strongest(now)), drawn)
     if not found:
         raise LeftOut("no change of this kind applies")
     made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(study.one_by_one(found), 1)]
     made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
-    return Repairs(now, tuple(made), f"uct:{study.budget.low}", _proved(study))
+    return Repairs(now, tuple(made), _proved(study))
 
 
 def _proved(study: Study) -> str:
@@ -143,15 +155,9 @@ def _behind(study: Study, now: Quality) -> int:
     return 0 if study.seats == 2 and now.first.value < 0.5 else study.seats - 1
 
 
-def _repair(study: Study, change: Change, now: Quality, purpose: int) -> Repair:
+def _repair(study: Study, change: Change, now: ByLevel[Quality], purpose: int) -> Repair:
     """One change, played."""
-    then = quality(study, study.fewer(study.effort.repairs), purpose, game=change.game, deep=False)
-    return Repair(
-        change.name,
-        change.rule,
-        then,
-        difference(then.balance, now.balance),
-        difference(now.drawn, then.drawn),
-        difference(then.turns, now.turns),
-        print_game(change.game),
-    )
+    games = study.fewer(study.effort.repairs)
+    then = qualities(study, equals(study, games, purpose, compile_game(change.game), change.game))
+    adds = {level: quality.over(now[level]) for level, quality in then.items()}
+    return Repair(change.name, change.rule, then, adds, print_game(change.game))

@@ -10,9 +10,9 @@ from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
-from search.paper import bar, columns, counted, number, percent
+from search.paper import bar, columns, counted, number, percent, wrapped
 from search.records import Record
-from search.report.base import Part
+from search.report.base import ByLevel, Part, strongest
 from search.report.study import Study
 
 OFTEN = 0.1
@@ -22,70 +22,103 @@ UNSURE = 0.4
 
 
 @dataclass(frozen=True)
-class Results(Part):
+class Tally:
     """Results of games between equals.
 
     Args:
-        players: the seats; one for all where nobody is against anybody.
-        won: the share of each, draws divided.
+        won: the share of each seat, draws divided; one for all where nobody is against anybody.
         drawn: share of games that nobody won.
         balance: 1 if all seats win alike; not known where nobody is against anybody.
         score: mean score of a game of one player that counts one.
     """
 
-    title: ClassVar[str] = "Results"
-
-    players: tuple[str, ...]
     won: tuple[Estimate, ...]
     drawn: Estimate
     balance: Estimate
     score: Estimate
 
     @property
-    def better(self) -> str:
-        """The seat that surely wins more than its equal share; empty if none does."""
-        fair = 1 / len(self.players)
-        ahead = [name for name, won in zip(self.players, self.won, strict=True) if won.low > fair]
-        return ahead[0] if ahead and len(self.players) > 1 else ""
+    def better(self) -> int | None:
+        """The seat that surely wins more than its equal share; None if none does."""
+        fair = 1 / len(self.won)
+        ahead = [seat for seat, won in enumerate(self.won) if won.low > fair and len(self.won) > 1]
+        return ahead[0] if ahead else None
+
+
+@dataclass(frozen=True)
+class Results(Part):
+    """Results at each level.
+
+    Args:
+        players: the seats; one for all where nobody is against anybody.
+        tallies: by level.
+    """
+
+    title: ClassVar[str] = "Results"
+
+    players: tuple[str, ...]
+    tallies: ByLevel[Tally]
+
+    @property
+    def scored(self) -> bool:
+        """True if nothing counts but points."""
+        return strongest(self.tallies).score.known
 
     def text(self) -> str:
-        """A bar for each seat and a sentence."""
-        if self.score.known:
-            return f"Score: {number(self.score)}; {counted(self.score.n, 'game')}."
-        rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, self.won, strict=True)]
-        lines = [columns(rows), f"Drawn: {percent(self.drawn)}; {self.drawn.n} games."]
-        return "\n".join([*lines, self._sentence()] if len(self.players) > 1 else lines)
+        """For each level a bar for each seat, then a sentence."""
+        if self.scored:
+            told = [(level, number(tally.score), f"{tally.score.n}") for level, tally in self.tallies.items()]
+            return columns(told, ("played by", "score", "n"))
+        lines = [self._bars(level, tally) for level, tally in self.tallies.items()]
+        return "\n".join([*lines, wrapped(self.gist())] if len(self.players) > 1 else lines)
+
+    def _bars(self, level: str, tally: Tally) -> str:
+        """The results of one level."""
+        rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, tally.won, strict=True)]
+        rows.append(("drawn", bar(tally.drawn.value), percent(tally.drawn)))
+        even = f"; balance, 1 if all seats win alike: {number(tally.balance, 2)}" if tally.balance.known else ""
+        return f"{level}, {counted(tally.drawn.n, 'game')}{even}\n{columns(rows)}"
 
     def gist(self) -> str:
-        """Who is better off."""
-        if self.score.known:
-            return f"The score is {number(self.score)} on average."
+        """Who is better off, where the stronger play; and where the weaker show somebody else to be."""
+        last = strongest(self.tallies)
+        if self.scored:
+            return f"The score is {number(last.score)} on average."
         if len(self.players) == 1:
-            return f"Won: {percent(self.won[0])}."
-        often = f" Drawn: {percent(self.drawn)}." if self.drawn.value >= OFTEN else ""
-        if self.better:
-            return f"{self.better} is better off: wins {percent(self.won[self.players.index(self.better)])}.{often}"
-        widest = max(won.high - won.low for won in self.won)
-        few = "; too few games to tell" if widest > UNSURE else ""
-        return f"No seat is shown to be better than another{few}.{often}"
+            return f"Won: {percent(last.won[0])}."
+        often = f" Drawn: {percent(last.drawn)}." if last.drawn.value >= OFTEN else ""
+        return f"{self._better(last)}{often}{self._otherwise(last.better)}"
 
-    def _sentence(self) -> str:
-        """What can be said about balance."""
-        told = f"{self.better} is better off." if self.better else "No seat is shown to be better than another."
-        return f"{told}\nBalance, 1 if all seats win alike: {number(self.balance, 2)}."
+    def _better(self, tally: Tally) -> str:
+        if tally.better is not None:
+            return f"{self.players[tally.better]} is better off: wins {percent(tally.won[tally.better])}."
+        widest = max(won.high - won.low for won in tally.won)
+        few = "; too few games to tell" if widest > UNSURE else ""
+        return f"No seat is shown to be better than another{few}."
+
+    def _otherwise(self, better: int | None) -> str:
+        """What other levels show that the strongest does not."""
+        told = [
+            f" Between {level} {self.players[tally.better]} is better off: {percent(tally.won[tally.better])}."
+            for level, tally in self.tallies.items()
+            if tally.better is not None and tally.better != better
+        ]
+        return "".join(told)
 
 
 def results(study: Study) -> Results:
     """Who won the games played."""
-    return tallied(study.games, study.names, study.game.for_score)
+    for_score = study.game.for_score
+    tallies = {level: tallied(records, len(study.names), for_score) for level, records in study.equals.items()}
+    return Results(study.names, tallies)
 
 
-def tallied(records: Sequence[Record], players: tuple[str, ...], for_score: bool = False) -> Results:
+def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> Tally:
     """The results of some games between equals."""
     drawn = share(sum(map(is_drawn, records)), len(records))
-    even = balance(records) if len(players) > 1 else UNKNOWN
+    even = balance(records) if seats > 1 else UNKNOWN
     won = seat_shares(records)
-    if len(players) == 1:
+    if seats == 1:
         won = (share(sum(record.outcome == (1,) for record in records), len(records)),)
     scores = [float(record.scores[0]) for record in records if record.scores] if for_score else []
-    return Results(players, won, drawn, even, mean(scores) if scores else UNKNOWN)
+    return Tally(won, drawn, even, mean(scores) if scores else UNKNOWN)

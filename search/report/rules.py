@@ -16,25 +16,51 @@ from search.evidence import Removal
 from search.metrics import Estimate
 from search.metrics.dead_rules import RARE, dead_rules
 from search.metrics.statistics import wilson
-from search.paper import counted, number, percent, points, wrapped
+from search.paper import columns, counted, number, percent, points, wrapped
 from search.paper import shortened as cut
 from search.removal import removals, shortened
-from search.report.base import LeftOut, Part
-from search.report.compare import NOTHING, Quality, difference, quality, shown
+from search.report.base import ByLevel, LeftOut, Part, strongest
+from search.report.compare import Quality, depth, difference, equals, qualities, shown
 from search.report.study import ABLATION, REMOVED, Study
 
-CHANGES = ("turns", "balance", "drawn", "depth", "score", "won")
-SHARES = ("balance", "drawn", "won", "depth")
+SAID = {
+    "turns": ("lengthens", "shortens"),
+    "balance": ("balances", "unbalances"),
+    "drawn": ("makes more draws", "makes fewer draws"),
+    "score": ("raises the score", "lowers the score"),
+    "won": ("makes it easier to win", "makes it harder to win"),
+}
+"""What a rule adds to, or takes from, games between equals, in words."""
+DEEPENS = ("deepens", "flattens")
+SHARES = ("balance", "drawn", "won")
 """Those of them that are shares."""
 ADDS = (
-    "Depth is what a player wins who thinks four times as long. What each rule adds, as the difference to the game "
-    "without it, in turns and in percentage points; of twenty intervals one may be off by chance"
+    "Depth is what the stronger wins against the weaker. What each rule adds, as the difference to the game without "
+    "it, in turns and in percentage points; of twenty intervals one may be off by chance"
 )
 """How the numbers are to be read."""
 NAMED = 4
 """Dead rules named in a sentence; the text names all."""
 LONGEST = 110
 """Characters of a ludeme in the text."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Rules, played.
+
+    Args:
+        equals: what games between equals show, by level; of a rule, what they have more with it than without.
+        depth: share won by the stronger level against the weaker one; likewise.
+    """
+
+    equals: ByLevel[Quality]
+    depth: Estimate
+
+    def over(self, other: Trial) -> Trial:
+        """By how much each number is greater than under other rules."""
+        more = {level: quality.over(other.equals[level]) for level, quality in self.equals.items()}
+        return Trial(more, difference(self.depth, other.depth))
 
 
 @dataclass(frozen=True)
@@ -46,26 +72,15 @@ class Rule:
         where: the ludeme and the field that held it.
         changed: games, of those replayed, that come out differently without it.
         replayed: how many those were.
-        ends: False if games hardly ever end without it; nothing is measured then.
-        turns: how many more turns a game has with the rule than without.
-        balance: likewise, of balance.
-        drawn: likewise, of the share of games that nobody wins; not known where nobody is against anybody.
-        depth: likewise, of the share won by the player who thinks longer.
-        score: likewise, of the points of a player who plays alone for points.
-        won: likewise, of the share of games won where nobody is against anybody.
+        adds: what the game has more with the rule than without; None if that was not played: the rule is dead, or
+            hardly any game ends without it.
     """
 
     ludeme: str
     where: str
     changed: int
     replayed: int
-    ends: bool
-    turns: Estimate
-    balance: Estimate
-    drawn: Estimate
-    depth: Estimate
-    score: Estimate
-    won: Estimate
+    adds: Trial | None
 
     @property
     def dead(self) -> bool:
@@ -79,23 +94,23 @@ class Rule:
 
     @property
     def effects(self) -> str:
-        """What the rule is shown to do, in words."""
+        """What the rule is shown to do, in words; with the level if only one shows it."""
         if self.dead:
             return "is dead" if self.surely else "made no difference"
-        if not self.ends:
+        if self.adds is None:
             return "ends the game: without it hardly any game ends"
-        told = [words[estimate.value < 0] for estimate, words in self._said() if shown(estimate)]
+        told = [word for name, words in SAID.items() for word in _shown(name, words, self.adds.equals)]
+        told += [DEEPENS[self.adds.depth.value < 0]] if shown(self.adds.depth) else []
         return ", ".join(told) or "nothing shown"
 
-    def _said(self) -> tuple[tuple[Estimate, tuple[str, str]], ...]:
-        return (
-            (self.turns, ("lengthens", "shortens")),
-            (self.balance, ("balances", "unbalances")),
-            (self.drawn, ("makes more draws", "makes fewer draws")),
-            (self.depth, ("deepens", "flattens")),
-            (self.score, ("raises the score", "lowers the score")),
-            (self.won, ("makes it easier to win", "makes it harder to win")),
-        )
+
+def _shown(name: str, words: tuple[str, str], equals: ByLevel[Quality]) -> list[str]:
+    """What a number is shown to do, in words; with the level unless all of them show it."""
+    changes = {level: getattr(quality, name) for level, quality in equals.items()}
+    found = {level: words[change.value < 0] for level, change in changes.items() if shown(change)}
+    if len(found) == len(equals) and len({*found.values()}) == 1:
+        return [next(iter(found.values()))]
+    return [f"{word} ({level})" for level, word in found.items()]
 
 
 @dataclass(frozen=True)
@@ -106,25 +121,24 @@ class Rules(Part):
         rules: one by one, in the order of the text.
         dead: how many of them are dead.
         whole: the game with all its rules.
-        level: who played.
     """
 
     title: ClassVar[str] = "What each rule does"
 
     rules: tuple[Rule, ...]
     dead: Estimate
-    whole: Quality
-    level: str
+    whole: Trial
 
     def text(self) -> str:
         """One rule after the other, then the dead rules."""
         told = (_told(rule) for rule in self.rules if not rule.dead)
-        return "\n".join([wrapped(f"{self.measured} {ADDS}:"), *told, self._dead()])
+        table = columns(rows_of(self.whole), ("", *self.whole.equals))
+        return "\n".join([f"{self.games}:", table, wrapped(f"{ADDS}:"), *told, self._dead()])
 
     @property
-    def measured(self) -> str:
-        """The game with all its rules, in a sentence."""
-        return f"With all rules, {self.level}, {counted(self.whole.turns.n, 'game')}: {_numbers(self.whole, '')}."
+    def games(self) -> str:
+        """What the first table is about."""
+        return f"With all rules, {counted(strongest(self.whole.equals).turns.n, 'game')} at each level"
 
     def gist(self) -> str:
         """The dead rules."""
@@ -162,12 +176,14 @@ def rules(study: Study) -> Rules:
     programs = [program for _, program in shortened(study.game)]
     if not programs:
         raise LeftOut("every rule is needed: without any one of them no game remains")
-    whole = quality(study, study.fewer(study.effort.ablation), mixed(ABLATION, len(programs)))
+    games = study.fewer(study.effort.ablation)
+    purpose = mixed(ABLATION, len(programs))
+    whole = Trial(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
     told = [
         rule_of(removal, program, study, whole, mixed(ABLATION, number))
         for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
     ]
-    return Rules(tuple(told), dead_rules(found), whole, f"uct:{budget.low}")
+    return Rules(tuple(told), dead_rules(found), whole)
 
 
 def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tuple[Removal, Program]]:
@@ -179,27 +195,37 @@ def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tup
     return list(games.values())
 
 
-def rule_of(removal: Removal, program: Program, study: Study, whole: Quality, purpose: int) -> Rule:
+def rule_of(removal: Removal, program: Program, study: Study, whole: Trial, purpose: int) -> Rule:
     """One rule; games are played without it only if it is missed."""
-    without = (
-        quality(study, study.fewer(study.effort.ablation), purpose, program=program) if removal.changed else NOTHING
-    )
-    ends = without is not NOTHING or not removal.changed
-    changes = {name: difference(getattr(whole, name), getattr(without, name)) for name in CHANGES}
-    return Rule(removal.ludeme, removal.where, removal.changed, removal.games, ends, **changes)
+    games = study.fewer(study.effort.ablation)
+    between = equals(study, games, purpose, program) if removal.changed else {}
+    adds = None
+    if between:
+        adds = whole.over(Trial(qualities(study, between), depth(study, between, games, purpose, program)))
+    return Rule(removal.ludeme, removal.where, removal.changed, removal.games, adds)
 
 
 def _told(rule: Rule) -> str:
     """A rule with its numbers."""
     head = wrapped(f"{cut(rule.ludeme, LONGEST)} in {rule.where}: {rule.effects}", "  ")
-    numbers = _numbers(rule, "+")
-    return "\n".join([head, wrapped(numbers, "      ")]) if numbers else head
+    return "\n".join([head, *(f"    {line}" for line in columns(rows_of(rule.adds, "+")).splitlines())])
 
 
-def _numbers(of: Rule | Quality, sign: str) -> str:
-    """What is known, in a line."""
-    share = points if sign else percent
-    shares = [(name, getattr(of, name)) for name in SHARES]
-    told = [("turns", of.turns, number(of.turns, 1, sign)), *((name, part, share(part)) for name, part in shares)]
-    told.append(("score", of.score, number(of.score, 1, sign)))
-    return ", ".join(f"{name} {text}" for name, estimate, text in told if estimate.known)
+def rows_of(tried: Trial | None, sign: str = "") -> list[tuple[str, ...]]:
+    """What is known, as texts: a line for each number, a column for each level; then a line for depth.
+
+    Args:
+        tried: the rules, played.
+        sign: "+" for differences.
+    """
+    if tried is None:
+        return []
+    share, levels = points if sign else percent, [*tried.equals.values()]
+    told = [("turns", *(number(of.turns, 1, sign) for of in levels))]
+    told += [("score", *(number(of.score, 1, sign) for of in levels))] if _known(levels, "score") else []
+    told += [(name, *(share(getattr(of, name)) for of in levels)) for name in SHARES if _known(levels, name)]
+    return [*told, ("depth", *[""] * (len(levels) - 1), share(tried.depth))]
+
+
+def _known(qualities: Sequence[Quality], name: str) -> bool:
+    return all(getattr(quality, name).known for quality in qualities)

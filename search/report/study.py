@@ -22,7 +22,7 @@ from search.metrics import Estimate, measure
 from search.proof import known, stated
 from search.questions import Unsolvable
 from search.records import Record
-from search.report.base import LeftOut, Part
+from search.report.base import ByLevel, LeftOut, Part
 from search.report.effort import Effort
 from search.report.exact import Ending, endings
 from search.selfplay import play_records
@@ -73,21 +73,47 @@ class Study:
         """Who plays; one name for all where nobody is against anybody."""
         return ("The players",) if self.game.together and self.seats > 1 else tuple(self.game.players.names)
 
+    @cached_property
+    def levels(self) -> tuple[str, str]:
+        """Who plays: what is measured once only may be an accident of one strength."""
+        return f"uct:{self.budget.low}", f"uct:{self.budget.high}"
+
     @property
     def level(self) -> str:
-        """Who plays the games that the report is about."""
-        return f"uct:{self.budget.high}"
+        """The stronger of them, whose games are shown."""
+        return self.levels[-1]
 
     @cached_property
-    def games(self) -> tuple[Record, ...]:
+    def looked_at(self) -> ByLevel[tuple[Record, ...]]:
         """Self-play, with the lead after every turn and a closer look at some decisions."""
         budget = self.budget
-        return self.play([self.level] * self.seats, budget.games, SELF_PLAY, budget.trace, budget.probe)
+        return {
+            level: self.play([level] * self.seats, budget.games, mixed(SELF_PLAY, number), budget.trace, budget.probe)
+            for number, level in enumerate(self.levels)
+        }
+
+    @property
+    def games(self) -> tuple[Record, ...]:
+        """The self-play of the stronger level that was looked at."""
+        return self.looked_at[self.level]
 
     @cached_property
-    def measured(self) -> dict[str, Estimate]:
-        """Every metric of the self-play."""
-        return dict(measure(self.games))
+    def equals(self) -> ByLevel[tuple[Record, ...]]:
+        """All games between equals: those that were looked at, and more that were only played."""
+        more = self.fewer(self.effort.equals)
+        return {
+            level: looked_at + self.play([level] * self.seats, more, mixed(SELF_PLAY, -1, number))
+            for number, (level, looked_at) in enumerate(self.looked_at.items())
+        }
+
+    @cached_property
+    def measured(self) -> ByLevel[dict[str, Estimate]]:
+        """Every metric of the games between equals."""
+        return {level: dict(measure(records)) for level, records in self.equals.items()}
+
+    def by_level(self, metric: str) -> ByLevel[Estimate]:
+        """A metric of the games between equals."""
+        return {level: values[metric] for level, values in self.measured.items()}
 
     @cached_property
     def ladder(self) -> tuple[Record, ...]:
@@ -103,11 +129,13 @@ class Study:
         return tuple(found)
 
     @cached_property
-    def mirrored(self) -> tuple[Record, ...]:
+    def mirrored(self) -> ByLevel[tuple[Record, ...]]:
         """Matches against a copier."""
         colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
-        seed = mixed(self.seed, MIRRORED)
-        return tuple(mirror_matches(self.program, geometry, colours, self.level, self.budget.odd, seed))
+        seed, odd = mixed(self.seed, MIRRORED), self.budget.odd
+        return {
+            level: tuple(mirror_matches(self.program, geometry, colours, level, odd, seed)) for level in self.levels
+        }
 
     @cached_property
     def known(self) -> Proof | None:

@@ -16,7 +16,7 @@ from search.metrics.statistics import mean, share
 from search.paper import columns, counted, percent, wrapped
 from search.report.base import LeftOut, Part
 from search.report.exact import Ending
-from search.report.openings import Opening, Openings
+from search.report.openings import Opening, Openings, value_told
 from search.report.study import Study
 from search.session import Session
 from search.truth import HEAD, Beside, Taken, beside, contradicts, facts_of, sentence
@@ -31,6 +31,7 @@ class Truth(Part):
     """What is known beyond doubt, beside what was measured.
 
     Args:
+        value: of the game under best play, in words; empty if it is not proved.
         rows: numbers known both ways.
         positions: solved positions of the games played.
         right: share of them in which the search was on the right side of one half; drawn ones do not count.
@@ -41,6 +42,7 @@ class Truth(Part):
 
     title: ClassVar[str] = "Estimate and truth"
 
+    value: str
     rows: tuple[Beside, ...]
     positions: int
     right: Estimate
@@ -55,17 +57,19 @@ class Truth(Part):
 
     def gist(self) -> str:
         """How many contradictions there are."""
-        told = [row.contradiction for row in self.rows if row.contradiction]
-        if self.wrong:
-            told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'other position')}.")
+        told = [f"Proved: {self.value}."] if self.value else []
+        told += [row.contradiction for row in self.rows if row.contradiction]
         if self.rows and self.contradictions == self.wrong:
-            told.insert(0, "No estimate of the start position contradicts what is proved.")
+            told.append("No estimate contradicts that.")
+        if self.wrong:
+            told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")
         return " ".join(told) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
 
     def text(self) -> str:
         """Both side by side, then what contradicts."""
         table = [row.cells for row in self.rows]
-        lines = [columns(table, HEAD) if table else "The value of the start position is not known."]
+        lines = [f"Proved: {self.value}."] if self.value else []
+        lines.append(columns(table, HEAD) if table else "The value of the start position is not known.")
         if self.positions:
             lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
             lines.append(f"  the search is on the right side of one half in {percent(self.right)} of the decided ones;")
@@ -91,7 +95,17 @@ def truth(study: Study) -> Truth:
             raise
     if not found and not endings:
         raise LeftOut("nothing could be proved within the budget")
-    return Truth(tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings)))
+    return Truth(
+        _value(study), tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings))
+    )
+
+
+def _value(study: Study) -> str:
+    """What is proved of the start position, in words."""
+    known = study.known
+    told = value_told(known, study.names) if known else ""
+    length = f" in {counted(known.plies, 'ply', 'plies')}" if known and known.result and known.plies else ""
+    return f"{told}{length} under best play" if told else ""
 
 
 def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
@@ -126,7 +140,7 @@ def _start(study: Study) -> list[Beside]:
     if study.known is None:
         return []
     sides = 1 if study.game.together else study.seats
-    taken = [Taken(name, study.level, estimate) for name, estimate in study.measured.items()]
+    taken = [Taken(name, level, value) for level, found in study.measured.items() for name, value in found.items()]
     return [*beside([*facts_of(study.known), *taken], sides), *_openings(study, study.known.source)]
 
 
@@ -135,7 +149,7 @@ def _openings(study: Study, proof: str) -> list[Beside]:
     made = study.made.get("openings")
     if not isinstance(made, Openings) or made.proved is None:
         return []
-    row = Beside("first plies that keep", "openings_kept", f"uct:{study.budget.low}", made.keep, made.proved, proof)
+    row = Beside("first plies that keep", "openings_kept", study.level, made.keep, made.proved, proof)
     outside = not made.keep.low <= made.proved <= made.keep.high
     return [replace(row, contradiction=sentence(row)) if outside else row]
 

@@ -59,7 +59,9 @@ def test_the_command_for_programs(file, capsys):
     found = json.loads(out)
     assert err == ""
     assert {*found} >= {"game", "budget", "seed", "sheet", "lengths", "results", "left_out", "missing"}
-    assert found["results"]["won"][0]["n"] == found["lengths"]["turns"]["n"]
+    assert len(found["results"]["tallies"]) == 2
+    for level, tally in found["results"]["tallies"].items():
+        assert tally["won"][0]["n"] == found["lengths"]["turns"][level]["n"]
 
 
 def test_ctrl_c_keeps_what_is_done(file, capsys, monkeypatch):
@@ -106,6 +108,8 @@ def test_a_documented_game_brings_its_facts():
         (lambda: charts.leads(tables.games_table(part("drama")), "White"), None),
         (lambda: charts.heat(tables.points_table(part("places"), "used"), "used"), None),
         (lambda: charts.effects(tables.effects_table(part("rules"), "turns"), "turns"), None),
+        (lambda: charts.effects(tables.depths_table(part("rules")), "depth", True), None),
+        (lambda: charts.shares(tables.levels(tables.results_rows(part("results")))), None),
         (lambda: charts.shares(tables.balances_table(part("repairs")), None), None),
     ],
 )
@@ -119,11 +123,13 @@ def test_charts_are_drawn(chart, lines):
 
 
 def test_what_a_change_does_stands_in_a_table():
-    """The game as it is first, then every change; columns without content are left out."""
-    table = tables.repairs_table(part("repairs"))
-    assert table["change"].tolist() == ["as it is", *(repair.name for repair in part("repairs").repairs)]
-    assert (table["n"] == part("repairs").now.turns.n).all()
-    assert "proved" not in tables.openings_table(replace(part("openings"), openings=(Opening("Wa1", 1, 0, UNKNOWN),)))
+    """The game as it is first, then every change, each at two levels; columns without content are left out."""
+    table, levels = tables.repairs_table(part("repairs")), list(part("repairs").now)
+    names = ["as it is", *(repair.name for repair in part("repairs").repairs)]
+    assert table["change"].tolist() == [name for name in names for _ in levels]
+    assert table["played by"].tolist() == levels * len(names)
+    unknown = Opening("Wa1", 1, 0, {"uct:8": UNKNOWN})
+    assert "proved" not in tables.openings_table(replace(part("openings"), openings=(unknown,)))
 
 
 def test_levels_have_names():

@@ -7,10 +7,10 @@ import pytest
 
 from ludeme import parse_game, print_game
 from search.evidence import Removal
+from search.metrics.statistics import UNKNOWN
 from search.report import STAGES, Draft, Report
 from search.report.base import LeftOut
 from search.report.changes import changes
-from search.report.compare import NOTHING
 from search.report.exact import endings
 from search.report.kin import nearest
 from search.report.ladder import ladder
@@ -19,7 +19,7 @@ from search.report.openings import openings
 from search.report.places import places
 from search.report.puzzles import hardest, line, puzzle_of
 from search.report.repairs import repairs
-from search.report.rules import rule_of, rules
+from search.report.rules import Trial, rule_of, rules
 from search.report.sample import sample
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
@@ -34,20 +34,22 @@ def test_a_dead_rule_is_named():
     assert "(when (turns 50) draw)" in dead and "(win (line own spanning))" not in dead
     assert "(when (turns 50) draw)" in found.gist()
     (win,) = [rule for rule in found.rules if rule.ludeme == "(win (line own spanning))"]
-    assert win.turns.value < 0 and win.turns.known
+    assert [adds.turns.value < 0 for adds in win.adds.equals.values()] == [True, True]
 
 
 def test_a_dead_rule_costs_no_games():
     """For a rule that changes nothing nothing is played."""
     desk = study("dead rule")
-    dead = rule_of(Removal("(x)", "y", 0, 4), desk.program, desk, NOTHING, 1)
-    assert dead.dead and dead.ends and not dead.turns.known
+    dead = rule_of(Removal("(x)", "y", 0, 4), desk.program, desk, Trial({}, UNKNOWN), 1)
+    assert dead.dead and dead.adds is None
 
 
 def test_few_games_kill_no_rule():
     """What changed nothing in four games made no difference there; in a hundred it is dead."""
     desk = study("dead rule")
-    few, many = (rule_of(Removal("(x)", "y", 0, games), desk.program, desk, NOTHING, 1) for games in (4, 100))
+    few, many = (
+        rule_of(Removal("(x)", "y", 0, games), desk.program, desk, Trial({}, UNKNOWN), 1) for games in (4, 100)
+    )
     assert (few.effects, many.effects) == ("made no difference", "is dead")
 
 
@@ -141,9 +143,10 @@ def test_a_rule_that_makes_winning_harder():
     """
     ends = "(end (when (turns 2) all-lose) (when full all-win))"
     desk = study_of(file_of(f"(game spx (pyramid 2) (people 2) (supply 5) (turn (add White)) {ends})"))
-    assert "Depth is what a player wins" in rules(desk).text()
+    assert "Depth is what the stronger wins" in rules(desk).text()
     (hard,) = [rule for rule in rules(desk).rules if rule.ludeme == "(when (turns 2) all-lose)"]
-    assert (hard.won.value, hard.turns.value, hard.balance.known) == (-1, -3, False)
+    for adds in hard.adds.equals.values():
+        assert (adds.won.value, adds.turns.value, adds.balance.known) == (-1, -3, False)
 
 
 # --- the whole -------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from search.report.mirror import turned
 from search.report.openings import Opening, Openings, keeping, value_told
 from search.report.places import digit, held
 from search.report.puzzles import hardest
-from search.report.results import tallied
+from search.report.results import Results, tallied
 from search.report.sample import chosen, sample
 from search.report.truth import judged
 from search.symmetry import board_symmetries
@@ -27,33 +27,46 @@ from tests.search.test_planted_games import ONE, TEXTS
 
 
 def test_lengths_of_made_games():
-    """Games of 3, 4 and 8 turns: mean 5, middle 4."""
+    """The strong play games of 3, 4 and 8 turns: mean 5, middle 4; the weak one of 2."""
     desk = study_of(planted("race"))
-    desk.games = tuple(made((1, -1), turns) for turns in (3, 8, 4))
+    desk.equals = {"uct:4": (made((1, -1), 2),), "uct:8": tuple(made((1, -1), turns) for turns in (3, 8, 4))}
     found = lengths(desk)
-    assert (found.turns.value, found.turns.n, found.spread.median) == (5, 3, 4)
+    assert [(level, turns.value, turns.n) for level, turns in found.turns.items()] == [("uct:4", 2, 1), ("uct:8", 5, 3)]
+    assert (found.spread.median, found.unfinished["uct:8"].value) == (4, 0)
     assert found.games == ((3, 1), (4, 1), (8, 1))
-    assert found.unfinished.value == 0
     assert found.gist() == "A game has 4 turns, half of the games 4 to 6."
-    assert "5.0 (" in found.means and "plies" not in found.means
-    desk.games = tuple(made((1, -1), 4) for _ in range(3))
+    assert "uct:4" in found.text() and "5.0 (" in found.text()
+    desk.equals = {"uct:8": tuple(made((1, -1), 4) for _ in range(3))}
     assert lengths(desk).gist() == "Every game has 4 turns."
 
 
 def test_results_name_the_better_seat():
     """Twelve games of twelve won by the first: its interval lies above one half; 6 of 12 say nothing."""
-    ahead = tallied([made((1, -1))] * 12, ("White", "Black"))
-    assert (ahead.better, ahead.won[0].value, ahead.balance.value) == ("White", 1, 0)
-    even = tallied([made((1, -1)), made((-1, 1))] * 6, ("White", "Black"))
-    assert (even.better, even.won[1].value, even.balance.value) == ("", 0.5, 1)
-    assert "Nobody" not in even.text() and "No seat is shown" in even.text()
-    drawish = tallied([made((1, -1)), made((0, 0))] * 2, even.players)
-    assert "Drawn" not in even.gist() and "Drawn: 50 %" in drawish.gist()
+    ahead = tallied([made((1, -1))] * 12, 2)
+    assert (ahead.better, ahead.won[0].value, ahead.balance.value) == (0, 1, 0)
+    even = tallied([made((1, -1)), made((-1, 1))] * 6, 2)
+    assert (even.better, even.won[1].value, even.balance.value) == (None, 0.5, 1)
+    drawish = tallied([made((1, -1)), made((0, 0))] * 2, 2)
+
+    def gist(**tallies):
+        return Results(("White", "Black"), tallies).gist()
+
+    assert "No seat is shown" in gist(strong=even) and "Drawn" not in gist(strong=even)
+    assert "White is better off: wins 100 %" in gist(strong=ahead) and "Drawn: 50 %" in gist(strong=drawish)
+
+
+def test_results_of_the_weak_that_the_strong_do_not_confirm():
+    """The weak win with White, the strong with nobody: both is said; what both show is said once."""
+    ahead = tallied([made((1, -1))] * 12, 2)
+    even = tallied([made((1, -1)), made((-1, 1))] * 6, 2)
+    split = Results(("White", "Black"), {"uct:4": ahead, "uct:8": even}).gist()
+    assert split.startswith("No seat is shown") and "Between uct:4 White is better off" in split
+    assert Results(("White", "Black"), {"uct:4": ahead, "uct:8": ahead}).gist().count("White") == 1
 
 
 def test_results_of_one_side():
     """A player alone wins 1 of 4: there is no balance, and draws are no wins."""
-    alone = tallied([made((1,)), made((-1,)), made((-1,)), made((0,))], ("You",))
+    alone = tallied([made((1,)), made((-1,)), made((-1,)), made((0,))], 1)
     assert (alone.won[0].value, alone.drawn.value, alone.balance.known) == (0.25, 0.25, False)
 
 
@@ -105,9 +118,9 @@ def test_tenths(value, letter):
 def test_openings_that_keep():
     """The best first ply wins surely; of the others one may, one does not: 1 of 4 plies keep, 1 to 3 of 4."""
     tried = [
-        Opening("Wa1", 1, 0, Estimate(0.8, 0.6, 0.9, 10)),
-        Opening("Wc1", 2, 0, Estimate(0.4, 0.2, 0.6, 10)),
-        Opening("We1", 1, 0, Estimate(0.1, 0.0, 0.3, 10)),
+        Opening("Wa1", 1, 0, {"uct:8": Estimate(0.8, 0.6, 0.9, 10)}),
+        Opening("Wc1", 2, 0, {"uct:8": Estimate(0.4, 0.2, 0.6, 10)}),
+        Opening("We1", 1, 0, {"uct:8": Estimate(0.1, 0.0, 0.3, 10)}),
     ]
     found = keeping(tried)
     assert (found.value, found.low, found.high, found.n) == (0.25, 0.25, 0.75, 30)
@@ -119,7 +132,7 @@ def test_openings_say_what_is_proved():
     names = ("White", "Black")
     assert [value_told(proof, names) for proof in (lost, won)] == ["Black wins", "White wins"]
     assert value_told(Proof(0, None, (), "solver"), names) == "the game is drawn"
-    tried = (Opening("Wa1", 4, 0, Estimate(0.4, 0.3, 0.5, 10)),)
+    tried = (Opening("Wa1", 4, 0, {"uct:8": Estimate(0.4, 0.3, 0.5, 10)}),)
     solved = Openings(4, 1, 8, tried, keeping([*tried]), 0.25, "White wins")
     assert solved.gist() == "Proved: White wins under best play; 25 % of the first plies keep that."
     assert "No first ply tried" in Openings(4, 1, 8, tried, keeping([*tried])).gist()

@@ -115,42 +115,47 @@ def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") 
     """Shares as dots with their 95 % intervals, one below the other, and a line to hold them against.
 
     Args:
-        table: columns label, value, low, high, n.
+        table: columns label, value, low, high, n; where players of several levels are told apart, level.
         reference: where the line is; None for none.
         title: of the axis.
     """
-    base = alt.Chart(table).encode(
-        y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=260)),
-        tooltip=["label", *(alt.Tooltip(end, format=".1%") for end in INTERVAL), "n"],
-    )
     tenths = alt.Axis(format="%", gridColor=GRID, tickCount=10)
     x = alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=title or None, axis=tenths)
-    bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
-    dots = base.mark_circle(size=80, color=TEAL, opacity=1).encode(x="value:Q")
-    line = alt.Chart(pd.DataFrame({"at": [reference] if reference is not None else []}))
-    rule = line.mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
-    chart: alt.LayerChart = (rule + bars + dots).properties(height=alt.Step(26)).configure_view(strokeWidth=0)
-    return chart
+    return _dots(table, x, reference, ".1%")
 
 
 def effects(table: pd.DataFrame, title: str, share: bool = False) -> alt.LayerChart:
     """Differences as dots with their 95 % intervals, one below the other, about a line at zero.
 
     Args:
-        table: columns label, value, low, high, n.
+        table: columns label, value, low, high, n; where players of several levels are told apart, level.
         title: of the axis.
         share: True if they are differences of shares, shown in per cent.
     """
-    base = alt.Chart(table).encode(
-        y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=230)),
-        tooltip=["label", *(alt.Tooltip(end, format="+.0%" if share else "+.2f") for end in INTERVAL), "n"],
-    )
     axis = alt.Axis(gridColor=GRID, tickCount=5, format="+.0%" if share else "+.1~f")
-    x = alt.X("low:Q", title=title, axis=axis)
-    bars = base.mark_rule(strokeWidth=6, opacity=0.28, color=TEAL, strokeCap="round").encode(x=x, x2="high:Q")
-    dots = base.mark_circle(size=60, color=TEAL, opacity=1).encode(x="value:Q")
-    zero = alt.Chart(pd.DataFrame({"at": [0]})).mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
-    chart: alt.LayerChart = (zero + bars + dots).properties(height=alt.Step(22)).configure_view(strokeWidth=0)
+    return _dots(table, alt.X("low:Q", title=title, axis=axis), 0, "+.0%" if share else "+.2f")
+
+
+def _dots(table: pd.DataFrame, x: alt.X, reference: float | None, form: str) -> alt.LayerChart:
+    """Dots with bars along an axis; levels of players have colours, and stand below each other."""
+    base = alt.Chart(table).encode(
+        y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=260)),
+        tooltip=[*table.columns[: -len(INTERVAL) - 1], *(alt.Tooltip(end, format=form) for end in INTERVAL), "n"],
+        color=alt.value(TEAL),
+    )
+    height = alt.Step(26)
+    if "level" in table:
+        names = list(dict.fromkeys(table["level"]))
+        scale = alt.Scale(domain=names, range=[WOOD, TEAL][-len(names) :])
+        legend = alt.Legend(title=None, orient="top", symbolType="circle", symbolOpacity=1)
+        offset = alt.YOffset("level:N", sort=names)
+        base = base.encode(color=alt.Color("level:N", scale=scale, legend=legend), yOffset=offset)
+        height = alt.Step(16 * len(names), **{"for": "position"})
+    bars = base.mark_rule(strokeWidth=6, opacity=0.32, strokeCap="round").encode(x=x, x2="high:Q")
+    dots = base.mark_circle(size=64, opacity=1).encode(x="value:Q")
+    line = alt.Chart(pd.DataFrame({"at": [reference] if reference is not None else []}))
+    rule = line.mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
+    chart: alt.LayerChart = (rule + bars + dots).properties(height=height).configure_view(strokeWidth=0)
     return chart
 
 

@@ -31,7 +31,10 @@ def estimates(rows: Iterable[tuple[str, Estimate]]) -> pd.DataFrame:
 
 def levels(rows: Iterable[tuple[str, ByLevel[Estimate]]]) -> pd.DataFrame:
     """Labelled estimates of each level of players, one a line; those not known are left out."""
-    return estimates((f"{label}, {level}", value) for label, values in rows for level, value in values.items())
+    found = [
+        (label, level, e.value, e.low, e.high, e.n) for label, values in rows for level, e in values.items() if e.known
+    ]
+    return pd.DataFrame(found, columns=["label", "level", *INTERVAL[1:]])
 
 
 def results_rows(part: Results) -> list[tuple[str, ByLevel[Estimate]]]:

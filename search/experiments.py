@@ -169,8 +169,18 @@ def played(
     names: tuple[str, ...],
     seed: int,
     see: Callable[[int, int, Meaning], None] = lambda mover, turn, told: None,
+    opening: Sequence[int] = (),
 ) -> Record:
-    """One game between players, recorded without plies or traces; ``see`` is told every ply."""
+    """One game between players, recorded without plies or traces.
+
+    Args:
+        program: the game.
+        players: one a seat.
+        names: of the players.
+        seed: the same game for the same seed.
+        see: is told every ply.
+        opening: plies that the game begins with, whoever plays.
+    """
     table = Table(program)
     movers, turns, branching = list[int](), list[int](), list[int]()
     while not table.finished:
@@ -178,7 +188,10 @@ def played(
         movers.append(CHANCE if table.chance else table.mover)
         turns.append(table.turn)
         branching.append(table.legal_count)
-        ply = table.random_ply(step) if table.chance else players[table.mover](table, step)
+        if len(movers) <= len(opening):
+            ply = opening[len(movers) - 1]
+        else:
+            ply = table.random_ply(step) if table.chance else players[table.mover](table, step)
         if not table.chance:
             see(table.mover, table.turn, meaning(table.program, ply))
         table.play(ply)

@@ -48,6 +48,7 @@ class Observer:
         self.positions = [self._key()]
         self.place: int | None = None
         self.before: int | None = None
+        self.begins = True
 
     def choose(self, level: str, seed: int) -> int:
         """The ply that a level plays here, after a look if it is time for one."""
@@ -57,12 +58,14 @@ class Observer:
         here = place_of(ply)
         self.distances.append(share_of_board(self.geometry, self.before, here))
         self.place = here if here is not None else self.place
+        self.begins = False
         return ply
 
     def turn_over(self) -> None:
         """Called after the last ply of every turn."""
         self.positions.append(self._key())
         self.before = self.place
+        self.begins = True
 
     def noted(self) -> dict[str, Any]:
         """The fields of the record."""
@@ -90,11 +93,11 @@ class Observer:
             return choose_packed(self.table, level, seed)
         self.wait = self.every - 1
         found = self.table.search(iterations, seed)
-        self.probes.append(probed(self.table, iterations, found.visits, mixed(seed, PROBE)))
+        self.probes.append(probed(self.table, iterations, found.visits, mixed(seed, PROBE), self.begins))
         return found.ply
 
 
-def probed(table: Table, iterations: int, visits: dict[int, int], seed: int) -> Probe:
+def probed(table: Table, iterations: int, visits: dict[int, int], seed: int, begins: bool = True) -> Probe:
     """What searches see at a decision; the table stays where it is.
 
     Args:
@@ -102,6 +105,7 @@ def probed(table: Table, iterations: int, visits: dict[int, int], seed: int) -> 
         iterations: budget of the player.
         visits: visits of each ply by the player's own search.
         seed: the same look for the same seed.
+        begins: True if a turn begins here.
     """
     plies, mover, here = table.legal, table.mover, table.snapshot()
     first = table.search(max(1, iterations // GLIMPSE), mixed(seed, GLANCED)).ply
@@ -112,7 +116,7 @@ def probed(table: Table, iterations: int, visits: dict[int, int], seed: int) -> 
         table.play(ply)
         outlook.append(outlook_of(table, alike, mixed(seed, OUTLOOK, number)))
     table.restore(here)
-    passing = _passing(table, alike, mixed(seed, PASSED))
+    passing = _passing(table, alike, mixed(seed, PASSED)) if begins else None
     table.restore(here)
     return Probe(mover, tuple(outlook), tuple(visits.get(ply, 0) for ply in plies), plies.index(first), passing)
 
@@ -126,14 +130,14 @@ def outlook_of(table: Table, iterations: int, seed: int) -> tuple[float, ...]:
 
 
 def _passing(table: Table, iterations: int, seed: int) -> float | None:
-    """The mover's win probability if this turn were left out; None inside a turn, in openings, and alone.
+    """The mover's win probability if the turn that begins were left out; None in openings, and alone.
 
     Nothing changes but whose turn it is, so the next player finds all that rules remember as it stands.
     """
     ints, registers = table.program.ints, table.registers
     turn, seats = int(registers[isa.TURN]), int(ints[isa.SEATS])
-    begun = registers[isa.PLIES] or turn < ints[isa.OPENINGS] or ints[isa.BEFORE_TURN] != isa.NONE
-    if begun or ints[isa.OUT] != isa.NONE or seats < 2:
+    fixed = turn < ints[isa.OPENINGS] or ints[isa.BEFORE_TURN] != isa.NONE
+    if fixed or ints[isa.OUT] != isa.NONE or seats < 2:
         return None
     mover = table.mover
     registers[isa.TURN], registers[isa.MOVER] = turn + 1, (registers[isa.MOVER] + 1) % seats

@@ -16,7 +16,7 @@ from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import cells_of, svg_diagram
 from search.paper import counted
 from search.report.base import Part
-from search.report.decisions import Decisions
+from search.report.decisions import Decisions, Measure
 from search.report.drama import Drama
 from search.report.kin import WORDS, Kin
 from search.report.ladder import RULE, Ladder
@@ -41,6 +41,12 @@ def show_part(name: str, part: Part, opened: OpenGame) -> None:
 def _diagram(opened: OpenGame, levels: Sequence[str], title: str) -> None:
     picture(svg_diagram(opened.points, cells_of(levels), title=title))
     st.html(f'<p class="quiet" style="text-align:center">{title}</p>')
+
+
+def _measures(measures: Sequence[Measure]) -> None:
+    """Metrics with their meaning."""
+    wide = {"meaning": st.column_config.TextColumn(width="large")}
+    st.dataframe(tables.measures_table(measures), hide_index=True, column_config=wide)
 
 
 def _sheet(part: Sheet, opened: OpenGame) -> None:
@@ -79,7 +85,7 @@ def _results(part: Results, opened: OpenGame) -> None:
 
 def _decisions(part: Decisions, opened: OpenGame) -> None:
     st.altair_chart(charts.band(tables.choices_table(part.choices), "choices", "legal plies"))
-    st.dataframe(tables.measures_table(part.measures), hide_index=True)
+    _measures(part.measures)
 
 
 def _openings(part: Openings, opened: OpenGame) -> None:
@@ -103,7 +109,7 @@ def _drama(part: Drama, opened: OpenGame) -> None:
     if part.winner:
         left.altair_chart(charts.band(tables.winner_table(part), "lead", part.whose, (-1, 1)))
     right.altair_chart(charts.leads(tables.games_table(part), opened.players[0]))
-    st.dataframe(tables.measures_table(part.measures), hide_index=True)
+    _measures(part.measures)
 
 
 def _places(part: Places, opened: OpenGame) -> None:

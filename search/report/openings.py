@@ -11,7 +11,7 @@ from kernels.machine import Table
 from ludeme.notation import ply_text
 from search.agents import choose_packed, mixed
 from search.evidence import Proof
-from search.experiments import Player, played
+from search.experiments import played
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
@@ -168,20 +168,14 @@ def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, 
 
 def _won(study: Study, level: str, ply: int, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
-    players: list[Player] = [_opener(ply, level)] * study.seats
-    names = (level,) * study.seats
-    seeds = [mixed(study.seed, OPENINGS, ply & isa.TEXT_MASK, number) for number in range(games)]
-    return share(sum(win_shares(played(study.program, players, names, seed))[mover] for seed in seeds), games)
-
-
-def _opener(first: int, level: str) -> Player:
-    """A player of a level who begins the game with a certain ply."""
 
     def choose(table: Table, seed: int) -> int:
-        begins = table.turn == 0 and not table.registers[isa.PLIES]
-        return first if begins else choose_packed(table, level, seed)
+        return choose_packed(table, level, seed)
 
-    return choose
+    players, names = [choose] * study.seats, (level,) * study.seats
+    seeds = [mixed(study.seed, OPENINGS, ply & isa.TEXT_MASK, number) for number in range(games)]
+    won = [win_shares(played(study.program, players, names, seed, opening=(ply,)))[mover] for seed in seeds]
+    return share(sum(won), games)
 
 
 def keeping(tried: list[Opening], fair: float = 0.5) -> Estimate:

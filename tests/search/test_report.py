@@ -69,6 +69,14 @@ def test_the_first_player_always_wins():
     assert "the pie rule helps nobody" in repairs(desk).gist()
 
 
+def test_first_plies_of_turns_of_two_plies():
+    """Each of nine points, three but for symmetry, is tried as the first ply of a turn that goes on with a second."""
+    desk = study_of(file_of(TWO.format("", "(then (add own) (add own))", "(when full (most (count (balls own))))")))
+    found = openings(desk)
+    assert (found.plies, found.different) == (9, 3)
+    assert all(won.n > 0 for opening in found.openings for won in opening.levels.values())
+
+
 def test_a_sample_game_is_told_turn_by_turn():
     """Five turns of one ply; the last diagram shows five balls."""
     found = sample(study("first always wins"))

@@ -10,6 +10,7 @@ from search.metrics import measure
 from search.probing import probed
 from search.selfplay import play_records
 from search.symmetry import board_symmetries, by_meaning, game_symmetries
+from tests.search.test_planted_games import TWO
 
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
 LINE = parse_game(FRAME.format(3, "(line own spanning)"))
@@ -98,6 +99,14 @@ def test_a_probe_knows_a_winning_ply():
     # Left alone, Black may end its own row.
     assert found.passing is not None and found.passing < 1
     assert found.mover == 0
+
+
+def test_only_a_turn_that_begins_can_be_left_out():
+    """In turns of two plies every decision is probed; what passing is worth is asked at each first ply alone."""
+    game = parse_game(TWO.format("", "(then (add own) (add own))", "(when full (most (count (balls own))))"))
+    (record,) = play_records(game, ["uct:4"] * 2, 1, 3, probe=1)
+    asked = [probe.passing is not None for probe in record.probes]
+    assert len(asked) >= 10 and asked == [k % 2 == 0 for k in range(len(asked))]
 
 
 def test_all_metrics_of_self_play_find_something():

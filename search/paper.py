@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
+from statistics import fmean
 from textwrap import fill
 
 from search.metrics import Estimate
@@ -15,18 +17,27 @@ WIDTH = 78
 
 
 def sparkline(values: Sequence[float], low: float | None = None, high: float | None = None) -> str:
-    """A plot one line high; what is not known is a blank.
+    """A plot one line high; what is not known is a blank. Of more values than fit in a line neighbours share a mean.
 
     Example:
         >>> sparkline([0, 1, 2, 4])
         '▁▂▄█'
     """
+    values = _fitting(values, WIDTH - 2)
     known = [value for value in values if math.isfinite(value)]
     if not known:
         return ""
     least = min(known) if low is None else low
     most = max(known) if high is None else high
     return "".join(_block(value, least, most) for value in values)
+
+
+def _fitting(values: Sequence[float], most: int) -> Sequence[float]:
+    """At most so many values: the means of parts of nearly equal length."""
+    if len(values) <= most:
+        return values
+    ends = [k * len(values) // most for k in range(most + 1)]
+    return [fmean(values[begin:end]) for begin, end in pairwise(ends)]
 
 
 def _block(value: float, low: float, high: float) -> str:

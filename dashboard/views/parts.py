@@ -45,8 +45,7 @@ def _diagram(opened: OpenGame, levels: Sequence[str], title: str) -> None:
 
 def _measures(measures: Sequence[Measure]) -> None:
     """Metrics with their meaning."""
-    wide = {"meaning": st.column_config.TextColumn(width="large")}
-    st.dataframe(tables.measures_table(measures), hide_index=True, column_config=wide)
+    st.table(tables.measures_table(measures), border="horizontal", hide_index=True)
 
 
 def _sheet(part: Sheet, opened: OpenGame) -> None:
@@ -105,9 +104,11 @@ def _ladder(part: Ladder, opened: OpenGame) -> None:
 
 
 def _drama(part: Drama, opened: OpenGame) -> None:
+    if part.alone:
+        st.caption("A game that is lost is won by the game itself.")
     left, right = st.columns(2, gap="large")
     if part.winner:
-        left.altair_chart(charts.band(tables.winner_table(part), "lead", part.whose, (-1, 1)))
+        left.altair_chart(charts.band(tables.winner_table(part), "lead", "lead of the later winner", (-1, 1)))
     right.altair_chart(charts.leads(tables.games_table(part), opened.players[0]))
     _measures(part.measures)
 
@@ -128,7 +129,7 @@ def _rules(part: Rules, opened: OpenGame) -> None:
     for k in range(0, len(found), 2):
         for column, (measure, share, table) in zip(st.columns(2, gap="large"), found[k : k + 2], strict=False):
             column.altair_chart(charts.effects(table, f"what it adds: {measure}", share))
-    st.dataframe(tables.rules_table(part), hide_index=True)
+    st.table(tables.rules_table(part), border="horizontal", hide_index=True)
 
 
 def _mirror(part: Mirror, opened: OpenGame) -> None:

@@ -44,18 +44,14 @@ class Drama(Part):
     measures: tuple[Measure, ...]
     alone: bool = False
 
-    @property
-    def whose(self) -> str:
-        """Whose lead the first plot shows."""
-        return f"lead of the later winner{', the player or the game' if self.alone else ''}"
-
     def text(self) -> str:
         """Plots and numbers."""
         lines = []
         if self.winner:
             plot = sparkline([point.value for point in self.winner], -1, 1)
             half = self.winner[len(self.winner) // 2]
-            lines.append(wrapped(f"{self.whose.capitalize()}, from start to end, from lost ▁ to won █:"))
+            winner = "later winner, the player or the game," if self.alone else "later winner"
+            lines.append(wrapped(f"Lead of the {winner} from start to end, from lost ▁ to won █:"))
             lines.append(f"  {plot}  half-way {number(half, 2, '+')}, n {half.n}")
         first = "player" if self.alone else "first player"
         lines += ["", f"Lead of the {first}, turn by turn, in {counted(len(self.games), 'game')}:"]

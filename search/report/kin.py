@@ -10,7 +10,7 @@ import catalog
 from ludeme import Game
 from search.likeness import least_distance, rules_distance
 from search.names import nameless
-from search.paper import columns, wrapped
+from search.paper import wrapped
 from search.report.base import LeftOut, Part
 from search.report.study import Study
 
@@ -56,13 +56,12 @@ class Kin(Part):
         return f"The nearest documented game is {first.game} ({100 * first.likeness:.0f} % alike)."
 
     def text(self) -> str:
-        """A table, and what differs."""
-        rows = [(r.game, f"{100 * r.likeness:.0f} %", r.about) for r in self.relatives]
-        told = [
-            wrapped(f"{r.game}: only here {_listed(r.here)}; only there {_listed(r.there)}.", "  ")
-            for r in self.relatives
-        ]
-        return "\n".join([columns(rows, ("game", "alike", "")), wrapped(WORDS), *told])
+        """Each of them, and what differs."""
+        told = []
+        for r in self.relatives:
+            told.append(wrapped(f"{r.game}, {100 * r.likeness:.0f} % alike ({r.about})"))
+            told.append(wrapped(f"Only here {_listed(r.here)}; only there {_listed(r.there)}.", "  "))
+        return "\n".join([wrapped(WORDS), *told])
 
 
 def _listed(words: Sequence[str]) -> str:

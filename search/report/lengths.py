@@ -16,7 +16,7 @@ from search.records import turn_count
 from search.report.base import ByLevel, Part, strongest
 from search.report.study import Study
 
-MEANS = ("played by", "turns", "plies", "stopped by the cap", "n")
+MEANS = ("played by", "turns", "plies", "unfinished", "n")
 """The head of the table of means."""
 
 

@@ -77,7 +77,7 @@ class Places(Part):
         best = sorted((p for p in self.points if p.held.known and p.held.low > 0.5), key=lambda p: -p.held.low)
         if not best:
             return "No point is shown to belong to the winner more often than not."
-        return "Surely worth having: " + ", ".join(f"{p.name} {percent(p.held)}" for p in best[:6]) + "."
+        return wrapped("Surely worth having: " + ", ".join(f"{p.name} {percent(p.held)}" for p in best[:6]) + ".")
 
 
 def digit(estimate: Estimate) -> str:

@@ -152,7 +152,7 @@ class Rules(Part):
         if dead[0].surely:
             return counted(len(dead), "rule is", "rules are") + " dead"
         games = counted(dead[0].replayed, "game")
-        return f"{counted(len(dead), 'rule')} made no difference in {games} replayed, too few to call them dead"
+        return f"{counted(len(dead), 'rule')} made no difference in {games} replayed, too few to be called dead"
 
     def _dead(self) -> str:
         """The dead rules by name."""

@@ -46,7 +46,7 @@ class Sheet(Part):
         told = [wrapped(f"{name}: {' '.join(sentences)}") for name, sentences in parts]
         learnt = self.learnt
         size = f"{learnt.words} words, {learnt.ludemes} ludemes, {learnt.distinct} of them different."
-        return "\n\n".join([self.byline, *told, text_diagram(self.position), size]).strip()
+        return "\n\n".join([wrapped(self.byline), *told, text_diagram(self.position), size]).strip()
 
 
 def sheet(study: Study) -> Sheet:

@@ -72,7 +72,7 @@ class Truth(Part):
         lines.append(columns(table, HEAD) if table else "The value of the start position is not known.")
         if self.positions:
             lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
-            lines.append(f"  the search is on the right side of one half in {percent(self.right)} of the decided ones;")
+            lines.append(f"  the search is on the right side of one half in {percent(self.right)} if decided;")
             lines.append(f"  its win probability is off by {percent(self.error)};")
         if self.kept.known:
             lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")

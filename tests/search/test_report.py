@@ -8,6 +8,7 @@ import pytest
 from ludeme import parse_game, print_game
 from search.evidence import Removal
 from search.metrics.statistics import UNKNOWN
+from search.paper import WIDTH
 from search.report import STAGES, Draft, Report
 from search.report.base import LeftOut
 from search.report.changes import changes
@@ -177,7 +178,7 @@ def test_every_part_is_made_or_left_out(name):
     assert all(found.left_out.values())
     text = found.text()
     assert all(part.title.upper() in text for part in found.parts.values())
-    assert max(map(len, text.splitlines())) <= 120
+    assert max(map(len, text.splitlines())) <= WIDTH + 2
     assert json.loads(json.dumps(found.json(), allow_nan=False))["left_out"] == found.left_out
 
 

@@ -1,0 +1,23 @@
+"""Every documented game gets a whole report: on paper, as data, and without end to its games or lines."""
+
+import json
+
+import pytest
+
+import catalog
+from search.paper import WIDTH
+from search.report import STAGES, Draft
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("name", catalog.ids())
+def test_every_game_gets_a_report(name):
+    """Every part is made, or left out with a reason; no line is longer than a page; the data have no NaN."""
+    draft = Draft(catalog.load(name), "tiny", 1)
+    draft.work()
+    found = draft.report()
+    assert {*found.parts, *found.left_out} == {stage.name for stage in STAGES}
+    assert all(found.left_out.values())
+    assert max(map(len, found.text().splitlines())) <= WIDTH + 2
+    json.dumps(found.json(), allow_nan=False)

@@ -2,8 +2,13 @@
 
 A search may treat two positions as one if they agree in all of that. What is not known to be harmless counts: an
 operation that is missing from the lists here makes everything count. Plain NumPy, no compiler needed.
+
+Where balls stay where they are, many colours fade: if rules see a colour in lines only, it no longer matters of which
+colour a ball is once every line through it holds a ball that spoils it.
 """
 
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from kernels import program as isa
@@ -41,10 +46,13 @@ COLOUR_BLIND = frozenset({
     isa.PUSH_NUMBER, isa.ADD_UP, isa.TIMES, isa.LESS, isa.EQUAL, isa.BOTH, isa.EITHER, isa.NEGATE, isa.LARGEST,
     isa.PRODUCT, isa.GROUPS, isa.JUMP, isa.JUMP_UNLESS, isa.SET, isa.SET_SEAT, isa.KEEP, isa.AS_SEAT, isa.AS_PLAYER,
     isa.POP, isa.CONTACTS, isa.SUBTRACT, isa.HIGHER, isa.SEAT_SET, isa.LOOSE, isa.LEFT, isa.SMALLEST, isa.PATH,
-    isa.IN_FIGURES, isa.COMPLETING, isa.JOINING, isa.FITS, isa.LOWEST,
+    isa.IN_FIGURES, isa.COMPLETING, isa.JOINING, isa.FITS, isa.LOWEST, isa.BIT, isa.MEET, isa.WITHOUT, isa.JOIN,
+    isa.CYCLE,
 })  # fmt: skip
 """Operations that see which points are filled, and how many balls of each colour are left, but not what lies where."""
-UNCOLOURED = frozenset({isa.ADD, isa.SHAPE, isa.PASS, isa.STOP, isa.SKIP})
+IN_LINES = frozenset({isa.LINE, isa.LINES, isa.LONGEST, isa.MAKING, isa.COMPLETED})
+"""Operations that see the colours named by operand b, but only on the lines, or other figures, of table a."""
+UNCOLOURED = frozenset({isa.ADD, isa.SHAPE, isa.PASS, isa.STOP, isa.SKIP, isa.GIVE})
 """Kinds of plies for which it makes no difference what lies where."""
 KNOWN = frozenset({
     isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP, isa.LEAP, isa.GIVE, isa.CHOOSE, isa.SHAPE,
@@ -70,8 +78,12 @@ class Reads(NamedTuple):
     """Turns from here on are all alike: 0 if the number of the turn never matters."""
     remembers: bool
     """True if earlier positions matter, by keys that cannot be turned over or mirrored."""
-    blind: bool
-    """True if it makes no difference which ball lies where: the filled points and the number of each colour count."""
+    fading: tuple[int, ...]
+    """Colours that matter only on those points of ``lines`` that are not spoiled; then the filled points count, too,
+    and the number of balls of each colour."""
+    lines: tuple[tuple[int, int], ...]
+    """(table of lines, set of colours): a line of the table is spoiled by a ball on it of no colour of the set, or by
+    one on its guard of any of them."""
 
 
 def reads(program: Program) -> Reads:
@@ -103,30 +115,42 @@ def reads(program: Program) -> Reads:
     seats = int(program.ints[isa.SEATS])
     counted -= {isa.TURN, *range(isa.OUTCOME, isa.OUTCOME + seats)}
     timed = everything or remembers or isa.TURN in registers
-    blind = not everything and not remembers and _blind(program)
-    kept = _rows(program, rows, everything) - (set(range(isa.COLOURS)) if blind else set())
+    fading, lines = ((), ()) if everything or remembers else _fading(program)
+    kept = _rows(program, rows, everything) - set(fading)
     return Reads(
-        tuple(sorted(kept | ({isa.OCCUPIED} if blind else set()))),
+        tuple(sorted(kept | ({isa.OCCUPIED} if fading else set()))),
         tuple(sorted(counted & points)),
         tuple(sorted(counted - points)),
         int(program.ints[isa.TURN_CAP]) if timed else int(program.ints[isa.OPENINGS]),
         remembers,
-        blind,
+        fading,
+        lines,
     )
 
 
-def _blind(program: Program) -> bool:
-    """True if no rule asks of which colour a ball on the board is."""
-    colours = set(range(isa.COLOURS))
-    if program.ints[isa.MUTABLE] or not _kinds(program) <= UNCOLOURED:
-        return False
-    if any(rule == isa.TIE_LOWERED for row in _ends(program) for rule, _ in _ties(program, row)):
-        return False
-    return all(
-        (op in COLOUR_BLIND and (op != isa.STATE or a not in colours))
-        or (op == isa.COMPLETED and _all_colours(program, b) and not any(_sets(program, c)))
-        for op, a, b, c in instructions(program)
-    )
+def _fading(program: Program) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """The colours that no rule sees but in lines, and those lines (see `Reads`)."""
+    lowered = any(rule == isa.TIE_LOWERED for row in _ends(program) for rule, _ in _ties(program, row))
+    if program.ints[isa.MUTABLE] or lowered or not _kinds(program) <= UNCOLOURED:
+        return (), ()
+    whole, lines = 0, set[tuple[int, int]]()
+    for op, a, b, c in instructions(program):
+        if op == isa.STATE and a < isa.COLOURS:
+            whole |= 1 << a
+        elif op == isa.BALLS:
+            whole |= _any_of(program, a)
+        elif op in IN_LINES and b != isa.NONE:
+            if not (op == isa.COMPLETED and _all_colours(program, b) and not _any_of(program, c)):
+                lines.update((a, colours) for colours in _sets(program, b) if colours)
+        elif op not in COLOUR_BLIND:
+            return (), ()
+    fading = tuple(colour for colour in range(isa.COLOURS) if not whole >> colour & 1)
+    return (fading, tuple(sorted(lines))) if fading else ((), ())
+
+
+def _any_of(program: Program, at: int) -> int:
+    """The set of the colours that an operand names for any seat."""
+    return reduce(or_, _sets(program, at), 0)
 
 
 def _sets(program: Program, at: int) -> list[int]:

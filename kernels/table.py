@@ -5,6 +5,7 @@ mirror images of each other share an entry. Each entry bounds the value from bel
 size; a new entry takes the place of the one in its bucket that was the cheapest to find.
 """
 
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,15 +13,28 @@ import numpy.typing as npt
 
 from kernels.bits import count, first, load, point, some
 from kernels.jit import inlined, kernel
+from kernels.lines import in_colours, unguarded
 from kernels.position import position_key
-from kernels.program import COLOURS, MUTABLE, NONE, POINTS, TURN, TURN_KEY, Program
+from kernels.program import (
+    COLOURS,
+    FIGURES,
+    GUARD_ROW,
+    MUTABLE,
+    NEED_ROW,
+    NONE,
+    OCCUPIED,
+    POINTS,
+    TURN,
+    TURN_KEY,
+    Program,
+)
 from kernels.reads import Reads
 from kernels.rng import mix
 
-LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, BLIND, LISTS = range(7)
+LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, FADING, LINES_IN, LISTS = range(8)
 """The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with
-points, of rows; the turn from which on all are alike; 1 if of the colours only the numbers of balls count; then the
-lists themselves."""
+points, of rows; the turn from which on all are alike; how many of the rows, the last ones, are colours that fade; how
+many pairs tell where they do not (see `kernels.reads`); then the lists themselves."""
 
 SLOT, CHECK, FIRST_LANE = range(3)
 """Where the last key stands: where to look, what must agree, then room for one word a symmetry."""
@@ -66,9 +80,10 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
     lanes, points = images.shape
     images = images if not reads.remembers else images[:1]
     lanes = len(images)
-    plan = [lanes, len(reads.numbers), len(reads.points), len(reads.rows), reads.turns, int(reads.blind)]
-    plan += [*reads.numbers, *reads.points, *reads.rows]
-    features = len(reads.points) + len(reads.rows)
+    rows = [*reads.rows, *reads.fading]
+    plan = [lanes, len(reads.numbers), len(reads.points), len(rows), reads.turns, len(reads.fading), len(reads.lines)]
+    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.lines)]
+    features = len(reads.points) + len(rows)
     random = np.random.default_rng(20120).integers(1 << 64, size=(2, features, points), dtype=np.uint64)
     words = np.zeros((2, features, points, lanes), np.uint64)
     for lane in range(lanes):
@@ -90,7 +105,7 @@ def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) 
     word = mix(salt + np.uint64(min(registers[TURN], plan[TURNS]) + 1))
     for i in range(plan[NUMBERS]):
         word = mix(word ^ np.uint64(registers[plan[LISTS + i]] & (1 << 62) - 1))
-    if plan[BLIND]:
+    if plan[FADING]:
         for colour in range(COLOURS):
             word = mix(word ^ np.uint64(count(load(program.zero, position.rows, colour))))
     if not fresh:
@@ -130,15 +145,34 @@ def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, wo
 
 
 @inlined
-def feature_points(program: Any, position: Any, plan: Any, feature: int) -> Any:
-    """The points of a feature: of a register with a point, or of a row."""
+def unspoiled(program: Any, position: Any, plan: Any) -> Any:
+    """The points on which colours that fade still matter."""
+    zero, ints = program.zero, program.ints
+    found, occupied = load(zero, program.words, 0), load(zero, position.rows, OCCUPIED)
+    at = LISTS + plan[NUMBERS] + plan[POINT_REGISTERS] + plan[ROWS_IN]
+    for i in range(at, at + 2 * plan[LINES_IN], 2):
+        table, guard = plan[i], ints[plan[i] + GUARD_ROW]
+        balls = in_colours(program, position, plan[i + 1])
+        for line in range(ints[table + FIGURES]):
+            need = load(zero, program.words, ints[table + NEED_ROW] + line)
+            if not some(need & occupied & ~balls) and unguarded(program, table, line, balls):
+                found = found | need
+                if guard != NONE:
+                    found = found | load(zero, program.words, guard + line)
+    return found
+
+
+@inlined
+def feature_points(program: Any, position: Any, plan: Any, feature: int, kept: Any) -> Any:
+    """The points of a feature: of a register with a point, or of a row; of colours that fade those in ``kept``."""
     at = LISTS + plan[NUMBERS] + feature
     if feature < plan[POINT_REGISTERS]:
         p = position.registers[plan[at]]
         return (
             point(program.zero, p) if p != NONE and p < program.ints[POINTS] else load(program.zero, program.words, 0)
         )
-    return load(program.zero, position.rows, plan[at])
+    balls = load(program.zero, position.rows, plan[at])
+    return balls & kept if feature >= plan[POINT_REGISTERS] + plan[ROWS_IN] - plan[FADING] else balls
 
 
 @kernel
@@ -148,18 +182,20 @@ def make_key(program: Any, position: Any, memory: Any) -> None:
     features = plan[POINT_REGISTERS] + plan[ROWS_IN]
     fresh = at_beginning(program, position)
     lanes = plan[LANES_IN] if fresh else 1
+    kept = unspoiled(program, position, plan)
     word = add_numbers(program, position, plan, fresh, np.uint64(1))
     for lane in range(lanes):
         key[FIRST_LANE + lane] = word
     for feature in range(features):
-        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature))
+        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature, kept))
     best = 0
     for lane in range(1, lanes):
         if key[FIRST_LANE + lane] < key[FIRST_LANE + best]:
             best = lane
     check = add_numbers(program, position, plan, fresh, np.uint64(2))
     for feature in range(features):
-        check = check_of(program, memory, best, feature, feature_points(program, position, plan, feature), check)
+        points = feature_points(program, position, plan, feature, kept)
+        check = check_of(program, memory, best, feature, points, check)
     key[SLOT] = key[FIRST_LANE + best]
     key[CHECK] = check | np.uint64(1)
 

@@ -137,20 +137,59 @@ def test_three_players():
     assert (solution.result, solution.plies, solution.sides) == (-1, 9, 3)
 
 
+def reads_of(text):
+    """What a game can depend on."""
+    return reads(compile_game(parse_game(text)))
+
+
 def test_colours_that_nobody_asks_about():
     """Of two documented games only the filled points count: shapes of Spetris and rows of Splastwo lean on any ball."""
-    blind = [name for name in catalog.ids() if reads(compile_game(catalog.load(name).game)).blind]
-    assert blind == ["spetris", "splastwo"]
+    found = {name: reads(compile_game(catalog.load(name).game)) for name in catalog.ids()}
+    assert [name for name, r in found.items() if len(r.fading) == 3 and not r.lines] == ["spetris", "splastwo"]
 
 
 @pytest.mark.parametrize(("start", "sees"), [("", False), ("(start (place Red corners)) ", True)])
 def test_colours_that_lie_there_from_the_start(start, sees):
     """Whole levels of the players' colours: which ball lies where matters as soon as a third colour is on the board."""
-    text = (
-        "(game heap (pyramid 3) (players White Black) {}(turn (add own))"
+    found = reads_of(
+        f"(game heap (pyramid 3) (players White Black) {start}(turn (add own))"
         " (score (completed (either own enemy) whole-level)) (end (when full (most score drawn))))"
     )
-    assert reads(compile_game(parse_game(text.format(start)))).blind is not sees
+    assert (found.fading, bool(found.lines)) == ((0, 1, 2), sees)
+
+
+TWO = "(game row (pyramid 3) (players White Black) (turn {}) (end (win {})))"
+
+
+@pytest.mark.parametrize(
+    ("turn", "win", "fading"),
+    [
+        ("(add own)", "(line own spanning)", (0, 1, 2)),
+        ("(add own (not (on-platform Red)))", "(line own spanning)", (0, 1)),
+        ("(add own)", "(holds own apex)", (2,)),
+        ("(or (add own) (move own))", "(line own spanning)", ()),
+    ],
+)
+def test_colours_fade_where_lines_are_all_that_is_seen(turn, win, fading):
+    """Lines alone: all fade; what is asked for by name does not; where balls move nothing does."""
+    assert reads_of(TWO.format(turn, win)).fading == fading
+
+
+@pytest.mark.skipif(not COMPILED, reason="too many positions for Python")
+@pytest.mark.parametrize("name", ["spava", "splice", "spline", "spree", "spaniel", "splade"])
+def test_positions_that_share_an_entry_have_the_same_value(name):
+    """Late positions of random games on nine holes, asked of one solver a player, which takes faded colours as one."""
+    game, asked = catalog.load(name, size=3).game, 0
+    inquiries = [Inquiry.pose(game, (), MIRRORED) for _ in range(game.players.seats)]
+    for seed in range(40):
+        for plies, value in late_positions(game, seed):
+            table = Session(game, plies).table
+            inquiry = inquiries[table.mover]
+            for bound in (value, value + 1):
+                inquiry.solver.ask(table, table.mover, bound)
+                assert inquiry.answer().met == (bound == value), plies
+                asked += 1
+    assert asked >= 20
 
 
 def test_a_drawn_game():

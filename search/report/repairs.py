@@ -103,7 +103,7 @@ class Repairs(Part):
         if best:
             return f"Unfair as it is; shown to help: {', '.join(repair.name for repair in best)}."
         if balance.high >= FAIR:
-            return "The game is not shown to be unfair; no change is shown to be needed."
+            return f"Balance is {number(balance, 2)}: fair enough, as far as shown; no change is shown to be needed."
         return "The game is unfair, and no change is shown to help."
 
 

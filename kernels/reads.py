@@ -4,7 +4,8 @@ A search may treat two positions as one if they agree in all of that. What is no
 operation that is missing from the lists here makes everything count. Plain NumPy, no compiler needed.
 
 Where balls stay where they are, many colours fade: if rules see a colour in lines only, it no longer matters of which
-colour a ball is once every line through it holds a ball that spoils it.
+colour a ball is once every line through it holds a ball that spoils it; if they see it only to judge empty points, once
+no empty point is left in its neighbourhood.
 """
 
 from functools import reduce
@@ -50,8 +51,20 @@ COLOUR_BLIND = frozenset({
     isa.CYCLE,
 })  # fmt: skip
 """Operations that see which points are filled, and how many balls of each colour are left, but not what lies where."""
-IN_LINES = frozenset({isa.LINE, isa.LINES, isa.LONGEST, isa.MAKING, isa.COMPLETED})
+IN_FULL_LINES = frozenset({isa.LINE, isa.LINES, isa.LONGEST, isa.MAKING, isa.COMPLETED})
 """Operations that see the colours named by operand b, but only on the lines, or other figures, of table a."""
+SEEING = frozenset({isa.BALLS, isa.TINTED, isa.STATE})
+"""Operations whose mask may be balls of certain colours."""
+MASKS = frozenset({isa.MASK, isa.SEAT_MASK, isa.POINT_IN})
+"""Operations whose mask has nothing to do with balls."""
+ABOUT_COLOURS = frozenset({
+    isa.END, isa.NOT, isa.NUMBER, isa.REGISTER, isa.SEAT, isa.SEAT_SET, isa.PUSH_NUMBER, isa.BIT, isa.MEET, isa.WITHOUT,
+    isa.JOIN, isa.CYCLE,
+})  # fmt: skip
+"""Operations that leave the mask as it is, or turn it over."""
+UNSPOILED, UNFILLED, AROUND_EMPTY = range(3)
+"""Where a colour still matters: on lines of a table that no ball spoils; on figures of a table with an empty point; on
+the neighbours, by a table, of empty points."""
 UNCOLOURED = frozenset({isa.ADD, isa.SHAPE, isa.PASS, isa.STOP, isa.SKIP, isa.GIVE})
 """Kinds of plies for which it makes no difference what lies where."""
 KNOWN = frozenset({
@@ -79,11 +92,11 @@ class Reads(NamedTuple):
     remembers: bool
     """True if earlier positions matter, by keys that cannot be turned over or mirrored."""
     fading: tuple[int, ...]
-    """Colours that matter only on those points of ``lines`` that are not spoiled; then the filled points count, too,
-    and the number of balls of each colour."""
-    lines: tuple[tuple[int, int], ...]
-    """(table of lines, set of colours): a line of the table is spoiled by a ball on it of no colour of the set, or by
-    one on its guard of any of them."""
+    """Colours that matter only ``where`` it says; then the filled points count, too, and the number of balls of each
+    colour."""
+    where: tuple[tuple[int, int, int], ...]
+    """(UNSPOILED, table, set of colours): a line is spoiled by a ball on it of no colour of the set, or by one on its
+    guard of any of them; (UNFILLED, table, 0); (AROUND_EMPTY, table, 0)."""
 
 
 def reads(program: Program) -> Reads:
@@ -115,7 +128,7 @@ def reads(program: Program) -> Reads:
     seats = int(program.ints[isa.SEATS])
     counted -= {isa.TURN, *range(isa.OUTCOME, isa.OUTCOME + seats)}
     timed = everything or remembers or isa.TURN in registers
-    fading, lines = ((), ()) if everything or remembers else _fading(program)
+    fading, where = ((), ()) if everything or remembers else _fading(program)
     kept = _rows(program, rows, everything) - set(fading)
     return Reads(
         tuple(sorted(kept | ({isa.OCCUPIED} if fading else set()))),
@@ -124,28 +137,72 @@ def reads(program: Program) -> Reads:
         int(program.ints[isa.TURN_CAP]) if timed else int(program.ints[isa.OPENINGS]),
         remembers,
         fading,
-        lines,
+        where,
     )
 
 
-def _fading(program: Program) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """The colours that no rule sees but in lines, and those lines (see `Reads`)."""
+Where = tuple[int, int, int]
+
+
+def _fading(program: Program) -> tuple[tuple[int, ...], tuple[Where, ...]]:
+    """The colours that no rule sees but in certain places, and those places (see `Reads`)."""
     lowered = any(rule == isa.TIE_LOWERED for row in _ends(program) for rule, _ in _ties(program, row))
     if program.ints[isa.MUTABLE] or lowered or not _kinds(program) <= UNCOLOURED:
         return (), ()
-    whole, lines = 0, set[tuple[int, int]]()
-    for op, a, b, c in instructions(program):
+    judging = {start: found for start in _entries(program) if (found := _judged(program, start)) is not None}
+    whole, where = 0, {place for places in judging.values() for place in places}
+    for op, a, b, c in instructions(program, _entries(program) - set(judging)):
         if op == isa.STATE and a < isa.COLOURS:
             whole |= 1 << a
         elif op == isa.BALLS:
             whole |= _any_of(program, a)
-        elif op in IN_LINES and b != isa.NONE:
+        elif op in IN_FULL_LINES and b != isa.NONE:
             if not (op == isa.COMPLETED and _all_colours(program, b) and not _any_of(program, c)):
-                lines.update((a, colours) for colours in _sets(program, b) if colours)
+                where.update((UNSPOILED, a, colours) for colours in _sets(program, b) if colours)
         elif op not in COLOUR_BLIND:
             return (), ()
     fading = tuple(colour for colour in range(isa.COLOURS) if not whole >> colour & 1)
-    return (fading, tuple(sorted(lines))) if fading else ((), ())
+    return (fading, tuple(sorted(where))) if fading else ((), ())
+
+
+NO_BALLS, BALLS, JUDGEMENT = range(3)
+"""What a mask can be: nothing to do with colours; the balls of some; points with a certain neighbourhood of balls."""
+
+
+def _judged(program: Program, start: int) -> set[Where] | None:
+    """Where the code of a region looks at colours to tell which empty points are in it.
+
+    None if the code is no such region, or looks further than at neighbours and at figures through the empty point.
+    """
+    if start not in _placements(program):
+        return None
+    places, mask, stack = set[Where](), NO_BALLS, list[int]()
+    for op, a, *_ in instructions(program, {start}):
+        if op in MASKS or (op == isa.STATE and a >= isa.COLOURS):
+            mask = NO_BALLS
+        elif op in SEEING:
+            mask = BALLS
+        elif op == isa.PUSH:
+            stack.append(mask)
+        elif op in (isa.AND, isa.OR):
+            mask = max(mask, stack.pop())
+        elif op in (isa.IN_FIGURES, isa.SHARE) and mask != JUDGEMENT:
+            below = stack.pop() if op == isa.SHARE else NO_BALLS
+            if mask == BALLS:
+                places.add((UNFILLED if op == isa.IN_FIGURES else AROUND_EMPTY, a, 0))
+                mask = JUDGEMENT
+            mask = max(mask, below)
+        elif op not in ABOUT_COLOURS:
+            return None
+    return places
+
+
+def _placements(program: Program) -> set[int]:
+    """Where the code of regions begins to which balls are added, and that is used for nothing else."""
+    ints = program.ints
+    leaves = _leaves(program)
+    added = {int(ints[leaf + isa.LEAF_TO]) for leaf in leaves if ints[leaf + isa.LEAF_KIND] == isa.ADD}
+    return added - {isa.NONE} - _entries(program, placements=False)
 
 
 def _any_of(program: Program, at: int) -> int:
@@ -182,10 +239,10 @@ def _rows(program: Program, asked: set[int], everything: bool) -> set[int]:
     return every - set(DERIVED) - (set() if everything else optional - asked)
 
 
-def instructions(program: Program) -> list[tuple[int, int, int, int]]:
-    """(opcode, operands a, b, c) of all code that a game of ``program`` can come to."""
+def instructions(program: Program, starts: set[int] | None = None) -> list[tuple[int, int, int, int]]:
+    """(opcode, operands a, b, c) of the code that begins at ``starts``: usually of all that a game can come to."""
     found = []
-    for start in sorted(_entries(program)):
+    for start in sorted(_entries(program) if starts is None else starts):
         pc = start
         while True:
             op, a, b, c = (int(word) for word in program.ints[pc : pc + isa.WIDTH])
@@ -209,14 +266,16 @@ def _kinds(program: Program) -> set[int]:
     return {int(program.ints[leaf + isa.LEAF_KIND]) for leaf in _leaves(program)}
 
 
-def _entries(program: Program) -> set[int]:
-    """Where fragments of code begin."""
+def _entries(program: Program, placements: bool = True) -> set[int]:
+    """Where fragments of code begin; those of regions to which balls are added only if asked for."""
     ints = program.ints
     found = {int(ints[field]) for field in CODES}
     for leaf in _leaves(program):
         row = [int(value) for value in ints[leaf : leaf + isa.LEAF_SIZE]]
         found |= {row[f] for f in (isa.LEAF_TINTS, isa.LEAF_FROM, isa.LEAF_IF, isa.LEAF_EFFECT, isa.LEAF_FORBID)}
-        if row[isa.LEAF_KIND] not in (isa.CHOOSE, isa.SHAPE, isa.PAIR):
+        if row[isa.LEAF_KIND] not in (isa.CHOOSE, isa.SHAPE, isa.PAIR) and (
+            placements or row[isa.LEAF_KIND] != isa.ADD
+        ):
             found.add(row[isa.LEAF_TO])
     for row in _ends(program):
         found |= {row[isa.END_CODE], row[isa.END_NUMBER]}

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.bits import count, first, load, point, some
+from kernels.figures import figure
 from kernels.jit import inlined, kernel
 from kernels.lines import in_colours, unguarded
 from kernels.position import position_key
@@ -20,7 +21,6 @@ from kernels.program import (
     FIGURES,
     GUARD_ROW,
     MUTABLE,
-    NEED_ROW,
     NONE,
     OCCUPIED,
     POINTS,
@@ -28,13 +28,13 @@ from kernels.program import (
     TURN_KEY,
     Program,
 )
-from kernels.reads import Reads
+from kernels.reads import UNFILLED, UNSPOILED, Reads
 from kernels.rng import mix
 
-LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, FADING, LINES_IN, LISTS = range(8)
+LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, FADING, PLACES, LISTS = range(8)
 """The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with
 points, of rows; the turn from which on all are alike; how many of the rows, the last ones, are colours that fade; how
-many pairs tell where they do not (see `kernels.reads`); then the lists themselves."""
+many triples tell where they do not (see `kernels.reads`); then the lists themselves."""
 
 SLOT, CHECK, FIRST_LANE = range(3)
 """Where the last key stands: where to look, what must agree, then room for one word a symmetry."""
@@ -81,8 +81,8 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
     images = images if not reads.remembers else images[:1]
     lanes = len(images)
     rows = [*reads.rows, *reads.fading]
-    plan = [lanes, len(reads.numbers), len(reads.points), len(rows), reads.turns, len(reads.fading), len(reads.lines)]
-    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.lines)]
+    plan = [lanes, len(reads.numbers), len(reads.points), len(rows), reads.turns, len(reads.fading), len(reads.where)]
+    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.where)]
     features = len(reads.points) + len(rows)
     random = np.random.default_rng(20120).integers(1 << 64, size=(2, features, points), dtype=np.uint64)
     words = np.zeros((2, features, points, lanes), np.uint64)
@@ -145,20 +145,54 @@ def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, wo
 
 
 @inlined
-def unspoiled(program: Any, position: Any, plan: Any) -> Any:
-    """The points on which colours that fade still matter."""
+def unspoiled(program: Any, position: Any, table: int, colours: int) -> Any:
+    """The points, with their guards, of the lines of a table that can still be of these colours."""
     zero, ints = program.zero, program.ints
-    found, occupied = load(zero, program.words, 0), load(zero, position.rows, OCCUPIED)
+    found, guard = load(zero, program.words, 0), ints[table + GUARD_ROW]
+    balls = in_colours(program, position, colours)
+    others = load(zero, position.rows, OCCUPIED) & ~balls
+    for line in range(ints[table + FIGURES]):
+        need = figure(program, table, line)
+        if not some(need & others) and unguarded(program, table, line, balls):
+            found = found | need
+            if guard != NONE:
+                found = found | load(zero, program.words, guard + line)
+    return found
+
+
+@inlined
+def unfilled(program: Any, position: Any, table: int) -> Any:
+    """The points of the figures of a table that have an empty point."""
+    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, OCCUPIED)
+    for i in range(program.ints[table + FIGURES]):
+        need = figure(program, table, i)
+        if some(need & ~occupied):
+            found = found | need
+    return found
+
+
+@inlined
+def around_empty(program: Any, position: Any, table: int) -> Any:
+    """The neighbours, by a table, of the empty points."""
+    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, OCCUPIED)
+    for p in range(program.ints[POINTS]):
+        if not some(occupied & point(program.zero, p)):
+            found = found | load(program.zero, program.words, table + p)
+    return found
+
+
+@inlined
+def telling(program: Any, position: Any, plan: Any) -> Any:
+    """The points on which colours that fade still matter."""
+    found = load(program.zero, program.words, 0)
     at = LISTS + plan[NUMBERS] + plan[POINT_REGISTERS] + plan[ROWS_IN]
-    for i in range(at, at + 2 * plan[LINES_IN], 2):
-        table, guard = plan[i], ints[plan[i] + GUARD_ROW]
-        balls = in_colours(program, position, plan[i + 1])
-        for line in range(ints[table + FIGURES]):
-            need = load(zero, program.words, ints[table + NEED_ROW] + line)
-            if not some(need & occupied & ~balls) and unguarded(program, table, line, balls):
-                found = found | need
-                if guard != NONE:
-                    found = found | load(zero, program.words, guard + line)
+    for i in range(at, at + 3 * plan[PLACES], 3):
+        if plan[i] == UNSPOILED:
+            found = found | unspoiled(program, position, plan[i + 1], plan[i + 2])
+        elif plan[i] == UNFILLED:
+            found = found | unfilled(program, position, plan[i + 1])
+        else:
+            found = found | around_empty(program, position, plan[i + 1])
     return found
 
 
@@ -182,7 +216,7 @@ def make_key(program: Any, position: Any, memory: Any) -> None:
     features = plan[POINT_REGISTERS] + plan[ROWS_IN]
     fresh = at_beginning(program, position)
     lanes = plan[LANES_IN] if fresh else 1
-    kept = unspoiled(program, position, plan)
+    kept = telling(program, position, plan)
     word = add_numbers(program, position, plan, fresh, np.uint64(1))
     for lane in range(lanes):
         key[FIRST_LANE + lane] = word

@@ -8,7 +8,7 @@ import pytest
 import catalog
 from kernels.jit import COMPILED
 from kernels.machine import Table
-from kernels.reads import reads
+from kernels.reads import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from kernels.solver import WON
 from ludeme import compile_game, parse_game
 from search.mirrors import mirrors
@@ -145,7 +145,7 @@ def reads_of(text):
 def test_colours_that_nobody_asks_about():
     """Of two documented games only the filled points count: shapes of Spetris and rows of Splastwo lean on any ball."""
     found = {name: reads(compile_game(catalog.load(name).game)) for name in catalog.ids()}
-    assert [name for name, r in found.items() if len(r.fading) == 3 and not r.lines] == ["spetris", "splastwo"]
+    assert [name for name, r in found.items() if len(r.fading) == 3 and not r.where] == ["spetris", "splastwo"]
 
 
 @pytest.mark.parametrize(("start", "sees"), [("", False), ("(start (place Red corners)) ", True)])
@@ -155,31 +155,46 @@ def test_colours_that_lie_there_from_the_start(start, sees):
         f"(game heap (pyramid 3) (players White Black) {start}(turn (add own))"
         " (score (completed (either own enemy) whole-level)) (end (when full (most score drawn))))"
     )
-    assert (found.fading, bool(found.lines)) == ((0, 1, 2), sees)
+    assert (found.fading, bool(found.where)) == ((0, 1, 2), sees)
 
 
-TWO = "(game row (pyramid 3) (players White Black) (turn {}) (end (win {})))"
+TWO = "(game row (pyramid 3) (players White Black) (turn {}) (end {}))"
+LINE, RED = "(win (line own spanning))", "(win (line own spanning)) (when (holds Red apex) draw)"
 
 
 @pytest.mark.parametrize(
-    ("turn", "win", "fading"),
+    ("turn", "end", "fading", "places"),
     [
-        ("(add own)", "(line own spanning)", (0, 1, 2)),
-        ("(add own (not (on-platform Red)))", "(line own spanning)", (0, 1)),
-        ("(add own)", "(holds own apex)", (2,)),
-        ("(or (add own) (move own))", "(line own spanning)", ()),
+        ("(add own)", LINE, (0, 1, 2), {UNSPOILED}),
+        ("(or (add own) (add Red))", RED, (0, 1), {UNSPOILED}),
+        ("(add own (not (on-platform Red)))", LINE, (0, 1, 2), {UNSPOILED, AROUND_EMPTY}),
+        ("(add own (not (in-figure square 2 (balls same))))", "(lose stuck)", (0, 1, 2), {UNFILLED}),
+        ("(add own)", "(win (holds own apex))", (2,), set()),
+        ("(or (add own) (move own))", LINE, (), set()),
     ],
 )
-def test_colours_fade_where_lines_are_all_that_is_seen(turn, win, fading):
-    """Lines alone: all fade; what is asked for by name does not; where balls move nothing does."""
-    assert reads_of(TWO.format(turn, win)).fading == fading
+def test_colours_fade_where_rules_no_longer_look(turn, end, fading, places):
+    """In spoiled lines, and where no empty point is left to judge; not if asked for by name, nor where balls move."""
+    found = reads_of(TWO.format(turn, end))
+    assert (found.fading, {kind for kind, _, _ in found.where}) == (fading, places)
+
+
+SQUARES = TWO.format("(add (either White Black) (not (in-figure square 2 (balls same))))", "(lose stuck)")
+"""A player is stuck when every empty point is in a square with two white and in one with two black balls."""
+SEEN_LESS_AND_LESS = {
+    "squares": parse_game(SQUARES),
+    **{
+        name: catalog.load(name, size=3).game
+        for name in ("spava", "splice", "spline", "spree", "spaniel", "splade", "spire")
+    },
+}
 
 
 @pytest.mark.skipif(not COMPILED, reason="too many positions for Python")
-@pytest.mark.parametrize("name", ["spava", "splice", "spline", "spree", "spaniel", "splade"])
+@pytest.mark.parametrize("name", SEEN_LESS_AND_LESS)
 def test_positions_that_share_an_entry_have_the_same_value(name):
     """Late positions of random games on nine holes, asked of one solver a player, which takes faded colours as one."""
-    game, asked = catalog.load(name, size=3).game, 0
+    game, asked = SEEN_LESS_AND_LESS[name], 0
     inquiries = [Inquiry.pose(game, (), MIRRORED) for _ in range(game.players.seats)]
     for seed in range(40):
         for plies, value in late_positions(game, seed):

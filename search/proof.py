@@ -77,7 +77,7 @@ def proved(game: Game, nodes: int) -> Proof:
     if found.result is None and found.value is None:
         raise Unsolvable(f"not proved within {nodes:,} positions")
     choices = sum(len(first.twins) for first in found.firsts)
-    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.player)
+    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
 
 
 def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, points: bool = False) -> Solution:

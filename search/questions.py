@@ -72,6 +72,10 @@ class Questions(ABC, Generic[A, R]):
     points: bool
     budget: Budget
     report: Callable[[Any], None]
+    mover: int = 0
+    """Who is to move, or would be if it were not for chance."""
+    player: int = 0
+    """For whom values count; where all play for the same end, anybody."""
     history: tuple[str, ...] = ()
     symmetries: int = 1
     started: float = field(default_factory=time.perf_counter)
@@ -89,6 +93,7 @@ class Questions(ABC, Generic[A, R]):
         budget: Budget | None = None,
         points: bool | None = None,
         report: Callable[[Any], None] = lambda _: None,
+        player: int | None = None,
     ) -> Self:
         """Prepare the questions about a position.
 
@@ -98,6 +103,7 @@ class Questions(ABC, Generic[A, R]):
             budget: what it may cost.
             points: True to play for points; by default where a single player plays for them.
             report: called with the questions now and then, to show progress.
+            player: for whom values count, from 0; by default who is to move.
 
         Raises:
             Unsolvable: there are no such answers for this game or position.
@@ -116,6 +122,8 @@ class Questions(ABC, Generic[A, R]):
             points=points,
             budget=budget,
             report=report,
+            mover=table.mover,
+            player=table.mover if player is None else player,
             history=tuple(plies),
             symmetries=len(images),
         )
@@ -228,7 +236,8 @@ class Questions(ABC, Generic[A, R]):
     @property
     def about(self) -> str:
         """The question in a text that no other question has."""
-        return " ".join([print_game(self.game), *self.history, "points" * self.points])
+        whom = [] if self.player == self.mover else [f"for {self.player}"]
+        return " ".join([print_game(self.game), *self.history, "points" * self.points, *whom])
 
 
 def finished(questions: Questions[A, R]) -> R:

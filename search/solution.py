@@ -46,16 +46,19 @@ class Solution:
     """What was found out about a position.
 
     Args:
-        player: who is to move, counted from 0.
+        mover: who is to move, counted from 0.
+        player: for whom values count.
         points: True if values are points, not results.
-        bounds: of the value for that player; equal if it is proved.
+        bounds: of the value for the player; equal if it is proved.
         firsts: the first plies.
         nodes: positions opened.
         seconds: spent.
         symmetries: of the game, that were made use of.
         sides: players against each other; 1 if they all play for the same end.
+        ours: True if who is to move wants the player to win.
     """
 
+    mover: int
     player: int
     points: bool
     bounds: Bounds
@@ -64,6 +67,7 @@ class Solution:
     seconds: float
     symmetries: int
     sides: int = 2
+    ours: bool = True
 
     @property
     def result(self) -> int | None:
@@ -82,6 +86,11 @@ class Solution:
         return WON - abs(low) if not self.points and low == high != 0 else None
 
     @property
+    def hurried(self) -> bool:
+        """True if who is to move wants a decided game to end soon."""
+        return (self.result == WIN) == self.ours
+
+    @property
     def best(self) -> list[str] | None:
         """The first plies that keep the value, mirror images included; None as long as not all are known."""
         kept: list[str] = []
@@ -95,17 +104,24 @@ class Solution:
     @property
     def fastest(self) -> list[str] | None:
         """The first plies that win soonest, or lose latest; None if not all are known, or nothing is decided."""
-        if self.plies is None or any(first.bounds[0] < self.bounds[0] <= first.bounds[1] for first in self.firsts):
+        kept = [self._reaches(first, self.bounds[0]) for first in self.firsts]
+        if self.plies is None or None in kept:
             return None
-        return sorted(ply for first in self.firsts if first.bounds[0] >= self.bounds[0] for ply in first.twins)
+        return sorted(ply for first, keeps in zip(self.firsts, kept, strict=True) if keeps for ply in first.twins)
 
     def _keeps(self, first: First) -> bool | None:
         """True if a first ply keeps the value: the result, or the points."""
+        if self.points:
+            return self._reaches(first, self.bounds[0])
+        result = sign(self.bounds)
+        return None if result is None else self._reaches(first, edge(result, self.ours))
+
+    def _reaches(self, first: First, value: int) -> bool | None:
+        """True if a first ply is worth at least so much; to others, at most; None if that is not known."""
         low, high = first.bounds
-        least = self.bounds[0] if self.points else _least(sign(self.bounds))
-        if least is None or low < least <= high:
-            return None
-        return low >= least
+        if self.ours:
+            return None if low < value <= high else low >= value
+        return None if low <= value < high else high <= value
 
 
 def sign(bounds: Bounds) -> int | None:
@@ -116,6 +132,6 @@ def sign(bounds: Bounds) -> int | None:
     return DRAW if low == high == 0 else None
 
 
-def _least(result: int | None) -> int | None:
-    """The lowest value that has this result."""
-    return None if result is None else {WIN: 1, DRAW: 0, LOSS: -LIMIT}[result]
+def edge(result: int, ours: bool) -> int:
+    """The lowest value that has this result; to those who want it low, the highest."""
+    return {WIN: 1, DRAW: 0, LOSS: -LIMIT}[result] if ours else {WIN: LIMIT, DRAW: 0, LOSS: -1}[result]

@@ -20,7 +20,7 @@ from kernels.table import LIMIT
 from ludeme import Game
 from search.divide import Divider, in_turns, later
 from search.questions import ENDLESS, Questions, Unsolvable, chancy, finished
-from search.solution import LOSS, WIN, Bounds, Budget, First, Solution, sign
+from search.solution import WIN, Bounds, Budget, First, Solution, edge, sign
 
 CHEAP = 3_000_000
 """Positions that short games may cost before the question without a limit is asked."""
@@ -48,7 +48,7 @@ class Candidate:
 
 @dataclass(kw_only=True)
 class Inquiry(Questions[Answer, Solution]):
-    """Questions about a position that best play decides: is it worth at least so much to the player to move?
+    """Questions about a position that best play decides: is it worth at least so much to a player?
 
     Of three players or more the others are taken to play together against that one.
     """
@@ -56,13 +56,16 @@ class Inquiry(Questions[Answer, Solution]):
     solver: Solver
     candidates: list[Candidate] = field(default_factory=list)
     divider: Divider = field(init=False)
+    ours: bool = True
+    """True if the player for whom values count is to move."""
     limit: int = 0
 
     def __post_init__(self) -> None:
         """List the first plies, the most promising first."""
         table = self.table
         self.limit = min(250, int(table.program.ints[TURN_CAP]) - table.turn - 2)
-        self.divider = Divider(self.solver, table, table.mover, self.points, self.answer, self.budget.dear)
+        self.ours = self.game.together or self.mover == self.player
+        self.divider = Divider(self.solver, table, self.player, self.points, self.answer, self.budget.dear)
         before, most = table.snapshot(), LIMIT if self.points else WON - 1
         for plies, texts in self.grouped():
             table.restore(before)
@@ -107,16 +110,22 @@ class Inquiry(Questions[Answer, Solution]):
 
     @property
     def bounds(self) -> Bounds:
-        """Of the position: the best first ply counts."""
-        return max(c.low for c in self.candidates), max(c.high for c in self.candidates)
+        """Of the position: the first ply counts that is best for who is to move."""
+        best = max if self.ours else min
+        return best(c.low for c in self.candidates), best(c.high for c in self.candidates)
 
     def reaches(self, bound: int, every: bool = False) -> bool:
-        """True if some first ply is worth at least ``bound``; the most promising one is asked about first."""
-        order = sorted(self.candidates, key=lambda c: (-c.low, -c.high))
+        """True if the position is worth at least ``bound``; the most promising first ply is asked about first."""
+        met = any if self.ours else all
+        order = sorted(self.candidates, key=lambda c: (-c.low, -c.high) if self.ours else (c.high, c.low))
         if every:
-            return any([self.ask(candidate, bound) for candidate in order])
+            return met([bool(self.ask(candidate, bound)) for candidate in order])
         answers = in_turns(order, lambda candidate, share: self.ask(candidate, bound, share), self.budget.dear)
-        return any(met for _, met in answers)
+        return met(found for _, found in answers)
+
+    def sort_out(self, value: int) -> None:
+        """Tell first plies that are worth at least ``value``, or at most so much where others choose, from the rest."""
+        self.reaches(value if self.ours else value + 1, every=True)
 
     def ask_all(self) -> None:
         """Find the value, then the other first plies that keep it.
@@ -149,13 +158,13 @@ class Inquiry(Questions[Answer, Solution]):
         result = sign(self.bounds)
         if result is None:
             return
-        if self.budget.every and result != LOSS and not mutable:
-            self.reaches(1 if result == WIN else 0, every=True)
+        if self.budget.every and not mutable:
+            self.sort_out(edge(result, self.ours))
         while self.bounds[0] != self.bounds[1]:
             low, high = self.bounds
             self.reaches(low + 1 if result == WIN else high)
         if self.budget.every and self.bounds[0] == self.bounds[1] != 0:
-            self.reaches(self.bounds[0], every=True)
+            self.sort_out(self.bounds[0])
 
     # --- points ----------------------------------------------------------------------------------------------------
 
@@ -169,7 +178,7 @@ class Inquiry(Questions[Answer, Solution]):
             if self.bounds == (low, high):
                 return
         if self.budget.every:
-            self.reaches(self.bounds[0], every=True)
+            self.sort_out(self.bounds[0])
 
     def solution(self) -> Solution:
         """What is known by now."""
@@ -179,7 +188,9 @@ class Inquiry(Questions[Answer, Solution]):
             bounds = (bounds[0] if bounds[0] > 0 else -WON + 1, bounds[1] if bounds[1] < 0 else WON - 1)
         nodes, seconds = self.effort
         sides = 1 if self.game.together else self.table.players
-        return Solution(self.divider.player, self.points, bounds, firsts, nodes, seconds, self.symmetries, sides)
+        return Solution(
+            self.mover, self.player, self.points, bounds, firsts, nodes, seconds, self.symmetries, sides, self.ours
+        )
 
     # --- another day -----------------------------------------------------------------------------------------------
 
@@ -200,10 +211,16 @@ class Inquiry(Questions[Answer, Solution]):
             candidate.low, candidate.high = kept[candidate.texts[0]]
 
 
-def solve(game: Game, plies: Sequence[str] = (), budget: Budget | None = None, points: bool | None = None) -> Solution:
-    """The value of a position, as far as the budget goes.
+def solve(
+    game: Game,
+    plies: Sequence[str] = (),
+    budget: Budget | None = None,
+    points: bool | None = None,
+    player: int | None = None,
+) -> Solution:
+    """The value of a position for a player, by default for who is to move, as far as the budget goes.
 
     Raises:
         Unsolvable: chance or secrets.
     """
-    return finished(Inquiry.pose(game, plies, budget, points))
+    return finished(Inquiry.pose(game, plies, budget, points, player=player))

@@ -52,6 +52,25 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     return _stored_game(name, chosen, db)
 
 
+def seat_named(names: Sequence[str], word: str, others: Sequence[str] = ()) -> int:
+    """The seat with a name or a number.
+
+    Args:
+        names: of the seats, in order.
+        word: what was typed.
+        others: what else could have been.
+
+    Raises:
+        UsageError: there is no such seat.
+    """
+    from ludeme.errors import listed, nearest
+
+    known = {key: seat for seat, name in enumerate(names) for key in (name.lower(), str(seat + 1))}
+    if word.lower() not in known:
+        raise UsageError(f"nobody is called '{word}'{nearest(word, names)}; give {listed([*names, *others])}")
+    return known[word.lower()]
+
+
 def load_file(path: Path, chosen: dict[str, str]) -> GameFile:
     """A game from a file.
 

@@ -6,9 +6,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from dashboard.cli.games import open_game
+from dashboard.cli.games import open_game, seat_named
 from dashboard.cli.parser import Commands, command, game_argument, whole
-from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
     from search.session import Session
@@ -70,19 +69,14 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
     Raises:
         UsageError: there is no such seat.
     """
-    from ludeme.errors import listed, nearest
-
     if wanted is None:
         return {0}
-    known = {key: seat for seat, name in enumerate(names) for key in (name.lower(), str(seat + 1))}
     found: set[int] = set()
     for word in wanted:
         if word.lower() == "all":
             found |= set(range(len(names)))
-        elif word.lower() in known:
-            found.add(known[word.lower()])
         elif word.lower() != "none":
-            raise UsageError(f"nobody is called '{word}'{nearest(word, names)}; give {listed([*names, 'all', 'none'])}")
+            found.add(seat_named(names, word, ("all", "none")))
     return found
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dashboard.cli import output
-from dashboard.cli.games import open_game
+from dashboard.cli.games import open_game, seat_named
 from dashboard.cli.parser import Commands, command, game_argument, json_argument, positive, whole
 from dashboard.cli.trouble import UsageError
 
@@ -27,6 +27,7 @@ EXAMPLE = """\
 ludeme solve span
 ludeme solve spline --plies "Wc3 Be5" --seconds 60
 ludeme solve splice --memory 8000 --resume splice.json
+ludeme solve spinimax --for Black
 ludeme solve spuzzle --option size=3 --json
 ludeme solve spalone --option size=3"""
 
@@ -37,6 +38,7 @@ def add(commands: Commands) -> None:
     parser = command(commands, "solve", run, summary, EXAMPLE)
     game_argument(parser)
     parser.add_argument("--plies", default="", metavar="TEXT", help="the position after these plies (default: none)")
+    parser.add_argument("--for", dest="player", metavar="NAME", help="whose chances (default: of who is to move)")
     parser.add_argument("--memory", type=whole(1), default=1000, metavar="MIB", help="of the table (default 1000)")
     parser.add_argument("--seconds", type=positive, metavar="S", help="stop after so long (default: when it is done)")
     parser.add_argument("--points", action="store_true", help="play for the lead in points instead of the result")
@@ -59,7 +61,8 @@ def run(arguments: argparse.Namespace) -> int | None:
     progress = Progress(arguments.resume)
     try:
         plies = split_plies(arguments.plies)
-        questions = kind_for(game).pose(game, plies, budget, arguments.points or None, progress.show)
+        player = _whose(game, arguments.player)
+        questions = kind_for(game).pose(game, plies, budget, arguments.points or None, progress.show, player)
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(questions)
@@ -71,6 +74,19 @@ def run(arguments: argparse.Namespace) -> int | None:
     progress.save(questions)
     _show(solution, list(game.players.names), arguments.json)
     return 130 if interrupted else None
+
+
+def _whose(game: Game, name: str | None) -> int | None:
+    """The player for whom values count; None for who is to move.
+
+    Raises:
+        UsageError: there is no such player, or all play for the same end.
+    """
+    if name is None:
+        return None
+    if game.together:
+        raise UsageError(f"in {game.name} nobody plays against anybody: leave out --for")
+    return seat_named(game.players.names, name)
 
 
 def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> None:
@@ -144,7 +160,8 @@ WORDS = {1: "win", 0: "draw", -1: "loss", None: None}
 def described(solution: Solution, names: list[str]) -> dict[str, Any]:
     """The solution as plain data; what is not proved is null."""
     return {
-        "to_move": names[solution.player],
+        "to_move": names[solution.mover],
+        "for": names[solution.player],
         "value": solution.value if solution.points else WORDS[solution.result],
         "plies": solution.plies,
         "best": solution.best,
@@ -171,9 +188,10 @@ def told(solution: Solution, names: list[str]) -> str:
     best = solution.best
     lines = [_headline(solution, player)]
     if best is not None:
-        lines.append(f"first plies that keep this value: {' '.join(best)}")
+        whose = "" if solution.mover == solution.player else f" of {names[solution.mover]}"
+        lines.append(f"first plies{whose} that keep this value: {' '.join(best)}")
     if solution.fastest is not None:
-        lines.append(f"{'soonest' if solution.result == 1 else 'latest'} by: {' '.join(solution.fastest)}")
+        lines.append(f"{'soonest' if solution.hurried else 'latest'} by: {' '.join(solution.fastest)}")
     if best is None and (solution.result is not None or solution.value is not None):
         lines.append("not all first plies are settled")
     return "\n".join([*lines, _cost(solution)])

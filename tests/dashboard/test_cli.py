@@ -217,6 +217,18 @@ def test_evaluate_asks_for_a_game(capsys):
     assert "--all" in capsys.readouterr().err
 
 
+def test_solve_for_another_player(capsys):
+    """What Black loses White wins, by the same first plies; nobody else is known, and who plays alone has no other."""
+    ours, theirs = (value(capsys, "solve", "span", "--option", "size=3", "--for", name) for name in ("White", "2"))
+    assert (ours["for"], ours["value"], theirs["for"], theirs["value"]) == ("White", "win", "Black", "loss")
+    assert (ours["plies"], ours["best"], ours["to_move"]) == (theirs["plies"], theirs["best"], theirs["to_move"])
+    assert "first plies of White that keep" in answer(capsys, "solve", "span", "--option", "size=3", "--for", "Black")
+    for words in (["span", "--for", "Blakc"], ["spuzzle", "--for", "1"]):
+        assert main(["solve", *words]) == 2
+    told = capsys.readouterr().err
+    assert "'Blakc' (did you mean 'Black'?)" in told and "leave out --for" in told
+
+
 def test_solve_with_chance(capsys, tmp_path):
     """Where chance takes part `solve` prints the chance to win: of the plies of chance, or of the best first plies."""
     path = tmp_path / "lone.game"

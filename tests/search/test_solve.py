@@ -137,6 +137,25 @@ def test_three_players():
     assert (solution.result, solution.plies, solution.sides) == (-1, 9, 3)
 
 
+@pytest.mark.parametrize("name", ["span", "splice", "spline"])
+def test_the_chances_of_the_other_player(name):
+    """Of two players one wins what the other loses, as soon, and by the same first plies."""
+    game = catalog.load(name, size=3).game
+    ours, theirs = (solve(game, (), MIRRORED, player=player) for player in (0, 1))
+    assert theirs.bounds == tuple(-bound for bound in reversed(ours.bounds))
+    assert (theirs.best, theirs.fastest, theirs.mover, theirs.player) == (ours.best, ours.fastest, 0, 1)
+
+
+@pytest.mark.parametrize("name", ["spaniel", "spinimax", "splade"])
+def test_the_chances_of_each_of_three(name):
+    """Late in random games each of three players, whoever is to move, gets what plain search gets against the others."""
+    game = catalog.load(name, size=3).game
+    for plies, _ in late_positions(game, 2):
+        for player in range(3):
+            value = minimax(Session(game, plies).table, player, [MOST], False, False)
+            assert solve(game, plies, PLAIN, player=player).bounds == (value, value)
+
+
 def reads_of(text):
     """What a game can depend on."""
     return reads(compile_game(parse_game(text)))

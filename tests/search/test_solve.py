@@ -148,7 +148,7 @@ def test_the_chances_of_the_other_player(name):
 
 @pytest.mark.parametrize("name", ["spaniel", "spinimax", "splade"])
 def test_the_chances_of_each_of_three(name):
-    """Late in random games each of three players, whoever is to move, gets what plain search gets against the others."""
+    """Late in random games each of three players, whoever is to move, gets what plain search finds against both."""
     game = catalog.load(name, size=3).game
     for plies, _ in late_positions(game, 2):
         for player in range(3):

@@ -293,16 +293,18 @@ def test_facts_are_missing_with_a_reason():
 
 
 def test_the_report_says_the_same():
-    """A report on a file with a wrong fact has the same sentences as an evaluation, one on a true one has none."""
+    """A report on a file with a wrong fact has the sentences of an evaluation, one a budget; on a true one it has none."""
 
     def told(said: str) -> tuple[str, ...]:
         file = file_of("first always wins", said)
         return truth(Study(file, Draft(file, "tiny").effort, 3)).contradictions
 
     assert not told(FACT.format("win", 5, ""))
-    (sentence,) = told(FACT.format("loss", 8, ""))
-    assert sentence.startswith("Games of uct:8 say 'first player wins' 100 % (")
-    assert sentence.endswith("yet under best play it is 0 % (game file).")
+    sentences = told(FACT.format("loss", 8, ""))
+    assert len(sentences) == 2
+    for sentence, budget in zip(sentences, ("uct:4", "uct:8"), strict=True):
+        assert sentence.startswith(f"Games of {budget} say 'first player wins' 100 % (")
+        assert sentence.endswith("yet under best play it is 0 % (game file).")
 
 
 # --- strength that does not saturate ---------------------------------------------------------------------------------

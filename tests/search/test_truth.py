@@ -293,7 +293,7 @@ def test_facts_are_missing_with_a_reason():
 
 
 def test_the_report_says_the_same():
-    """A report on a file with a wrong fact has the sentences of an evaluation, one a budget; on a true one it has none."""
+    """A report on a file with a wrong fact says so as an evaluation does, once a budget; else it says nothing."""
 
     def told(said: str) -> tuple[str, ...]:
         file = file_of("first always wins", said)

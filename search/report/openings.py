@@ -181,7 +181,8 @@ def _won(study: Study, level: str, ply: int, mover: int, games: int) -> Estimate
 def keeping(tried: list[Opening], fair: float = 0.5) -> Estimate:
     """The share of first plies, twins counted, on the same side of an equal share as the best; n is games.
 
-    Its ends: the plies whose whole interval is on that side, and those of which some part is.
+    Its ends: the plies whose whole interval is on that side, and those of which some part is; or all of them, as long
+    as none is shown to win: in a lost game all keep the value.
     """
     total = sum(opening.twins for opening in tried)
     wins = max(opening.won.value for opening in tried) > fair
@@ -190,4 +191,6 @@ def keeping(tried: list[Opening], fair: float = 0.5) -> Estimate:
         met = [o.twins for o in tried if (getattr(o.won, end) > fair if wins else getattr(o.won, end) >= 0)]
         return sum(met) / total
 
-    return Estimate(part("value"), part("low"), part("high"), sum(opening.won.n for opening in tried))
+    lost = not any(opening.won.low > fair for opening in tried)
+    high = 1.0 if lost else part("high")
+    return Estimate(part("value"), part("low"), high, sum(opening.won.n for opening in tried))

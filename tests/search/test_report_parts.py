@@ -124,6 +124,8 @@ def test_openings_that_keep():
     ]
     found = keeping(tried)
     assert (found.value, found.low, found.high, found.n) == (0.25, 0.25, 0.75, 30)
+    doubtful = [Opening("Wa1", 1, 0, {"uct:8": Estimate(0.6, 0.4, 0.8, 10)}), *tried[1:]]
+    assert (keeping(doubtful).value, keeping(doubtful).high) == (0.25, 1), "if the game is lost, all plies keep that"
 
 
 def test_openings_say_what_is_proved():

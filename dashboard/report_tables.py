@@ -16,7 +16,7 @@ from search.report.lengths import MEANS, Lengths
 from search.report.openings import KEEPS, Openings
 from search.report.places import Places, Point
 from search.report.repairs import Repairs
-from search.report.results import Results
+from search.report.results import SCORES, Results
 from search.report.rules import Rules, Trial, rows_of
 from search.truth import HEAD, Beside
 
@@ -41,6 +41,11 @@ def results_rows(part: Results) -> list[tuple[str, ByLevel[Estimate]]]:
     """What each seat wins, and the draws."""
     seats = [(name, {level: t.won[k] for level, t in part.tallies.items()}) for k, name in enumerate(part.players)]
     return [*seats, ("drawn", {level: tally.drawn for level, tally in part.tallies.items()})]
+
+
+def scores_table(part: Results) -> pd.DataFrame:
+    """Mean scores, one level of players a line."""
+    return pd.DataFrame(part.scores, columns=list(SCORES))
 
 
 def means_table(part: Lengths) -> pd.DataFrame:

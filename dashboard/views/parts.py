@@ -77,7 +77,9 @@ def _lengths(part: Lengths, opened: OpenGame) -> None:
 
 def _results(part: Results, opened: OpenGame) -> None:
     st.caption(part.gist())
-    if not part.scored:
+    if part.scored:
+        st.dataframe(tables.scores_table(part), hide_index=True)
+    else:
         fair = 1 / len(part.players) if len(part.players) > 1 else None
         st.altair_chart(charts.shares(tables.levels(tables.results_rows(part)), fair, "share of the games"))
 

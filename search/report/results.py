@@ -19,6 +19,8 @@ OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""
 UNSURE = 0.4
 """Width of an interval from which on it says little."""
+SCORES = ("played by", "score", "n")
+"""The head of the table of scores."""
 
 
 @dataclass(frozen=True)
@@ -67,10 +69,14 @@ class Results(Part):
     def text(self) -> str:
         """For each level a bar for each seat, then a sentence."""
         if self.scored:
-            told = [(level, number(tally.score), f"{tally.score.n}") for level, tally in self.tallies.items()]
-            return columns(told, ("played by", "score", "n"))
+            return columns(self.scores, SCORES)
         lines = [self._bars(level, tally) for level, tally in self.tallies.items()]
         return "\n".join([*lines, wrapped(self.gist())] if len(self.players) > 1 else lines)
+
+    @property
+    def scores(self) -> list[tuple[str, str, str]]:
+        """The mean score of each level, as texts (see SCORES)."""
+        return [(level, number(tally.score), f"{tally.score.n}") for level, tally in self.tallies.items()]
 
     def _bars(self, level: str, tally: Tally) -> str:
         """The results of one level."""

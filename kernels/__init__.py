@@ -2,8 +2,9 @@
 
 In reading order:
   program      what a compiled game is: header, tables, opcodes, plies
-  cache        where compiled kernels are kept
+  cache        where the compiled machine is kept
   memory       arrays as addresses
+  linking      optimises the machine as a whole
   jit          the compiler's options
   bits         sets of points as masks of W words
   rng          random numbers that can be replayed
@@ -39,14 +40,11 @@ In reading order:
   walk         depth-first through positions, in slices
   solve        exact answers: is a position worth at least so much?
   expect       exact values where chance takes part
-  build        compiling it all, in the right order
-  doors        the kernels that Python code calls
+  replies      the positions that can follow, as keys
+  doors        the one function that Python calls
+  build        compiling it all
   machine      the front: all that other packages may use
   solver       the front of the exact solver
 
-Importing this package does not import numba; it only names numba's cache folder.
+Importing this package imports nothing, so that its instruction set stays light.
 """
-
-from kernels.cache import name_cache
-
-name_cache()

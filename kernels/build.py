@@ -1,102 +1,81 @@
-"""Compiling the machine: once for each mask width, callees first, in a process of its own.
+"""Compiling the machine: once for each mask width, before anybody waits for a result."""
 
-Left to itself numba starts from the outermost function and takes minutes; from the innermost outward it takes well
-under one. The compiler's memory goes with the process; afterwards every process loads the result from disk.
-"""
-
-import subprocess
 import sys
-from pathlib import Path
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from kernels import (
-    acts,
-    candidates,
-    ends,
-    expect,
-    expressions,
-    greedy,
-    legality,
-    playout,
-    solve,
-    table,
-    tree,
-    turns,
-    uct,
-    walk,
-)
-from kernels.cache import cache_folder
+from tqdm import tqdm
+
+from kernels import doors, linking
+from kernels.cache import alone, remove_old
 from kernels.jit import COMPILED
-from kernels.memory import CHECKED
 from kernels.position import argument_types
 
-ORDER: tuple[tuple[Any, str], ...] = (
-    (expressions.run, "program position int int"),
-    (ends.ask, "program position int"),
-    (acts.act_rarely, "program position int"),
-    (candidates.candidates, "program arena int"),
-    (legality.attempt, "program arena int int"),
-    (turns.play, "program position int"),
-    (legality.completable, "program arena int"),
-    (legality.legal, "program arena"),
-    (legality.settle, "program arena"),
-    (playout.play_listed, "program arena words"),
-    (playout.play_tried, "program arena words"),
-    (playout.finish, "program arena words ints int"),
-    (uct.expand, "program arena tree int words"),
-    (uct.look, "program arena tree int"),
-    (uct.simulate, "program arena tree int words int"),
-    (greedy.choose, "program arena arena words"),
-)
-"""The large kernels inside the machine, callees first, with the types of their arguments."""
+FUNCTIONS = 340
+"""About so many functions are typed before they are optimised together, which takes about as long again."""
+
+_ready: set[int] = set()
 
 
-SOLVER_ORDER: tuple[tuple[Any, str], ...] = (
-    (table.make_key, "program position memory"),
-    (walk.open_node, "program arena arena search int"),
-    (solve.open_replies, "program arena search int int"),
-    (solve.work, "program arena arena search int"),
-    (expect.work, "program arena arena mean int"),
-)
-"""The same for the solver, which is compiled when it is first asked for."""
+def ensure_built(width: int) -> None:
+    """Compile the machine for masks of ``width`` words unless that is done; a progress bar on stderr says so.
 
-
-def marker(width: int, part: str = "machine") -> Path:
-    """The file that says a part has been compiled for a width."""
-    return cache_folder() / f"{part}-{width}"
-
-
-def ensure_built(width: int, part: str = "machine") -> None:
-    """Compile the "machine" or the "solver" for masks of ``width`` words, unless that is done; says so on stderr.
-
-    Raises:
-        RuntimeError: the compiling process failed; its output is on stderr.
+    One process compiles; others that want the same wait for it.
     """
-    if not COMPILED or marker(width, part).exists():
-        return
-    points = f"{64 * width - 1} points"
-    sys.stderr.write(f"compiling the {part} for boards of up to {points}; once, a few minutes ...\n")
-    sys.stderr.flush()
-    paths = [str(Path(__file__).resolve().parent.parent), *sys.path]
-    command = f"import sys; sys.path[:0] = {paths!r}; from kernels.build import build; build({width}, {part!r})"
-    done = subprocess.run([sys.executable, "-c", command], check=False)
-    if done.returncode:
-        raise RuntimeError(f"compiling the {part} failed with status {done.returncode}; its last words are above")
+    if COMPILED and width not in _ready:
+        with alone(f"width-{width}"), _watched(f"compiling for boards of up to {64 * width - 1} points, once"):
+            doors.compile_for(argument_types(width, arrays=True))
+        _ready.add(width)
 
 
-def build(width: int, part: str = "machine") -> None:
-    """Compile every kernel of a part for masks of ``width`` words into the cache folder."""
-    from kernels import doors, solver
+@contextmanager
+def _watched(title: str) -> Iterator[None]:
+    """Show a progress bar if anything is compiled meanwhile."""
+    bar = _Bar(title)
+    linking.listeners.append(bar.step)
+    try:
+        yield
+    finally:
+        linking.listeners.remove(bar.step)
+        bar.close()
 
-    inside = argument_types(width, CHECKED)
-    outside = argument_types(width, True)
-    inner, outer = (ORDER, doors.DOORS) if part == "machine" else (SOLVER_ORDER, solver.DOORS)
-    for kinds, functions in ((inside, inner), (outside, outer)):
-        kinds["tree"] = tree.tree_type(kinds["ints"], kinds["floats"])
-        kinds["memory"] = walk.memory_type(kinds["ints"], kinds["words"])
-        kinds["search"] = walk.search_type(kinds["ints"], kinds["words"])
-        kinds["mean"] = expect.mean_type(kinds["search"], kinds["floats"])
-        for function, names in functions:
-            function.compile(tuple(kinds[name] for name in names.split()))
-    marker(width, part).parent.mkdir(parents=True, exist_ok=True)
-    marker(width, part).touch()
+
+class _Bar:
+    """A progress bar that appears with the first function: half of the work is typing, the other half optimising."""
+
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._bar: Any = None
+        self._begun = 0.0
+        self._closed = threading.Event()
+
+    def step(self, waiting: bool) -> None:
+        """One more function is typed, or all are and will be optimised now."""
+        if self._bar is None:
+            remove_old()
+            self._begun = time.monotonic()
+            if not sys.stderr.isatty():
+                sys.stderr.write(f"{self._title}: about half a minute ...\n")
+            self._bar = tqdm(total=2 * FUNCTIONS, desc=self._title, disable=None, dynamic_ncols=True, leave=False)
+        if waiting:
+            self._show(min(self._bar.n + 1, FUNCTIONS - 1))
+        else:
+            threading.Thread(target=self._creep, args=(time.monotonic(),), daemon=True).start()
+
+    def _creep(self, typed: float) -> None:
+        """Move on with the clock while the compiler says nothing."""
+        while not self._closed.wait(0.2):
+            share = (time.monotonic() - typed) / (typed - self._begun)
+            self._show(FUNCTIONS + int(FUNCTIONS * min(share, 0.99)))
+
+    def _show(self, functions: int) -> None:
+        self._bar.update(functions - self._bar.n)
+
+    def close(self) -> None:
+        """Take the bar away."""
+        self._closed.set()
+        if self._bar is not None:
+            self._bar.close()

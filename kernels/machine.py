@@ -63,7 +63,7 @@ class Table:
         self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 2)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
-        self._plies = int(doors.begin(self.program, self.arena))
+        self._plies = doors.ask(doors.BEGIN, self.program, self.arena)
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
         """Set up any position at the start of a turn; nothing is known of how it came about.
@@ -77,11 +77,11 @@ class Table:
         supports = [self._constant(int(ints[SUPPORTS_ROW]) + p) for p in range(int(ints[POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
         rows = {**dict(enumerate(colours)), OCCUPIED: occupied, PLAYABLE: playable, CHANGED: (1 << len(supports)) - 1}
-        doors.begin(self.program, self.arena)
+        doors.ask(doors.BEGIN, self.program, self.arena)
         for row, mask in rows.items():
             for i in range(width):
                 self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
-        self._plies = int(doors.resume(self.program, self.arena, turn))
+        self._plies = doors.ask(doors.RESUME, self.program, self.arena, turn)
 
     def _constant(self, row: int) -> int:
         """A mask row of the program as a Python integer."""
@@ -106,7 +106,7 @@ class Table:
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
-        self._plies = int(doors.play(self.program, self.arena, ply))
+        self._plies = doors.ask(doors.PLAY, self.program, self.arena, ply)
 
     def snapshot(self) -> tuple[Arena, int]:
         """Everything `restore` needs to come back here."""
@@ -135,14 +135,14 @@ class Table:
     @property
     def chance(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
-        return (
-            not self.finished and self.legal != [legality.PASS_PLY] and bool(doors.is_chance(self.program, self.arena))
-        )
+        if self.finished or self.legal == [legality.PASS_PLY]:
+            return False
+        return bool(doors.ask(doors.IS_CHANCE, self.program, self.arena))
 
     @property
     def chances(self) -> list[float]:
         """Where chance is to move, the probability of every legal ply."""
-        weights = [int(doors.weight_of(self.program, self.arena, ply)) for ply in self.legal]
+        weights = [doors.ask(doors.WEIGHT, self.program, self.arena, ply) for ply in self.legal]
         return [weight / sum(weights) for weight in weights]
 
     @property
@@ -169,7 +169,7 @@ class Table:
 
     def random_ply(self, seed: int) -> int:
         """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
-        return int(doors.pick_random(self.program, self.arena, self._rng, seed))
+        return doors.ask(doors.PICK_RANDOM, self.program, self.arena, seed, words=self._rng)
 
     def greedy_ply(self, seed: int) -> int:
         """The one-ply player's choice; of what the player cannot see it makes a guess.
@@ -187,8 +187,9 @@ class Table:
         return self.random_ply(seed)
 
     def _greedy_ply(self, seed: int) -> int:
-        ply = int(doors.pick_greedy(self.program, self.arena, new_arena(self.program, 2), self._rng, seed))
-        self._plies = int(doors.settle(self.program, self.arena))
+        stack = new_arena(self.program, 2)
+        ply = doors.ask(doors.PICK_GREEDY, self.program, self.arena, seed, stack=stack, words=self._rng)
+        self._plies = doors.ask(doors.SETTLE, self.program, self.arena)
         return ply
 
     @property
@@ -198,16 +199,17 @@ class Table:
 
     def determinize(self, seat: int, seed: int) -> None:
         """Deal everything that a seat cannot see anew, from what it can see and the seed alone."""
-        doors.deal_unseen(self.program, self.arena, seat, self._rng, seed)
-        self._plies = int(doors.settle(self.program, self.arena))
+        self._plies = doors.ask(doors.DEAL_UNSEEN, self.program, self.arena, seat, seed, words=self._rng)
 
     @contextmanager
     def _guess(self, seed: int) -> Iterator[None]:
         """For a while the position is one as it might be for all the player to move knows."""
         truth = self.snapshot()
-        self.determinize(self.seat, seed)
-        yield
-        self.restore(truth)
+        try:
+            self.determinize(self.seat, seed)
+            yield
+        finally:
+            self.restore(truth)
 
     def observe(self, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
         """Registers and mask rows as a seat sees them: equal for two positions if the seat cannot tell them apart."""
@@ -235,8 +237,9 @@ class Table:
             self._tree = new_tree(room, seats)
         tree = self._tree
         tree.settings[:] = settings
-        best = int(doors.search(self.program, self.arena, tree, room, iterations, self._rng, seed))
-        self._plies = int(doors.settle(self.program, self.arena))
+        details = (room, iterations, seed)
+        best = doors.ask(doors.SEARCH, self.program, self.arena, *details, nodes=tree, words=self._rng)
+        self._plies = doors.ask(doors.SETTLE, self.program, self.arena)
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
         children = range(first, first + n)
         return Searched(
@@ -259,7 +262,8 @@ class Table:
         """What the game counts for each player, or None if it counts nothing."""
         if self.program.ints[SCORE] == NONE:
             return None
-        return [int(doors.score_of(self.program, self.arena, self.player_in(player))) for player in range(self.players)]
+        seats = [self.player_in(player) for player in range(self.players)]
+        return [doors.ask(doors.SCORE_OF, self.program, self.arena, seat) for seat in seats]
 
     def hands(self) -> list[list[int | None]] | None:
         """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""
@@ -294,8 +298,8 @@ def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tup
     table = Table(program)
     totals = np.zeros(int(program.ints[SEATS]) + 3, np.int64)
     rng = np.zeros(1, np.uint64)
-    plies = doors.play_out(table.program, table.arena, rng, seed, first, games, totals)
-    return totals, int(plies)
+    details = (seed, first, games)
+    return totals, doors.ask(doors.PLAY_OUT, table.program, table.arena, *details, words=rng, numbers=totals)
 
 
 def perft(program: Program, depth: int) -> list[int]:
@@ -303,4 +307,4 @@ def perft(program: Program, depth: int) -> list[int]:
     ensure_built(len(program.zero))
     program = machine_ready(program)
     arena, stack = new_arena(program), new_arena(program, depth + 1)
-    return [int(doors.count_plies(program, stack, arena, d)) for d in range(1, depth + 1)]
+    return [doors.ask(doors.COUNT_PLIES, program, arena, d, stack=stack) for d in range(1, depth + 1)]

@@ -17,7 +17,8 @@ CHECKED = os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 
 def compiled_as(function: Any) -> Any:
     """Declare what compiled kernels use in place of a Python function; inlined, annotations ignored."""
-    return overload(function, strict=False, jit_options={"forceinline": True})
+    options = {"forceinline": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return overload(function, strict=False, jit_options=options)
 
 
 def pointer(array: Any) -> Any:

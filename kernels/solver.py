@@ -1,130 +1,30 @@
 """The front of the exact solver: questions about a position of a `kernels.machine.Table`, asked in slices."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from kernels import expect, legality, solve, walk
-from kernels.bits import discard, first, insert, load, point, some
-from kernels.build import ensure_built
-from kernels.expressions import number
-from kernels.jit import kernel
+from kernels import doors, expect, solve, walk
 from kernels.machine import Table
-from kernels.memory import pointer
-from kernels.position import (
-    Arena,
-    copy,
-    lean_arena,
-    lean_program,
-    machine_ready,
-    new_arena,
-    plies_of,
-    position_key,
-    slot,
-)
-from kernels.program import (
-    MOST_PLIES,
-    MUTABLE,
-    NONE,
-    ONGOING,
-    OUTCOME,
-    POINTS,
-    ROWS,
-    SCORE,
-    SEATS,
-    STATUS,
-    TURN_KEY,
-    Program,
-)
+from kernels.position import Arena, machine_ready, new_arena
+from kernels.program import MOST_PLIES, Program
 from kernels.reads import Reads, reads
-from kernels.rng import mix
-from kernels.table import LIMIT, SLOT, Memory, make_key, new_memory, note
-from kernels.turns import play
-from kernels.walk import lean_memory, lean_search
+from kernels.table import LIMIT, Memory, new_memory
 
 WON = solve.WON
 
 
-@kernel
-def _work(program: Any, stack: Any, arena: Any, search: Any, nodes: int) -> int:
-    return solve.work(lean_program(program), lean_arena(stack), lean_arena(arena), lean_search(search), nodes)
-
-
-@kernel
-def _mean(program: Any, stack: Any, arena: Any, mean: Any, nodes: int) -> int:
-    return expect.work(lean_program(program), lean_arena(stack), lean_arena(arena), expect.lean_mean(mean), nodes)
-
-
-@kernel
-def _reply_keys(program: Any, arena: Any, stack: Any, memory: Any, found: Any) -> int:
-    """Write a word for the position after each ply that is legal in slot 0, which is kept; returns their number."""
-    program, arena, stack = lean_program(program), lean_arena(arena), lean_arena(stack)
-    memory, found = lean_memory(memory), pointer(found)
-    here, after = slot(program, stack, 0), slot(program, stack, 1)
-    copy(program, slot(program, arena, 0), here)
-    n = legality.settle(program, arena)
-    seats, scored = program.ints[SEATS], program.ints[SCORE] != NONE
-    for i in range(n):
-        copy(program, slot(program, arena, 0), after)
-        play(program, after, plies_of(program, arena, 0)[i])
-        make_key(program, after, memory)
-        word = memory.key[SLOT]
-        for seat in range(seats):
-            if after.registers[STATUS] != ONGOING:
-                word = mix(word ^ np.uint64(after.registers[OUTCOME + seat] + 2))
-            if scored:
-                word = mix(word ^ np.uint64(number(program, after, program.ints[SCORE], seat) + (1 << 32)))
-        found[i] = word
-    copy(program, here, slot(program, arena, 0))
-    return n
-
-
-@kernel
-def _record(program: Any, arena: Any, memory: Any, size: int, lower: int, upper: int, effort: int) -> int:
-    """Keep bounds of the value of slot 0 in the table."""
-    memory = lean_memory(memory)
-    make_key(lean_program(program), slot(lean_program(program), lean_arena(arena), 0), memory)
-    note(memory, size, lower, upper, 0, effort)
-    return 0
-
-
-@kernel
-def _mirror(program: Any, arena: Any, image: Any, registers: Any, held: int) -> int:
-    """Send every point of slot 0 to its image: in all rows, and in the ``held`` registers that hold points."""
-    program, arena, image, registers = lean_program(program), lean_arena(arena), pointer(image), pointer(registers)
-    position, zero = slot(program, arena, 0), program.zero
-    for row in range(program.ints[ROWS]):
-        rest = load(zero, position.rows, row)
-        for p in range(program.ints[POINTS]):
-            discard(zero, position.rows, row, p)
-        while some(rest):
-            p = first(rest)
-            rest = rest ^ point(zero, p)
-            insert(zero, position.rows, row, image[p])
-    for i in range(held):
-        p = position.registers[registers[i]]
-        if 0 <= p < program.ints[POINTS]:
-            position.registers[registers[i]] = image[p]
-    if program.ints[MUTABLE]:
-        position.registers[TURN_KEY] = position_key(program, position)
-    return 0
-
-
-DOORS: tuple[tuple[Any, str], ...] = (
-    (_work, "program arena arena search int"),
-    (_mean, "program arena arena mean int"),
-    (_reply_keys, "program arena arena memory words"),
-    (_record, "program arena memory int int int int"),
-    (_mirror, "program arena ints ints int"),
-)
-"""The functions above with the types of their arguments, for `kernels.build`."""
+def _holding(search: walk.Search) -> expect.Mean:
+    """A search as the machine takes it where no means are asked for."""
+    return doors.NO_MEAN._replace(search=search)
 
 
 def _replies(table: Table, memory: Memory, stack: Arena) -> npt.NDArray[np.uint64]:
     """A word for each position that can follow, in the order of the legal plies."""
     found = np.zeros(int(table.program.ints[MOST_PLIES]), np.uint64)
-    n = _reply_keys(table.program, table.arena, stack, memory, found)
+    mean = _holding(doors.NO_SEARCH._replace(memory=memory))
+    n = doors.ask(doors.REPLY_KEYS, table.program, table.arena, stack=stack, mean=mean, words=found)
     return found[:n]
 
 
@@ -139,7 +39,6 @@ class _Walker:
     """What all solvers of one game have in common: memory, a position to begin with, and gauges."""
 
     def __init__(self, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool):
-        ensure_built(len(program.zero), "solver")
         table = Table(program)
         self.program, self._arena = table.program, table.arena
         memory = new_memory(program, reads(program), images, mebibytes)
@@ -206,7 +105,8 @@ class Solver(_Walker):
 
     def work(self, nodes: int) -> Answer | None:
         """Go on for about so many positions; None if the question is still open."""
-        if _work(self.program, self._stack, self._arena, self._search, nodes) != walk.DONE:
+        mean = _holding(self._search)
+        if doors.ask(doors.PROVE, self.program, self._arena, nodes, stack=self._stack, mean=mean) != walk.DONE:
             return None
         value = int(self._gauges[walk.VALUE])
         return Answer(value >= int(self._gauges[walk.BOUND]), value)
@@ -214,8 +114,8 @@ class Solver(_Walker):
     def record(self, table: Table, answer: Answer, cost: int) -> None:
         """Remember an answer about the table's position that was found from its replies, in ``cost`` positions."""
         lower, upper = (answer.value, LIMIT) if answer.met else (-LIMIT, answer.value)
-        size = int(self._gauges[walk.SIZE])
-        _record(self.program, table.arena, self._search.memory, size, lower, upper, cost.bit_length())
+        details = (int(self._gauges[walk.SIZE]), lower, upper, cost.bit_length())
+        doors.ask(doors.RECORD, self.program, table.arena, *details, mean=_holding(self._search))
 
 
 class MeanSolver(_Walker):
@@ -237,7 +137,7 @@ class MeanSolver(_Walker):
 
         Without points a game won counts 1, drawn 0, lost -1.
         """
-        if _mean(self.program, self._stack, self._arena, self._mean, nodes) != walk.DONE:
+        if doors.ask(doors.AVERAGE, self.program, self._arena, nodes, stack=self._stack, mean=self._mean) != walk.DONE:
             return None
         return float(self._mean.sums[walk.DEEPEST])
 
@@ -248,20 +148,18 @@ class Mirror:
     def __init__(self, program: Program, image: npt.NDArray[np.int64]) -> None:
         """Prepare the comparison; ``image`` [P] says where each point goes."""
         self.reads: Reads = reads(program)
-        self.image = image
-        ensure_built(len(program.zero), "solver")
         program = machine_ready(program)
         straight = np.arange(len(image))[None]
         self._plain = new_memory(program, self.reads, straight, 1)
         self._turned = new_memory(program, self.reads, image[None], 1)
-        self._registers = np.array([*self.reads.points, 0], np.int64)
+        self._images = np.array([*image, *self.reads.points], np.int64)
         self._stack = new_arena(program, 2)
 
     def same(self, table: Table) -> bool:
         """True if the replies to the table's position and to its mirror image are mirror images, with their results."""
         before = table.snapshot()
         here = np.sort(_replies(table, self._turned, self._stack))
-        _mirror(table.program, table.arena, self.image, self._registers, len(self.reads.points))
+        doors.ask(doors.MIRROR, table.program, table.arena, len(self.reads.points), numbers=self._images)
         there = np.sort(_replies(table, self._plain, self._stack))
         table.restore(before)
         return bool(np.array_equal(here, there))

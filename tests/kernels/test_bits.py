@@ -5,30 +5,41 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels import bits
-from kernels.jit import kernel
-from kernels.rng import below, reseed
+from kernels import bits, rng
+from kernels.jit import door
 
 
-@kernel
+@door
 def algebra(a, b):
     """Every operation the kernels use, in one call."""
     return a & b, a | b, a ^ b, a & ~b, bits.some(a), bits.covers(a, b), bits.count(a)
 
 
-@kernel
+@door
 def picks(zero, a, k):
     """The first and the k-th point, and the mask of the latter."""
     return bits.first(a), bits.nth(a, k), bits.point(zero, bits.nth(a, k))
 
 
-@kernel
+@door
 def edit(zero, words, p, q):
     """Row 1 after inserting p and q and discarding p; whether it holds each."""
     bits.insert(zero, words, 1, p)
     bits.insert_if(zero, words, 1, q, True)
     bits.discard(zero, words, 1, p)
     return bits.holds(zero, words, 1, p), bits.holds(zero, words, 1, q)
+
+
+@door
+def below(state, bound):
+    """A random number."""
+    return rng.below(state, bound)
+
+
+@door
+def reseed(state, seed, index):
+    """A fresh sequence."""
+    rng.reseed(state, seed, index)
 
 
 def mask(points, width):

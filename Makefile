@@ -22,7 +22,7 @@ BENCH_EVERY   ?= all "margo[size=8]" "sibling[side=8]"
 # The parts of the suite that are worth repeating without the compiler and with bounds checks.
 KERNEL_TESTS = $(wildcard tests/kernels tests/contract/test_twin.py tests/contract/test_catalogue.py)
 
-.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds chromium setup lock clean
+.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds chromium setup founders lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -87,6 +87,9 @@ $(READY): requirements.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.txt
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
+
+founders: $(READY) ## measure the documented games anew, after a change of rules, machine or measures; a few minutes
+	$(BIN)/python -m search.founders search/founders.json
 
 lock: ## renew requirements.txt from pyproject.toml (needs uv); keeps the versions it holds unless UPGRADE=--upgrade
 	@head -n 1 requirements.txt > requirements.new

@@ -64,9 +64,8 @@ def _all_called(library: Any) -> list[Any]:
     return list(found)
 
 
-@ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.py_object)
-def _refuse(*_arguments: Any) -> Any:
-    raise TypeError("Python can call doors only, not other kernels: see kernels.jit")
+_REFUSE = ctypes.cast(ctypes.pythonapi.PyErr_BadArgument, ctypes.c_void_p).value
+"""What runs when Python calls a kernel that is no door: a function that raises TypeError."""
 
 
 def _executable(context: Any, library: Any, description: Any, environment: Any) -> Any:
@@ -74,12 +73,12 @@ def _executable(context: Any, library: Any, description: Any, environment: Any) 
     library._ensure_finalized()
     if not getattr(library, "waiting", False):
         return _executable_of_numba(context, library, description, environment)
-    address = ctypes.cast(_refuse, ctypes.c_void_p).value
     name = description.qualname.split(".")[-1]
-    return _dynfunc.make_function(description.lookup_module(), name, "a kernel", address, environment, (library,))
+    return _dynfunc.make_function(description.lookup_module(), name, "a kernel", _REFUSE, environment, (library,))
 
 
 _executable_of_numba = CPUContext.get_executable
 if numba.__version__ == TRIED_WITH:
+    cpu_target.target_context.refresh()  # compiles numba's own runtime, in numba's own way
     CPUContext.get_executable = _executable
     type(cpu_target.target_context.codegen())._library_class = Library

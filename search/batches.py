@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -14,8 +14,9 @@ from search.archive import Cell, Elite, cell_of
 from search.budget import Budget
 from search.evaluate import Evaluation, Task, assess, screen
 from search.evolve import Individual, offspring
+from search.founders import kept
 from search.names import name_of, rules_key
-from search.noted import answered, evaluation_row, metric_rows, played_rows
+from search.noted import Noted, answered, noted
 from search.progress import State
 from search.trees import size, with_field
 from search.workers import Workers
@@ -28,6 +29,7 @@ MORE = 2
 """How many times as many games that takes."""
 FRESH_SEED = 1
 KEY = 16
+EMPTY: Mapping[str, Noted] = {}
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,10 @@ class Batches:
         self.tick: Callable[[], None] = lambda: None
 
     def found(self, games: Sequence[Game]) -> rows.Batch:
-        """Generation 0: the founders, measured like all others."""
+        """Generation 0: the founders; those whose values are kept with this version are not measured again."""
         self.state.names = {name: "" for name in catalog.ids()}
         candidates = [self._candidate(game, rows.CATALOGUE) for game in games]
-        out = self._evaluated(candidates)
+        out = self._evaluated(candidates, kept(self.budget))
         worth = {row.game: row.fitness for row in out.evaluations}
         self.state.founders = [(c.row.id, c.row.text, worth[c.row.id] or 0.0) for c in candidates]
         return self._batch(out)
@@ -129,60 +131,49 @@ class Batches:
 
     # --- evaluation --------------------------------------------------------------------------------------------
 
-    def _evaluated(self, candidates: Sequence[Candidate]) -> _Rows:
-        """Screen all, drop duplicates, assess the rest, in the order of the candidates."""
+    def _evaluated(self, candidates: Sequence[Candidate], known: Mapping[str, Noted] = EMPTY) -> _Rows:
+        """Screen all, drop duplicates, assess the rest; each is recorded as soon as all before it are."""
         tasks = [Task(c.row.text, self._seed_of(c.row.id), self.budget) for c in candidates]
-        first = self._mapped(screen, enumerate(tasks), "screen")
-        verdicts: dict[int, Evaluation] = {}
+        new = [(k, task) for k, task in enumerate(tasks) if candidates[k].row.id not in known]
+        first = {k: answered(outcome, "screen") for k, outcome in self.workers.map_ordered(screen, new)}
+        out, ahead = _Rows(), []
         for k, candidate in enumerate(candidates):
-            verdicts[k] = self._unless_seen(candidate, first[k])
-            if verdicts[k].verdict != rows.ACCEPTED:
+            rows_of = known.get(candidate.row.id) or noted(candidate.row.id, first[k], tasks[k].seed)
+            rows_of = self._unless_seen(rows_of)
+            if k in first and rows_of.evaluation.verdict == rows.ACCEPTED:
+                ahead.append((k, tasks[k]))
+            else:
+                self._record(out, candidate, rows_of)
                 self.tick()
-        open_tasks = [(k, task) for k, task in enumerate(tasks) if verdicts[k].verdict == rows.ACCEPTED]
-        for k, found in self._mapped(assess, open_tasks, "assess", self.tick).items():
-            seconds = found.seconds + verdicts[k].seconds
-            verdicts[k] = replace(found, signature=verdicts[k].signature, seconds=seconds)
-        out = _Rows()
-        for k, candidate in enumerate(candidates):
-            self._record(out, candidate, verdicts[k])
+        for k, outcome in self.workers.map_ordered(assess, ahead):
+            found = answered(outcome, "assess")
+            found = replace(found, signature=first[k].signature, seconds=found.seconds + first[k].seconds)
+            self._record(out, candidates[k], noted(candidates[k].row.id, found, tasks[k].seed))
+            self.tick()
         return out
 
-    def _mapped(
-        self,
-        function: Callable[[Task], Evaluation],
-        tasks: Iterable[tuple[int, Task]],
-        stage: str,
-        tick: Callable[[], None] = lambda: None,
-    ) -> dict[int, Evaluation]:
-        found = {}
-        for k, outcome in self.workers.map_ordered(function, tasks):
-            found[k] = answered(outcome, stage)
-            tick()
-        return found
-
-    def _unless_seen(self, candidate: Candidate, found: Evaluation) -> Evaluation:
-        """The verdict, or a rejection if an earlier game behaves alike."""
-        if not found.signature:
+    def _unless_seen(self, found: Noted) -> Noted:
+        """What is known of a game, or its rejection if an earlier one behaves alike."""
+        row = found.evaluation
+        other = self.state.seen.setdefault(row.signature, row.game) if row.signature else row.game
+        if other == row.game:
             return found
-        other = self.state.seen.setdefault(found.signature, candidate.row.id)
-        if other == candidate.row.id:
-            return found
-        return replace(found, verdict=rows.REJECTED, reason="duplicate", detail=f"plays like game {other}")
+        alike = replace(row, verdict=rows.REJECTED, reason="duplicate", detail=f"plays like game {other}")
+        return Noted(alike)
 
-    def _record(self, out: _Rows, candidate: Candidate, found: Evaluation) -> None:
+    def _record(self, out: _Rows, candidate: Candidate, found: Noted) -> None:
         """The rows of a candidate; its place in the archive if it deserves one."""
-        row = candidate.row
-        out.games.append(row)
+        game, row = candidate.row, found.evaluation
+        out.games.append(game)
         out.lineage += candidate.birth
         self.state.evaluated += 1
-        cell = None
-        if found.verdict == rows.ACCEPTED and found.fitness is not None:
+        if row.verdict == rows.ACCEPTED and row.fitness is not None:
             self.state.accepted += 1
-            cell = cell_of(found.descriptors)
-            elite = Elite(row.id, row.name, row.text, found.fitness.value, row.origin)
-            if self.state.archive.add(cell, elite):
-                out.elites.append(rows.EliteRow(cell, row.id, elite.fitness))
-        self._note(out, row.id, found, cell)
+            cell, fitness = cell_of(row.descriptors), row.fitness
+            row = replace(row, cell=cell)
+            if self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
+                out.elites.append(rows.EliteRow(cell, game.id, fitness))
+        self._note(out, replace(found, evaluation=row))
 
     def _confirmed(self, out: _Rows, cell: Cell, elite: Elite, found: Evaluation) -> None:
         """The rows of a second look; the game keeps its cell, with the new value."""
@@ -191,12 +182,13 @@ class Batches:
         value = found.fitness.value
         self.state.archive.elites[cell] = replace(elite, fitness=value)
         out.elites.append(rows.EliteRow(cell, elite.game, value))
-        self._note(out, elite.game, replace(found, stage="confirmed"), cell)
+        again = noted(elite.game, replace(found, stage="confirmed"), self._seed_of(elite.game, FRESH_SEED))
+        self._note(out, replace(again, evaluation=replace(again.evaluation, cell=cell)))
 
-    def _note(self, out: _Rows, game: str, found: Evaluation, cell: Cell | None) -> None:
-        out.evaluations.append(evaluation_row(game, found, cell))
-        out.metrics += metric_rows(game, found)
-        out.played += played_rows(game, found, self._seed_of(game))
+    def _note(self, out: _Rows, found: Noted) -> None:
+        out.evaluations.append(found.evaluation)
+        out.metrics += found.metrics
+        out.played += found.played
 
     def _batch(self, out: _Rows) -> rows.Batch:
         return rows.Batch(self.run, self.state.generation, b"", **vars(out))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from search import rows
@@ -17,6 +18,20 @@ def answered(outcome: Outcome[Any], stage: str) -> Evaluation:
         found: Evaluation = outcome.value
         return found
     return Evaluation(stage, rows.FAILED, outcome.fault, outcome.reason)
+
+
+@dataclass(frozen=True)
+class Noted:
+    """All rows of one evaluation."""
+
+    evaluation: rows.EvaluationRow
+    metrics: tuple[rows.MetricRow, ...] = ()
+    played: tuple[rows.PlayedRow, ...] = ()
+
+
+def noted(game: str, found: Evaluation, seed: int) -> Noted:
+    """An evaluation as rows; ``seed`` is what its games followed from."""
+    return Noted(evaluation_row(game, found), tuple(metric_rows(game, found)), tuple(played_rows(game, found, seed)))
 
 
 def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> rows.EvaluationRow:

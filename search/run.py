@@ -156,6 +156,7 @@ class _Search:
         self.batches = Batches(state, workers, number, config.seed, BUDGETS[config.budget])
         self.started = time.monotonic()
         self.before = state.seconds
+        self.best = state.archive.best(rows.FOUND)[:1]
         founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
         self.founders = [catalog.load(name).game for name in founders]
         total = len(self.founders) + config.generations * config.population + CONFIRMED
@@ -210,9 +211,11 @@ class _Search:
 
     def _tick(self) -> None:
         self.bar.update(1)
-        best = self.state.archive.best(rows.FOUND)
-        shown = {"elites": len(self.state.archive)}
-        self.bar.set_postfix({**shown, **({"best": f"{best[0].fitness:.3f}"} if best else {})}, refresh=False)
+        self.bar.set_postfix({"elites": len(self.state.archive)}, refresh=False)
+        best = self.state.archive.best(rows.FOUND)[:1]
+        if best != self.best and not self.bar.disable:
+            self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+        self.best = best
 
     def _late(self) -> bool:
         hours = self.config.hours

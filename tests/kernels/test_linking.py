@@ -1,0 +1,122 @@
+"""The machine is compiled as a whole, once, wherever it lies."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kernels.jit import COMPILED
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+ROOT = Path(__file__).resolve().parents[2]
+
+CHAIN = """
+import sys
+import numba
+if {plain}:
+    numba.__version__ = "another one"  # so that linking leaves numba alone
+from kernels import bits, jit, linking
+import numpy as np
+
+@jit.kernel
+def collatz(n):
+    steps = 0
+    while n != 1:
+        n = n // 2 if n % 2 == 0 else 3 * n + 1
+        steps += 1
+    return steps
+
+@jit.inlined
+def longest(limit, rows):
+    best = 0
+    for n in range(1, limit):
+        bits.insert_if((np.uint64(0),), rows, 0, n & 63, collatz(n) > best)
+        best = max(best, collatz(n))
+    return best
+
+@jit.door
+def ask(limit, rows):
+    return longest(limit, rows)
+
+rows = np.zeros(1, np.uint64)
+steps = ask(1000, rows)
+print(steps, int(rows[0]), {plain} != isinstance(ask.overloads[ask.signatures[0]].library, linking.Library))
+"""
+
+
+def said(program: str, **environment: str) -> str:
+    """What a fresh process prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_linking_changes_no_result(tmp_path):
+    """A door over kernels gives what it gives without our linking: 178 steps below 1,000 (OEIS A217934)."""
+    whole, plain = (
+        said(script(tmp_path, plain), SYNTHETIC_GAMES_CACHE=str(tmp_path / str(plain))) for plain in (False, True)
+    )
+    assert whole == plain
+    assert whole.startswith("178 ") and whole.endswith("True\n")
+
+
+def script(folder: Path, plain: bool) -> str:
+    """A program that runs the chain from a file, as numba asks of what it keeps."""
+    path = folder / f"chain_{plain}.py"
+    path.write_text(CHAIN.format(plain=plain))
+    return f"import runpy, sys; sys.path.insert(0, {str(ROOT)!r}); runpy.run_path({str(path)!r}, run_name='chain')"
+
+
+def test_a_kernel_cannot_be_called_from_python():
+    """What is not a door refuses, in place of running nothing as code."""
+    program = "from kernels.rng import mix; import numpy as np; mix(np.uint64(1))"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("TypeError")
+
+
+LOADS = """
+from kernels import doors
+from kernels.build import ensure_built
+ensure_built(1)
+print(sum(doors._ask.stats.cache_hits.values()), sum(doors._ask.stats.cache_misses.values()))
+"""
+
+
+def test_another_checkout_compiles_nothing(tmp_path):
+    """The same kernels in another folder find what was compiled here."""
+    assert said(LOADS) in ("1 0\n", "0 1\n")
+    shutil.copytree(ROOT / "kernels", tmp_path / "kernels", ignore=shutil.ignore_patterns("__pycache__"))
+    there = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{LOADS}"
+    assert said(there) == "1 0\n"
+
+
+def test_a_cache_that_cannot_be_written_is_replaced(tmp_path):
+    """Where the folder for caches is a file, or may not be written, a folder for temporary files serves."""
+    (tmp_path / "full").write_text("")
+    program = "from kernels.cache import cache_folder; print(cache_folder())"
+    place = said(program, SYNTHETIC_GAMES_CACHE=str(tmp_path / "full"), TMPDIR=str(tmp_path)).strip()
+    assert Path(place).is_dir() and Path(place).is_relative_to(tmp_path)
+
+
+def test_old_caches_are_removed(tmp_path):
+    """What was compiled from other sources goes when it was not used for a month; what is newer stays."""
+    root = tmp_path / "synthetic-games"
+    for name, days in (("kernels-old", 40), ("kernels-new", 2)):
+        (root / name).mkdir(parents=True)
+        (root / name / "door").touch()
+        age = (root / name).stat().st_mtime - days * 24 * 3600
+        os.utime(root / name, (age, age))
+    said("from kernels.cache import remove_old; remove_old()", SYNTHETIC_GAMES_CACHE=str(tmp_path))
+    assert {path.name.removeprefix("kernels-") for path in root.iterdir()} >= {"new"}
+    assert not (root / "kernels-old").exists()

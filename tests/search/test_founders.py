@@ -1,0 +1,31 @@
+"""The kept values of the documented games are those that this version measures."""
+
+import json
+from importlib.resources import files
+
+import pytest
+
+import catalog
+from ludeme import print_game
+from search import founders, rows
+from search.budget import STANDARD, TINY
+
+CHEAP = ("spoing", "spinimax")
+RENEW = "run `make founders`"
+
+
+def test_every_documented_game_has_a_value():
+    """Each game of the catalogue is kept under the id of its rules as they are now, for the standard budget only."""
+    texts = [print_game(catalog.load(name).game) for name in catalog.ids()]
+    assert {rows.game_id(text) for text in texts} == set(founders.kept(STANDARD)), RENEW
+    assert founders.kept(TINY) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CHEAP)
+def test_measuring_again_gives_the_same(name):
+    """A game measured now has the kept verdict, fitness, metrics and games."""
+    found = founders.measured(founders.task_of(print_game(catalog.load(name).game)))
+    game, now = founders.lines_of(name, found)
+    kept = json.loads((files("search") / founders.FILE).read_text())["games"][game]
+    assert json.loads(json.dumps(now)) == kept, RENEW

@@ -37,6 +37,12 @@ class Option:
     values: dict[str, tuple[Node, ...]]
     bounds: tuple[int, int] | None = None
 
+    @property
+    def all_values(self) -> list[str]:
+        """Every value that may be chosen."""
+        low, high = self.bounds or (0, -1)
+        return [*self.values, *map(str, range(low, high + 1))]
+
     def expansion(self, value: str) -> tuple[Node, ...]:
         """What ``$name`` is replaced by.
 

@@ -14,7 +14,7 @@ from search.archive import Cell, Elite, cell_of
 from search.budget import Budget
 from search.evaluate import Evaluation, Task, assess, screen
 from search.evolve import Individual, offspring
-from search.founders import kept
+from search.founders import documented, kept
 from search.names import name_of, rules_key
 from search.noted import Noted, answered, noted
 from search.progress import State
@@ -64,6 +64,7 @@ class Batches:
     def found(self, games: Sequence[Game]) -> rows.Batch:
         """Generation 0: the founders; those whose values are kept with this version are not measured again."""
         self.state.names = {name: "" for name in catalog.ids()}
+        self.state.rules = {key[:KEY]: name for key, name in documented().items()}
         candidates = [self._candidate(game, rows.CATALOGUE) for game in games]
         out = self._evaluated(candidates, kept(self.budget))
         worth = {row.game: row.fitness for row in out.evaluations}

@@ -24,6 +24,7 @@ from search import rows
 from search.agents import mixed
 from search.budget import STANDARD, Budget
 from search.evaluate import Evaluation, Task, evaluate
+from search.names import rules_key
 from search.noted import Noted, answered, noted
 from search.workers import Workers
 
@@ -32,6 +33,18 @@ SEED = 2012
 """What every founder's games follow from, together with its id."""
 SECONDS = 1800.0
 """Time that one game may take when all are measured anew."""
+
+
+@cache
+def documented() -> dict[str, str]:
+    """The rules (see `rules_key`) of every documented game with every value of each of its options, and its id."""
+    found = {}
+    for name in catalog.ids():
+        for option in catalog.load(name).options.values():
+            for value in option.all_values:
+                found[rules_key(catalog.load(name, **{option.name: value}).game)] = name
+        found[rules_key(catalog.load(name).game)] = name
+    return found
 
 
 def task_of(text: str) -> Task:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Container
+from dataclasses import replace
 
 from ludeme import Game, print_game
 from search.trees import with_field
@@ -21,8 +22,11 @@ def nameless(game: Game) -> Game:
 
 
 def rules_key(game: Game) -> str:
-    """A hash of the rules without the name: 64 hexadecimal digits."""
-    return hashlib.sha256(print_game(nameless(game)).encode()).hexdigest()
+    """A hash of the rules without the name: 64 hexadecimal digits.
+
+    With or without the pie rule, which fits any game of two, it is the same game.
+    """
+    return hashlib.sha256(print_game(replace(nameless(game), pie=None)).encode()).hexdigest()
 
 
 def name_of(game: Game, taken: Container[str] = ()) -> str:

@@ -9,6 +9,7 @@ import catalog
 from ludeme import print_game
 from search import founders, rows
 from search.budget import STANDARD, TINY
+from search.names import rules_key
 
 CHEAP = ("spoing", "spinimax")
 RENEW = "run `make founders`"
@@ -19,6 +20,12 @@ def test_every_documented_game_has_a_value():
     texts = [print_game(catalog.load(name).game) for name in catalog.ids()]
     assert {rows.game_id(text) for text in texts} == set(founders.kept(STANDARD)), RENEW
     assert founders.kept(TINY) == {}
+
+
+@pytest.mark.parametrize("options", [{}, {"hidden": "true"}, {"hidden": "true", "pie": "true"}, {"size": "5"}])
+def test_variants_of_documented_games_are_known(options):
+    """A documented game with one of its options, with or without the pie rule, is not taken for a new game."""
+    assert founders.documented()[rules_key(catalog.load("spaiji", **options).game)] == "spaiji"
 
 
 @pytest.mark.slow

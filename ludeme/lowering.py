@@ -11,6 +11,7 @@ from ludeme.geometry import NOWHERE, Graph, bits
 from ludeme.syntax import spell
 
 WORD = 64
+WIDE = 4
 FORWARD = -1
 CUTTABLE = 4
 """Contacts of a point that balls above can cut, at most."""
@@ -117,13 +118,19 @@ class _Keeping:
         code.emit(isa.KEEP, self.row)
 
 
+def words_for(points: int) -> int:
+    """How many words a mask has: one, or a multiple of four, because the machine is compiled for each number."""
+    words = points // WORD + 1
+    return words if words == 1 else -(-words // WIDE) * WIDE
+
+
 class Builder:
     """Collects a program. Rows and addresses are final as soon as they are handed out."""
 
     def __init__(self, geometry: Graph, players: tuple[int, ...]) -> None:
         """Lay out the geometry of the board for seats of the given colours."""
         self.geometry, self.players = geometry, players
-        self.width = geometry.count // WORD + 1
+        self.width = words_for(geometry.count)
         self.ints: list[int] = [0] * isa.HEADER
         self.rows: list[int] = [0]
         self.row_of: dict[tuple[int, ...], int] = {}

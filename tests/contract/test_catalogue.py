@@ -23,7 +23,7 @@ TWIN_NODES = 4000
 GAMES = catalog.ids()
 
 
-MOST_WORDS = 2
+MOST_WORDS = 4
 """Words of a mask up to which games with other options are played compiled."""
 
 
@@ -95,7 +95,7 @@ def test_english(name):
 def test_options_play(name):
     """Every combination of option values gives a game that starts as drawn, and whose first plies are the twin's.
 
-    A machine is compiled for each width of masks: compiled, those of one and two words are enough here.
+    A machine is compiled for each width of masks: compiled, those of one word and of four are enough here.
     """
     for options in variants(name):
         game = catalog.load(name, **options).game

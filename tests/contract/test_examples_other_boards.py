@@ -171,10 +171,7 @@ def test_margo_ko():
 
 @pytest.mark.parametrize("size", [4, 6, 8] if COMPILED else [4, 6])
 def test_margo_on_larger_boards(size):
-    """Some random plies on boards of one, two and four words, machine and twin alike; all n² holes are open at first.
-
-    Each other width would be another machine to compile, for minutes.
-    """
+    """Some random plies on boards of one word and of four, machine and twin alike; all n² holes are open at first."""
     game = pair("margo", size=size)
     assert len(game.legal) == size * size
     game.play_out(seed=size, plies=12)

@@ -197,5 +197,5 @@ def test_start_diagram_of_the_largest_boards():
             size = file.options["size"].bounds[1]
             game = catalog.load(name, size=size).game
             program = compile_game(game)
-            assert len(program.zero) == -(-game.board.geometry().count // 64)
+            assert 64 * len(program.zero) > game.board.geometry().count
             assert levels(game.board.geometry(), [0, 0, 0])[0].count("/") == size - 1

@@ -9,7 +9,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
-# The main job: two to three minutes on two cores. `make search SEARCH="--hours 8 --population 200"` for a real one.
+# The main job: a few minutes on two cores. `make search SEARCH="--hours 8 --population 200"` for a real one.
 DB     ?= runs/search.duckdb
 SEARCH ?= --population 40 --generations 3 --workers 2 --seed 1
 
@@ -19,8 +19,11 @@ BENCH_SECONDS ?= 5
 BENCH_BRIEFLY ?= 1
 BENCH_EVERY   ?= all "margo[size=8]" "sibling[side=8]"
 
+# On all cores; the tests of one file stay together, because they share what is dear.
+PYTEST := $(BIN)/pytest -n auto --dist loadscope --durations=15
+
 # The parts of the suite that are worth repeating without the compiler and with bounds checks.
-KERNEL_TESTS = $(wildcard tests/kernels tests/contract/test_twin.py tests/contract/test_catalogue.py)
+KERNEL_TESTS := tests/kernels tests/contract/test_twin.py tests/contract/test_catalogue.py
 
 .PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds chromium setup founders lock clean
 
@@ -29,7 +32,7 @@ help: ## print this list
 
 ## ---- what a person wants
 
-search: $(READY) ## evolve new games from the catalogue (2-3 minutes); results stay in runs/
+search: $(READY) ## evolve new games from the catalogue (a few minutes); results stay in runs/
 	@mkdir -p $(dir $(DB))
 	$(BIN)/ludeme search --db $(DB) $(SEARCH)
 
@@ -44,8 +47,7 @@ bench-all: $(READY) ## the same for every game of the catalogue, briefly: a few 
 
 ## ---- checks
 
-test: lint types layers chromium ## run every check; this is what CI calls
-	$(MAKE) --jobs=2 --output-sync=target tests unjitted bounds
+test: lint types layers chromium tests unjitted bounds ## run every check; this is what CI calls
 
 lint: $(READY) ## style and docstrings
 	$(BIN)/ruff check .
@@ -58,14 +60,13 @@ layers: $(READY) ## the one-way order of the packages
 	$(BIN)/lint-imports
 
 tests: $(READY) ## all tests, compiled
-	$(BIN)/pytest
+	$(PYTEST)
 
-# A cache folder of its own for each mode: numba's cache does not ask under which of these flags a kernel was compiled.
 unjitted: $(READY) ## the tests of the machine with the compiler off
-	$(if $(KERNEL_TESTS),NUMBA_DISABLE_JIT=1 $(BIN)/pytest -m "not slow" $(KERNEL_TESTS),@echo "no tests of the machine yet")
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not slow" $(KERNEL_TESTS)
 
 bounds: $(READY) ## the tests of the machine with bounds checks
-	$(if $(KERNEL_TESTS),NUMBA_BOUNDSCHECK=1 SYNTHETIC_GAMES_CACHE=$(abspath $(VENV))/cache-bounds $(BIN)/pytest -m "not slow" $(KERNEL_TESTS),@echo "no tests of the machine yet")
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m "not slow" $(KERNEL_TESTS)
 
 chromium: ## find Chromium for the browser tests; install Debian's if possible
 	@if command -v chromium chromium-browser google-chrome >/dev/null; then exit 0; fi; \

@@ -100,7 +100,7 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     STEP,  # step of the turn
     STATUS,  # ONGOING, OVER or CAPPED
     LAST,  # point of the ball placed last, or NONE
-    PASSES,  # passes in succession
+    PASSES,  # passes in succession: a ball placed begins a new one
     STUCK,  # 1 while end rules are asked what happens when the mover has no ply
     PASSED,  # 1 if the turn before this one was a pass
     TURN_KEY,  # key of the position at the start of the turn

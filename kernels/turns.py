@@ -7,7 +7,7 @@ or ends the turn. Which plies are legal is the business of `kernels.legality`.
 from typing import Any
 
 from kernels.acts import act, leaf_of
-from kernels.bits import load, store
+from kernels.bits import load, some, store
 from kernels.ends import ask, draw, exhausted
 from kernels.expressions import number, run
 from kernels.jit import inlined, kernel
@@ -244,7 +244,9 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
         if registers[TURN] < 0:
             finish_deal(program, position)
             return
-    registers[PASSES] = registers[PASSES] + 1 if passed else 0
+    if not passed or some(load(program.zero, position.rows, PLACED)):
+        registers[PASSES] = 0
+    registers[PASSES] += passed
     registers[PASSED] = passed
     registers[TURN] += 1
     if ints[AFTER_TURN] != NONE:

@@ -127,7 +127,7 @@ class OpponentPassed(Condition, word="opponent-passed"):
 
 
 class AllPassed(Condition, word="all-passed"):
-    """All players have passed in succession.
+    """All players have passed in succession: with no ball placed since the first of these passes.
 
     Example: (when all-passed (most score))
     """

@@ -202,7 +202,7 @@ class Take(Action, word="take"):
 
 
 class Pass(Action, word="pass"):
-    """Do nothing. When all players pass in succession the game ends.
+    """Do nothing. When all players pass in succession the game ends; a ball placed, in whatever turn, breaks that off.
 
     Example: (or (add own) pass)
     """

@@ -132,7 +132,8 @@ class Do(Guard, word="do"):
 class Risk(Guard, word="risk"):
     """An action that may be made even where the turn cannot be completed after it.
 
-    A player who then has no ply is stuck: the end rules for that apply, else the turn ends with a pass.
+    A player who then has no ply is stuck: the end rules for that apply, else the turn ends with a pass, which counts
+    as the first one in succession if a ball was placed in the turn.
 
     Example: (or (add own) (then (risk (add Red)) (add own)))
 

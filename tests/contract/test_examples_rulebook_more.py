@@ -183,6 +183,16 @@ def test_spire_no_place_after_the_red_ball(rules, result):
     assert game.legal == ([] if result else ["pass"])
 
 
+def test_spire_a_red_ball_breaks_the_succession_of_passes():
+    """A pass after a red ball is the first one; the game ends only when the opponent passes without any ball, too."""
+    game = pair("spire").show(["BRWW/RBRR/WRWW/WRBB", "W.B/BWB/BW.", "../..", "."], 21)
+    game.play("Rc3", "pass", "Rf2", "pass")
+    assert game.result is None and game.legal == ["Be3", "Re3"]
+    game.play("Re3", "pass")
+    assert game.legal == ["pass"] and game.machine.levels()[2] == "../RR"
+    assert game.play("pass").result == (-1, 1), "Black placed the last ball"
+
+
 @MANY
 @given(seeds, st.sampled_from(["rulebook", "2018"]))
 def test_spire_ends(seed, rules):

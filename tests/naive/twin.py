@@ -217,7 +217,8 @@ class Twin(State):
 
     def finish_turn(self, passed: bool) -> None:
         """The end rules, then the next player who is not out."""
-        self.passed, self.passes = passed, self.passes + 1 if passed else 0
+        self.passed = passed
+        self.passes = 0 if not passed else 1 if self.placed else self.passes + 1
         self.turn += 1
         for ludeme in self.ludemes:
             note(ludeme, self)

@@ -114,10 +114,10 @@ def test_spin_stock_not_supply():
 
 
 def test_spin_won():
-    """White and black make two red; two white and one black cannot become equal, here a draw without winner."""
+    """White and black make two red; balls that are not all equal when the stock is used up are no solution."""
     game = pair("spin", hand="WBR").play("Wa1", "Bc1", "Re1")
     assert game.result == (1,)
-    assert pair("spin", hand="WBR").play("Wa1", "Bg7", "Re3").result == (0,)
+    assert pair("spin", hand="WBR").play("Wa1", "Bg7", "Re3").result == (-1,)
 
 
 def neighbours(p: complex, board: dict[complex, int]) -> list[complex]:
@@ -287,18 +287,18 @@ def test_spruit_red_path_is_visible():
     assert position("spruit", board.format("W")).machine.scores == [0 + 3 + 1], "white 3 1 1 1"
 
 
-def test_spruit_full_ends_without_winner():
-    """The full pyramid ends the game, neither won nor lost, with its score; but not if the last ball is alone."""
+def test_spruit_full_is_won():
+    """The full pyramid is won, whatever its score; but not if the last ball is alone."""
     almost = "R B W B  B W B  R {0}\nW B W B  R R B  {1}\nW B W B  W R W\nW B W R"
     for ply in ("W", "B"):
         last = position("spruit", almost.format("W", "R B")).play(f"!{ply}", f"{ply}d4")
-        assert last.result == (0,) and last.machine.scores != [0]
+        assert last.result == (1,) and last.machine.scores != [0]
     assert position("spruit", almost.format("B", "B R")).play("!W", "Wd4").result == (-1,)
 
 
 @FEW
 @given(seeds)
 def test_spruit_ends(seed):
-    """A game is lost, or ends with the full pyramid as a draw."""
+    """A game is lost, or won with the full pyramid."""
     game = pair("spruit").play_out(seed)
-    assert game.result in ([(-1,)] if len(game.twin.balls) < 30 else [(-1,), (0,)])
+    assert game.result in ([(-1,)] if len(game.twin.balls) < 30 else [(-1,), (1,)])

@@ -284,9 +284,18 @@ class Table:
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""
+        return [self._row(colour) for colour in range(COLOURS)]
+
+    @property
+    def filled(self) -> int:
+        """The points that hold a ball, as a Python integer."""
+        return self._row(OCCUPIED)
+
+    def _row(self, row: int) -> int:
+        """A mask row of the position as a Python integer."""
         width = len(self.program.zero)
-        words = [int(word) for word in self.arena.rows[: COLOURS * width]]
-        return [sum(words[c * width + i] << WORD * i for i in range(width)) for c in range(COLOURS)]
+        words = self.arena.rows[row * width : (row + 1) * width]
+        return sum(int(word) << WORD * i for i, word in enumerate(words))
 
 
 def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:

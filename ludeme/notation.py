@@ -19,13 +19,13 @@ ADDITIONS = {isa.ADD: "{}", isa.SCATTER: "!{}", isa.PROPOSE: "{}?"}
 """How a ply with a colour and a point is written."""
 
 
-def ply_text(geometry: Graph, program: isa.Program, ply: int) -> str:
-    """A ply as text.
+def ply_text(geometry: Graph, program: isa.Program, ply: int, filled: int) -> str:
+    """A ply as text, in a position whose balls stand on the ``filled`` points.
 
     ``Wc3`` add, ``c3-e5`` move, ``xc3`` take, ``>W`` give, ``Wb2>E`` or ``g1-b2>E`` enter, ``pass``, ``stop``.
     ``[a1 c1 e1]`` a chosen run, ``{a1 c1 b2}`` an added shape, ``(c3 e3)`` a chosen pair; the program knows their
-    points. ``!W`` chance draws, ``!Wc3`` chance adds, ``?W`` or ``?W/-`` hide, ``=W`` exchange, ``Wc3?`` propose;
-    words as they are.
+    points, and a buried ball has its level behind its name: ``[c3@0 e3]``. ``!W`` chance draws, ``!Wc3`` chance adds,
+    ``?W`` or ``?W/-`` hide, ``=W`` exchange, ``Wc3?`` propose; words as they are.
     """
     parts, names = isa.unpack(ply), geometry.names
     if parts.kind in ADDITIONS:
@@ -44,8 +44,12 @@ def ply_text(geometry: Graph, program: isa.Program, ply: int) -> str:
         ball = LETTERS[parts.colour] if parts.source == isa.NO_POINT else names[parts.source] + "-"
         return f"{ball}{names[parts.target]}>{COMPASS[parts.kind - isa.ENTER]}"
     if parts.kind in BRACKETS:
-        figure = " ".join(names[p] for p in bits(figure_points(program, parts)))
-        return BRACKETS[parts.kind][0] + figure + BRACKETS[parts.kind][1]
+        buried = geometry.buried(filled)
+        figure = (
+            names[p] + (f"@{geometry.level_of[p]}" if buried >> p & 1 else "")
+            for p in bits(figure_points(program, parts))
+        )
+        return BRACKETS[parts.kind][0] + " ".join(figure) + BRACKETS[parts.kind][1]
     return "pass" if parts.kind == isa.PASS else "stop"
 
 

@@ -8,7 +8,6 @@ import re
 
 from kernels.machine import PLAIN, STRONG, Table
 from ludeme.errors import nearest
-from ludeme.notation import ply_text
 from search.session import Session
 
 SIMPLE = ("random", "greedy")
@@ -64,6 +63,4 @@ def choose(session: Session, level: str, seed: int = 0) -> str:
         LevelError: there is no such level.
     """
     iterations_of(level)
-    return ply_text(
-        session.geometry, session.table.program, choose_packed(session.table, level, mixed(seed, len(session.history)))
-    )
+    return session.text_of(choose_packed(session.table, level, mixed(seed, len(session.history))))

@@ -151,11 +151,11 @@ class Questions(ABC, Generic[A, R]):
 
     def grouped(self) -> list[tuple[list[int], list[str]]]:
         """The first plies and their texts, those that lead to the same position or to its mirror image together."""
-        geometry, program = self.game.board.geometry(), self.table.program
+        geometry, program, filled = self.game.board.geometry(), self.table.program, self.table.filled
         groups: dict[int, list[int]] = {}
         for ply, first in zip(self.table.legal, self.solver.twins(self.table), strict=True):
             groups.setdefault(first, []).append(ply)
-        return [(plies, [ply_text(geometry, program, ply) for ply in plies]) for plies in groups.values()]
+        return [(plies, [ply_text(geometry, program, ply, filled) for ply in plies]) for plies in groups.values()]
 
     def answer(self, most: int = ENDLESS) -> A | None:
         """Work until the solver has answered its question, or has opened ``most`` positions: then None.

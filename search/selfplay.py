@@ -31,11 +31,7 @@ class _Recorder:
         self.branching: list[int] = []
         self.plies: list[str] = []
         self.values: list[tuple[float, ...]] = []
-        self.used = self._occupied()
-
-    def _occupied(self) -> int:
-        white, black, red = self.table.colour_masks()
-        return white | black | red
+        self.used = table.filled
 
     def play(self) -> Record:
         """Play the game to its end."""
@@ -48,9 +44,9 @@ class _Recorder:
             self.branching.append(table.legal_count)
             seed = mixed(self.seed, len(self.plies))
             ply = self._choose(self.agents[table.mover], seed)
-            self.plies.append(ply_text(self.geometry, self.table.program, ply))
+            self.plies.append(ply_text(self.geometry, table.program, ply, table.filled))
             table.play(ply)
-            self.used |= self._occupied()
+            self.used |= table.filled
             if table.turn != turn or table.finished:
                 self._estimate()
                 if self.observer:

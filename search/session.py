@@ -74,7 +74,12 @@ class Session:
         return CHANCE if self.table.chance else self.table.mover
 
     def _by_text(self) -> dict[str, int]:
-        return {ply_text(self.geometry, self.table.program, ply): ply for ply in self.table.legal}
+        filled = self.table.filled
+        return {ply_text(self.geometry, self.table.program, ply, filled): ply for ply in self.table.legal}
+
+    def text_of(self, ply: int) -> str:
+        """A legal ply, which the machine numbers, as text."""
+        return ply_text(self.geometry, self.table.program, ply, self.table.filled)
 
     def legal(self) -> list[str]:
         """The legal plies, sorted; none once the game is over."""

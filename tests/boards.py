@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 import catalog
 from ludeme import Game
-from ludeme.notation import ply_text
 from search.session import Session
 from tests.naive import Point, Twin
 
@@ -62,8 +61,7 @@ def random_ply(twin: Twin, rng: random.Random) -> str:
 
 def play_at_random(session: Session, rng: random.Random) -> None:
     """Any legal ply on the machine; where chance is to move, one as likely as it is."""
-    table = session.table
-    session.play(ply_text(session.geometry, table.program, table.random_ply(rng.randrange(2**32))))
+    session.play(session.text_of(session.table.random_ply(rng.randrange(2**32))))
 
 
 class Pair:
@@ -121,7 +119,7 @@ class Pair:
     def check_chances(self, where: str) -> None:
         """Machine and twin agree how likely each ply of chance is."""
         table = self.machine.table
-        texts = [ply_text(self.machine.geometry, table.program, ply) for ply in table.legal]
+        texts = [self.machine.text_of(ply) for ply in table.legal]
         assert dict(zip(texts, table.chances, strict=True)) == self.twin.chances, f"chances {where}"
 
     def play(self, *plies: str) -> "Pair":

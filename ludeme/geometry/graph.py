@@ -116,6 +116,10 @@ class Graph:
         """For each point its flat and diagonal neighbours."""
         return tuple(a | b for a, b in zip(self.flat, self.diagonal, strict=True))
 
+    def buried(self, filled: int) -> int:
+        """The points that a ball on one of the ``filled`` points buries."""
+        return sum(1 << below for p in bits(filled) if (below := self.straight_below[p]) != NOWHERE)
+
     @cached_property
     def interior(self) -> int:
         """The points that can be buried."""

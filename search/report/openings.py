@@ -160,7 +160,8 @@ def _preferred(study: Study, table: Table, classes: dict[Any, list[int]]) -> lis
 
 def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
     """Play games that begin with a ply."""
-    texts = [ply_text(study.game.board.geometry(), study.program, twin) for twin in twins]
+    geometry = study.game.board.geometry()
+    texts = [ply_text(geometry, study.program, twin, table.filled) for twin in twins]
     won = {level: _won(study, level, ply, table.mover, games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
     return Opening(texts[0], len(twins), chosen, won, keeps)

@@ -125,6 +125,16 @@ def test_spred_a_ball_that_drops_still_belongs():
     assert game.legal == ["R" + game.at(0, 0, 0)], "only there can a ball be put"
 
 
+def test_spred_runs_above_one_another_are_told_apart():
+    """A ball straight below another one has its level behind its name: points of both levels are called alike."""
+    levels = ["BRWBR/BWWWB/RBRBR/BRBRB/RBRBR", "RBRB/BRBR/RBRB/BRBR", "WW./RBR/BRB", "../..", "."]
+    game = pair("spred", size=5).show(levels, 20).play("Wg7")
+    assert game.legal == ["[c7 e7 g7]", "[c7@0 e7@0 g7@0]"]
+    assert game.play("[c7@0 e7@0 g7@0]").machine.to_move == 1, "pinned: nothing is taken, no red comes"
+    partly = pair("spred", size=5).show([*levels[:2], "W../RBR/BRB", *levels[3:]], 20).play("We7")
+    assert partly.legal == ["[c7@0 e7@0 g7]"]
+
+
 @MANY
 @given(seeds)
 def test_spred_fewer_red_in_hand_wins(seed):

@@ -57,7 +57,7 @@ def test_probabilities_are_those_of_the_bag():
 
 def named_plies(table: Table, game: Game) -> dict[int, str]:
     """The legal plies as players write them."""
-    return {ply: ply_text(game.board.geometry(), table.program, ply) for ply in table.legal}
+    return {ply: ply_text(game.board.geometry(), table.program, ply, table.filled) for ply in table.legal}
 
 
 def test_draws_are_proportional_to_the_bag():

@@ -103,7 +103,7 @@ def named(game: str) -> Any:
 
 def text_of(game: Any, table: Table, ply: int) -> str:
     """A ply as players write it."""
-    return ply_text(game.board.geometry(), table.program, ply)
+    return ply_text(game.board.geometry(), table.program, ply, table.filled)
 
 
 def reached(game: Any, plies: str) -> Table:

@@ -85,8 +85,8 @@ def _(ludeme: placements.Leap, s: Twin) -> Plies:
 
 
 def figure(s: Twin, points: Points) -> str:
-    """The points in the order of the board."""
-    return " ".join(map(s.name, sorted(points, key=s.points.index)))
+    """The points in the order of the board, those of buried balls with their levels."""
+    return " ".join(s.name(p) + f"@{p[0]}" * s.buried(p) for p in sorted(points, key=s.points.index))
 
 
 @bare.register

@@ -14,6 +14,7 @@ from kernels.expressions import number, run
 from kernels.jit import inlined, kernel
 from kernels.position import column_top, copy, plies_of, position_key, slot
 from kernels.program import (
+    BEYOND_THE_END,
     COLOURS,
     DEPTH,
     EACH_PLY,
@@ -22,21 +23,23 @@ from kernels.program import (
     FORCED_PASS,
     KIND_SHIFT,
     LAST_KIND,
+    LEAF_AHEAD,
     LEAF_AUTOMATIC,
     LEAF_EFFECT,
     LEAF_EXACT,
     LEAF_FORBID,
     LEAF_NEXT,
-    LEAF_RISKY,
     MOVE,
     MOVER,
     MUTABLE,
     NO_POINT,
     NONE,
+    NOT_AHEAD,
     ONGOING,
     PASS,
     PLY_ENDS,
     QUIETLY,
+    REHEARSED,
     SAY,
     SKIP,
     STATUS,
@@ -98,11 +101,14 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
     next_step = program.ints[leaf + LEAF_NEXT]
     if next_step == NONE:
         return LEGAL if kind == PASS or changed_in_turn(program, position) else ILLEGAL
-    if program.ints[leaf + LEAF_RISKY]:
+    if program.ints[leaf + LEAF_AHEAD] == NOT_AHEAD:
         return LEGAL
     go_to(program, position, next_step)
     if program.ints[PLY_ENDS] and position.registers[TURN] >= 0:
-        ask(program, position, EACH_PLY)
+        if program.ints[leaf + LEAF_AHEAD] == BEYOND_THE_END:
+            position.registers[REHEARSED] = 1
+        if not position.registers[REHEARSED]:
+            ask(program, position, EACH_PLY)
         if position.registers[STATUS] != ONGOING:
             return LEGAL
     hand_over(program, position)

@@ -121,8 +121,9 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     TALLY,  # what is counted throughout the game
     QUIETLY,  # 1 if this turn may leave the position as it is: something was drawn, hidden, said, proposed or exchanged
     DEALS,  # -1 if the first deal stands, -2 if the second one does, and so on
+    REHEARSED,  # 1 while it is tried whether a turn could go on if no end rule ended the game
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
-) = range(27)
+) = range(28)
 
 LEFT_FIST, RIGHT_FIST, FROM_BAG, FISTS_SIZE = range(4)
 """Registers of what a seat hides: a ball in each fist; and 1 if the ball in the left one came from the bag."""
@@ -178,10 +179,14 @@ FORCED_PASS, FIRST_LEAF = range(2)
     LEAF_FORBID,  # code that must yield 0 after the effect, or NONE
     LEAF_NEXT,  # next step, or NONE if the turn ends
     LEAF_EXACT,  # TRIED, EXACT or EXACT_ELSEWHERE
-    LEAF_RISKY,  # 1 if the ply is legal even where the turn cannot be completed after it
+    LEAF_AHEAD,  # how far a ply is looked beyond: TO_THE_END, NOT_AHEAD or BEYOND_THE_END
     LEAF_PRIOR,  # TAKE, LEAP: code run before the ball leaves its point, or NONE
     LEAF_AUTOMATIC,  # 1 if the ply is made by itself where it is the only one
     LEAF_SIZE,
+TO_THE_END, NOT_AHEAD, BEYOND_THE_END = range(3)
+"""What must be possible after a ply: to complete the turn or end the game in it; nothing; to complete the turn, were
+the game not to end on the way."""
+
 ) = range(16)
 
 TRIED, EXACT, EXACT_ELSEWHERE = range(3)

@@ -37,7 +37,7 @@ FIXED = {
 ONLY_BY_CODE = frozenset({
     isa.TURN, isa.STATUS, isa.LAST, isa.STUCK, isa.PASSED, isa.TURN_KEY, isa.PLIES, isa.LAST_KIND, isa.SOURCE,
     isa.TARGET, isa.TINT, isa.USED, isa.GIVEN, isa.BY, isa.BY_BLACK, isa.BY_RED, isa.BY_ANY,
-    isa.OWNER, isa.SWAPPED, isa.MARKER, isa.TALLY, isa.QUIETLY, isa.DEALS,
+    isa.OWNER, isa.SWAPPED, isa.MARKER, isa.TALLY, isa.QUIETLY, isa.REHEARSED, isa.DEALS,
 })  # fmt: skip
 """Registers that matter only if code asks for them, or the game is unusual; the turn's key and number are looked after
 by the table itself."""

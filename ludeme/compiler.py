@@ -264,12 +264,12 @@ class Rules:
         forbid: int = isa.NONE,
         next_step: int = isa.NONE,
         exact: int = isa.EXACT,
-        risky: int = 0,
+        ahead: int = isa.TO_THE_END,
         prior: int = isa.NONE,
         automatic: int = 0,
     ) -> None:
         self.leaves += [kind, colours, tints, tinted, source, target, least]
-        self.leaves += [condition, effect, forbid, next_step, exact, risky, prior, automatic]
+        self.leaves += [condition, effect, forbid, next_step, exact, ahead, prior, automatic]
 
     def _effect(self, own: Sequence[Ludeme], every: bool) -> int:
         """The code run after a ply: its own effects, then those of ``every`` ply that puts or takes a ball."""

@@ -1,4 +1,4 @@
-"""if, do, risk, limit: an action under a condition, with effects, without look-ahead, or only so often."""
+"""if, do, risk, sure, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -144,11 +144,32 @@ class Risk(Guard, word="risk"):
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """The action's leaf, marked."""
-        return {**self.action.leaf(builder), "risky": 1}
+        return {**self.action.leaf(builder), "ahead": isa.NOT_AHEAD}
 
     def remark(self) -> str:
         """Whose risk it is."""
         return "at your own risk"
+
+
+class Sure(Guard, word="sure"):
+    """An action that may be made only if the turn could be completed after it, were the game not to end on the way.
+
+    Without this word it is enough that the game ends within the turn.
+
+    Example: (then (sure (choose any (stretch 2))) (while (some chosen) (take any chosen)))
+
+    Source: French edition 2013, Annexe 1, Special Cake.
+    """
+
+    action: Action
+
+    def leaf(self, builder: "Builder") -> dict[str, Any]:
+        """The action's leaf, marked."""
+        return {**self.action.leaf(builder), "ahead": isa.BEYOND_THE_END}
+
+    def remark(self) -> str:
+        """What must be possible."""
+        return "only if the turn could be completed, were the game not to end on the way"
 
 
 class Limit(Guard, word="limit"):

@@ -147,6 +147,13 @@ ODD = """
             (then (add own raised) (choose any (straight 3) 2) (risk (take own chosen)) (take any (not chosen)))))
   (end (win (holds own apex)) (when (turns 30) (most (count (balls own)) drawn))))
 
+(game sure-choosers (pyramid 3) (players White Black)
+  (start (checkerboard White Black))
+  (turn (or (then (sure (choose any (stretch 2) 2)) (while (some chosen) (take any chosen)))
+            (then (add own raised) (sure (add enemy raised)) (take any (touching last)))
+            (then (choose own (flat 2)) (repeat (take any chosen)))))
+  (end (at-once (win (holds own apex))) (at-once (lose (not (some (and (balls own) ground))))) (lose stuck)))
+
 (game whole-figures (pyramid 4) (players White Black)
   (supply 9)
   (turn (or (shape own (bend 90)) (shape own (flat 3)) (if (not (possible (add own raised))) (add Red))))

@@ -151,6 +151,16 @@ def test_poisoned_cherry_ends_the_game():
     assert game.play("[c5 d4]", "xd4").result == (-1, 1)
 
 
+def test_poisoned_cherry_a_run_must_be_takeable_as_a_whole():
+    """A run with a ball that can never be taken is not chosen, though the game would end with the red ball in it."""
+    baking = "Wa3 Ba5 Wa7 Be1 Wc3 Bg7 We3 Be5 Wc7 Bg1 Wa1 Bg5 Wc5 Bd4 We7 Bg3 Wf6 Bf2 Wc1 Bd6 Wd2 Bb6 Wb2 Bb4 Wc5 Bf4"
+    game = pair("special-cake-poisoned-cherry").play(*f"{baking} We3 Be5 Wc3 Rd4 xf2".split())
+    assert game.machine.levels() == ["WWWB/BWBB/WWWB/WWBB", "BBW/BBB/WWW", "WB/WR", "."], "the cherry fell to e3"
+    assert not {"[d4 e3]", "[c1 d2 e3]", "[g5 f4 e3]", "[c5@0 d4 e3]"} & set(game.legal), "d4 and f4 carry two balls"
+    assert {"[e5 e3]", "[c3 e3]"} <= set(game.legal)
+    assert game.play("[e5 e3]", "xe3").result == (1, -1), "once chosen, the cherry may be taken first"
+
+
 # --- Spectacular Tumble ----------------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,7 @@ class State(Board):
         self.own_past: dict[int, Any] = {}
         self.turn = self.mover = self.owner = self.plies = 0
         self.deals = 0
-        self.quiet = self.swapped = False
+        self.quiet = self.swapped = self.rehearsed = False
         self.fists: list[dict[str, str | None]] = [{"left": None, "right": None} for _ in range(self.seats)]
         self.shown: list[str | None] = [None] * self.seats
         self.said: dict[str, int] = {}
@@ -120,7 +120,7 @@ class State(Board):
         marks = map(frozenset, (self.placed, self.dropped, self.chosen, self.changed, self.used))
         counters = (frozenset(self.times.items()), *(frozenset(hand.items()) for hand in self.hands))
         secrets = (*(frozenset(fists.items()) for fists in self.fists), *self.shown, frozenset(self.said.items()))
-        lasting = (self.marker, self.tally, self.quiet, self.swapped, *self.recorded)
+        lasting = (self.marker, self.tally, self.quiet, self.swapped, self.rehearsed, *self.recorded)
         return (self.position(), now, *marks, *counters, *secrets, *lasting)
 
     # --- who has what --------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ class Trial(NamedTuple):
     text: str
     after: "Twin"
     risky: bool
+    sure: bool = False
     chance: bool = False
     automatic: bool = False
 
@@ -139,7 +140,9 @@ class Twin(State):
         if trial.risky:
             return True
         ahead = self.copy()
-        ahead.ask("ply")
+        ahead.rehearsed |= trial.sure
+        if not ahead.rehearsed:
+            ahead.ask("ply")
         ahead.hand_over()
         return ahead.finished or plies > self.reach or ahead.can_complete(seen, plies + 1)
 
@@ -338,7 +341,8 @@ class Twin(State):
 def perform(action: Any, s: Twin) -> Iterator[Trial]:
     """Every ply an action offers, with the position after it and its effects."""
     kind, seat = bared(plain(action)), s.mover
-    conditions, effects, risky, limits, varied, by_itself = [], [], False, [], None, False
+    conditions, effects, limits, varied = [], [], [], None
+    risky = sure = by_itself = False
     while isinstance(action := plain(action), guards.Guard):
         if isinstance(action, guards.Only):
             conditions.append(action.condition)
@@ -348,6 +352,8 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             limits.append(action)
         elif isinstance(action, guards.Risk):
             risky = True
+        elif isinstance(action, guards.Sure):
+            sure = True
         elif isinstance(action, guards.Unlike):
             varied = action.action
         elif isinstance(action, prepare.Prepare):
@@ -376,4 +382,4 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
         if kind.word not in (*SILENT, "say"):
             after.last_kind = kind.word
         after.quiet |= kind.word in QUIET
-        yield Trial(text, after, risky, kind.word in CHANCE, by_itself)
+        yield Trial(text, after, risky, sure, kind.word in CHANCE, by_itself)

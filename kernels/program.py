@@ -22,6 +22,7 @@ NONE = -1
     ROWS,  # mask rows of a position
     REGISTERS,  # registers of a position
     TURN_CAP,  # turns after which the game is stopped as unfinished
+    PLY_CAP,  # plies after which a single turn counts as endless, and the game as unfinished
     DEPTH,  # position slots that look-ahead needs
     MOST_PLIES,  # upper bound of the legal plies of any position
     PLY_ENDS,  # 1 if some end rule is looked at after every ply
@@ -78,7 +79,7 @@ NONE = -1
     ALONE,  # 1 if one player plays alone and something is counted
     SUPPLIES_ROW,  # rows of the points that a seat's supply has to fill, after the last seat's chance's; or NONE
     HEADER,  # size of the header
-) = range(61)
+) = range(62)
 
 OPEN, FISTS, HANDS, DEALT_HANDS = range(4)
 """What players cannot see of each other: nothing; balls hidden in a fist; also balls in hand, of which each player's
@@ -120,8 +121,8 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     MARKER,  # seat that holds the marker
     TALLY,  # what is counted throughout the game
     QUIETLY,  # 1 if this turn may leave the position as it is: something was drawn, hidden, said, proposed or exchanged
-    DEALS,  # -1 if the first deal stands, -2 if the second one does, and so on
     REHEARSED,  # 1 while it is tried whether a turn could go on if no end rule ended the game
+    DEALS,  # -1 if the first deal stands, -2 if the second one does, and so on
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
 ) = range(28)
 
@@ -129,9 +130,6 @@ LEFT_FIST, RIGHT_FIST, FROM_BAG, FISTS_SIZE = range(4)
 """Registers of what a seat hides: a ball in each fist; and 1 if the ball in the left one came from the bag."""
 AWAY_EMPTY, AWAY_SURE, AWAY_SIZE = range(COLOURS, COLOURS + 3)
 """Registers of what a seat has put away unseen: balls of each colour, empty hands, hands known not to be empty."""
-
-LAST_TURN_PLIES = 500
-"""Plies after which a single turn counts as endless, and the game as unfinished."""
 
 ONGOING, OVER, CAPPED = range(3)
 
@@ -183,11 +181,11 @@ FORCED_PASS, FIRST_LEAF = range(2)
     LEAF_PRIOR,  # TAKE, LEAP: code run before the ball leaves its point, or NONE
     LEAF_AUTOMATIC,  # 1 if the ply is made by itself where it is the only one
     LEAF_SIZE,
+) = range(16)
+
 TO_THE_END, NOT_AHEAD, BEYOND_THE_END = range(3)
 """What must be possible after a ply: to complete the turn or end the game in it; nothing; to complete the turn, were
 the game not to end on the way."""
-
-) = range(16)
 
 TRIED, EXACT, EXACT_ELSEWHERE = range(3)
 """Whether candidates of a leaf are legal as they are, or only after a trial; EXACT_ELSEWHERE (moves): a trial is

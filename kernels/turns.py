@@ -36,7 +36,6 @@ from kernels.program import (
     KIND_SHIFT,
     LAST,
     LAST_KIND,
-    LAST_TURN_PLIES,
     LEAF_NEXT,
     MOVER,
     MUTABLE,
@@ -51,6 +50,7 @@ from kernels.program import (
     PASSES,
     PLACED,
     PLIES,
+    PLY_CAP,
     PLY_ENDS,
     QUIETLY,
     RECENT,
@@ -314,7 +314,7 @@ def advance(program: Any, position: Any, ply: int) -> None:
         finish_turn(program, position, 1 if kind == PASS else 0)
         return
     go_to(program, position, next_step)
-    if registers[PLIES] >= LAST_TURN_PLIES:
+    if registers[PLIES] >= program.ints[PLY_CAP]:
         registers[STATUS] = CAPPED
     if program.ints[PLY_ENDS] and registers[TURN] >= 0:
         ask(program, position, EACH_PLY)

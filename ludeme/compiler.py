@@ -26,13 +26,15 @@ BALLS_STAY = (
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
 NEVER = 1 << 20
-"""More passes in succession than any game has."""
+"""More turns, plies of a turn and passes in succession than any game has."""
 TURN_CAP = 200
 """Turns after which a game counts as unfinished; boards of more than 100 points get two turns a point."""
+PLY_CAP = 500
+"""Plies after which a single turn counts as endless, and the game as unfinished."""
 
 
-def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
-    """The program of a game.
+def compile_game(game: Game, capped: bool = True) -> isa.Program:
+    """The program of a game; ``capped``: stopped as unfinished where it seems to go on without end.
 
     Raises:
         GameError: rules that contradict each other, or a start position that cannot stand.
@@ -44,7 +46,8 @@ def compile_game(game: Game, turn_cap: int | None = None) -> isa.Program:
     builder.usual = game.turn.turn
     rules = Rules(game, builder)
     header = builder.ints
-    header[isa.TURN_CAP] = turn_cap or max(TURN_CAP, 2 * builder.geometry.board.bit_count())
+    header[isa.TURN_CAP] = max(TURN_CAP, 2 * builder.geometry.board.bit_count()) if capped else NEVER
+    header[isa.PLY_CAP] = PLY_CAP if capped else NEVER
     header[isa.SUPPLY_AT] = builder.table(supply(game, colour) for colour in range(isa.COLOURS))
     header[isa.HANDS_AT] = hands(game, builder)
     header[isa.SUPPLIES_ROW] = sets(game, builder)

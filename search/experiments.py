@@ -120,7 +120,7 @@ def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str
     start, found = table.snapshot(), set[str]()
     for number in range(SAMPLED):
         table.restore(start)
-        for k in range(isa.LAST_TURN_PLIES):
+        for k in range(program.ints[isa.PLY_CAP]):
             if table.finished:
                 break
             offered = {action(told, colours[table.mover]) for told in by_meaning(table)}

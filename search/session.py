@@ -46,15 +46,15 @@ def verdict(names: Sequence[str], result: Sequence[int]) -> str:
 class Session:
     """One game in progress."""
 
-    def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0) -> None:
-        """Set up the start position and play ``plies``.
+    def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0, capped: bool = True) -> None:
+        """Set up the start position and play ``plies``; ``capped``: what goes on without end is stopped as unfinished.
 
         Raises:
             IllegalPly: one of them is not legal.
         """
         self.game, self.seed = game, seed
         self.geometry = game.board.geometry()
-        self.table = Table(compile_game(game))
+        self.table = Table(compile_game(game, capped))
         self.history: list[str] = []
         self.readers: list[frozenset[int]] = []
         """Of every ply the players who may know it."""

@@ -1,4 +1,7 @@
-"""`ludeme replay GAME`: play given plies and print every position; outside engines are compared through this."""
+"""`ludeme replay GAME`: play given plies and print every position; outside engines are compared through this.
+
+However long a game is, no turn cap stops it here.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def run(arguments: argparse.Namespace) -> None:
     from ludeme.notation import split_plies
     from search.session import Session
 
-    session = Session(open_game(arguments).game)
+    session = Session(open_game(arguments).game, capped=False)
     if not arguments.stdin:
         _show(session, positions(session, split_plies(arguments.plies)), arguments.json)
         return
@@ -90,8 +93,6 @@ def _situation(session: Session, position: dict[str, Any]) -> str:
         words = {1: "wins", 0: "draws" if len(session.names) > 1 else "is done", -1: "loses"}
         ended = zip(session.names, position["result"], strict=True)
         return "over: " + ", ".join(f"{name} {words[value]}" for name, value in ended) + score
-    if not position["legal"]:
-        return "stopped by the turn cap" + score
     mover = position["to_move"]
     name = mover if isinstance(mover, str) else session.names[mover]
     return f"{name} to move: {' '.join(position['legal'])}{score}"

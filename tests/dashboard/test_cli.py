@@ -15,6 +15,7 @@ from dashboard.cli.output import table
 from dashboard.cli.parser import build
 from search.evaluate import Task, assess
 from search.proof import stated
+from search.session import Session
 from tests.dashboard.stores import small_store
 
 START = ["..../..../..../....", ".../.../...", "../..", "."]
@@ -108,6 +109,14 @@ def test_replay_says_who_won(capsys):
     last = value(capsys, "replay", "spline", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")[-1]
     assert (last["result"], last["legal"]) == ([1, -1], [])
     assert "White wins, Black loses" in answer(capsys, "replay", "spline", "--plies", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+
+
+def test_replay_is_never_cut(capsys):
+    """Balls that go round: after 202 turns Black still has plies, where a game that is played counts as unfinished."""
+    plies = ["Wa1", "Ba7", *50 * ["a1-c1", "a7-c7", "c1-a1", "c7-a7"]]
+    assert Session(catalog.load("spline-plus").game, plies[:200]).legal() == []
+    last = value(capsys, "replay", "spline-plus", "--plies", " ".join([*plies, "a1-c1"]))[-1]
+    assert last["to_move"] == 1 and "a7-c7" in last["legal"]
 
 
 def test_replay_reads_many_games(capsys, monkeypatch, tmp_path):

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from kernels.machine import Table
-from kernels.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRET_ROW, VEILED, unpack
+from kernels.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRET_ROW, SHOWN_AT, TALLY, VEILED, unpack
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
-from ludeme.notation import levels, ply_text
+from ludeme.notation import LETTERS, levels, ply_text
 
 CHANCE = "chance"
 """Who is to move where no player is."""
@@ -94,11 +94,12 @@ class Session:
         plies = self._by_text()
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, sorted(plies))
-        self._past.append(self.table.snapshot())
+        self._past.append((self.table.snapshot(), list(self.readers)))
         kind, maker, before = unpack(plies[text]).kind, self.table.mover, self.levels()
         self.table.play(plies[text])
         self.history.append(text)
         self.readers.append(self._readers(kind, maker, shown=self.levels() != before))
+        self._open_shown()
 
     def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
@@ -109,12 +110,36 @@ class Session:
             return frozenset()
         return frozenset(range(self.table.players))
 
+    def _open_shown(self) -> None:
+        """Let all know the choice of a ball that is now shown to all; what another fist holds stays a secret."""
+        everybody = frozenset(range(self.table.players))
+        for seat, ball in enumerate(self.shown()):
+            if not ball:
+                continue
+            maker = frozenset([self.table.player_in(seat)])
+            own = [i for i, readers in enumerate(self.readers) if readers == maker and self.history[i][0] == "?"]
+            if own and self.history[own[-1]] == f"?{ball}":
+                self.readers[own[-1]] = everybody
+
+    def shown(self) -> list[str]:
+        """Of each seat the letter of the ball it shows to all, or an empty text; empty if balls are never shown."""
+        at = int(self.table.program.ints[SHOWN_AT])
+        if at == NONE:
+            return []
+        return ["" if colour == NONE else LETTERS[colour] for colour in self.table.registers[at:][: self.table.players]]
+
+    @property
+    def tally(self) -> int | None:
+        """What is counted for all to know, such as the votes that it takes to refuse; None if nothing is."""
+        counts = any(ludeme.word == "tally-up" for ludeme in self.game.walk())
+        return int(self.table.registers[TALLY]) if counts else None
+
     def undo(self) -> None:
         """Take the last ply back; at the start nothing happens."""
         if self._past:
-            self.table.restore(self._past.pop())
+            snapshot, self.readers = self._past.pop()
+            self.table.restore(snapshot)
             self.history.pop()
-            self.readers.pop()
 
     def levels(self, hidden: bool = False) -> list[str]:
         """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""

@@ -5,7 +5,7 @@ Once the game is over everything is open to all.
 
 from typing import NamedTuple
 
-from kernels.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, SHOWN_AT, VEILED
+from kernels.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, VEILED
 from ludeme.notation import EMPTY_HAND, LETTERS
 from search.session import CHANCE, Session
 
@@ -41,9 +41,13 @@ def seen_levels(session: Session) -> list[str]:
 
 
 def seen_history(session: Session, viewer: int) -> list[str]:
-    """The plies as a player has seen them: secret choices, and balls dealt to others in secret, only by their sign."""
+    """The plies as a player has seen them: secret choices, and balls dealt to others in secret, only by their sign.
+
+    A viewer who is no player sees what all may see.
+    """
+    everybody = frozenset(range(session.table.players))
     return [
-        text if session.finished or viewer in readers else COVERED.get(text[0], text)
+        text if session.finished or viewer in readers or readers == everybody else COVERED.get(text[0], text)
         for text, readers in zip(session.history, session.readers, strict=True)
     ]
 
@@ -70,12 +74,12 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
     hands, fists = table.hands(), table.fists()
     if hands is None and fists is None:
         return []
-    found = []
+    found, shown = [], session.shown() or [""] * table.players
     for player, name in enumerate(session.names):
         seat = table.player_in(player)
         mine = session.finished or player == viewer
         balls = _hand(session, hands[seat], mine) if hands else ""
-        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", _shown(session, seat)))
+        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", shown[seat]))
     return found
 
 
@@ -95,10 +99,3 @@ def _fists(fists: list[int], mine: bool) -> str:
         return ""
     balls = [LETTERS[colour] if colour != NONE else EMPTY_HAND for colour in fists]
     return "?" + "/".join(balls if fists[1] != NONE or fists[0] == NONE else balls[:1]) if mine else "?"
-
-
-def _shown(session: Session, seat: int) -> str:
-    """The ball that a seat has shown to all and not yet placed or put away, or an empty text."""
-    at = int(session.table.program.ints[SHOWN_AT])
-    colour = NONE if at == NONE else int(session.table.registers[at + seat])
-    return "" if colour == NONE else LETTERS[colour]

@@ -185,7 +185,7 @@ def _mover(session: Session) -> str:
 
 
 def _picture(session: Session, viewer: int) -> str:
-    """The board, the last plies, the scores, and what is in hand, as one player sees it; once all is over, open."""
+    """The board, last plies, scores, tally, and what is in hand, as one player sees it; once all is over, open."""
     from ludeme.terminal import text_diagram
     from search.view import holdings, seen_history, seen_levels, told_scores
 
@@ -193,5 +193,6 @@ def _picture(session: Session, viewer: int) -> str:
     last = f"after {' '.join(history[-4:])}\n" if history else ""
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, told_scores(session) or (), strict=False))
     told = f"\nscores: {scores}" if scores else ""
+    told += "" if session.tally is None else f"\ntally: {session.tally}"
     held = "".join(f"\n{one.player}: {one.text}" for one in holdings(session, viewer))
     return last + text_diagram(seen_levels(session)) + told + held

@@ -186,6 +186,8 @@ def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
         _uncover(table)
     else:
         _buttons(table, others)
+    if table.session.tally is not None:
+        st.caption(f"Tally: {table.session.tally}")
     if standing := standing_html(table):
         st.html(standing)
     _help(table)

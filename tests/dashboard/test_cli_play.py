@@ -118,6 +118,21 @@ def test_two_people_are_told_of_a_deal_what_both_may_know(typed):
     assert f"chance: {' '.join('!' * 30)}\n" in text
 
 
+def test_votes_are_counted_for_all(typed):
+    """Spangle: a refused proposal raises the tally, which all read; games that count nothing have none."""
+    text = typed(["Wa1?", "quit"], "spangle", "--as", "1", "--as", "2", "--level", "random")
+    assert "tally: " not in typed(["quit"], "spline")
+    table = Session(load("spangle").game, ["?W"] * 4 + ["Wa1?", "no", "no", "yes"])
+    assert (table.tally, Session(load("spangle").game).tally) == (1, 0)
+    assert "\ntally: 0\n" in text
+
+
+def test_two_people_are_told_what_is_drawn_for_all(typed):
+    """Spoker: a ball that chance draws is no secret of anybody."""
+    text = typed([], "spoker", "--as", "all")
+    assert any(f"chance: !{colour}\n" in text for colour in "WBR")
+
+
 def test_matches_with_a_hidden_board_are_told_after_a_round(typed):
     """Spy: nothing is told of the first five balls, and the code is neither printed nor dealt by name."""
     assert "scores: " not in typed(["1"] * 4 + ["quit"], "spy", "--level", "random")

@@ -181,6 +181,25 @@ def test_a_person_sees_the_own_secrets_and_not_the_computers() -> None:
     assert hands(match)[1].text.startswith("hidden")
 
 
+def test_a_ball_that_is_shown_is_no_secret() -> None:
+    """In Spagyric all read the choice of the ball that is placed; the one discarded stays with its owner."""
+    match = new_match(load("spagyric").game, [HUMAN, HUMAN])
+    for ply, told in (("?W", ["?"]), ("?B", ["?W", "?"]), ("Wa1", ["?W", "?", "Wa1"])):
+        assert play(match, ply, match.ply) and seen_plies(match) == told
+    undo(match)
+    assert seen_plies(match) == ["?W", "?"] and hands(match)[0].text == "hidden, shows W"
+    undo(match)
+    assert seen_plies(match) == ["?"]
+
+
+def test_one_of_two_fists_stays_closed() -> None:
+    """In Springe what the closed fist holds is not told with the open one."""
+    match = new_match(load("springe").game, [HUMAN, HUMAN])
+    for ply in ("?W/R", "left"):
+        assert play(match, ply, match.ply)
+    assert seen_plies(match)[0] == "?"
+
+
 def test_chance_plays_by_itself() -> None:
     """All hands are dealt before the first person is asked, and nobody waits for it."""
     match = new_match(load("spanic").game, [HUMAN, HUMAN, HUMAN])

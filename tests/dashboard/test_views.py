@@ -137,6 +137,12 @@ def test_a_ply_beside_the_board_is_played_by_its_button() -> None:
     assert app.session_state["match"].session.history == ["pass"]
 
 
+def test_the_tally_is_shown_to_all() -> None:
+    """Spangle counts for all how many proposals were refused; Spline counts nothing."""
+    assert "Tally: 0" in [caption.value for caption in open_page("play", game="spangle").caption]
+    assert not any("Tally" in caption.value for caption in open_page("play", game="spline").caption)
+
+
 def test_an_unknown_game_is_one_sentence(no_store: Path) -> None:
     """A game that is neither documented nor stored is named, without a traceback."""
     app = open_page("play", game="nonsense")

@@ -218,9 +218,12 @@ class Score(Ludeme, word="score"):
 
 
 class Ends(Ludeme, word="end"):
-    """The end rules, asked in this order after every turn. With none left to apply, a full board is a draw.
+    """The end rules, asked after every turn in the order in which they are written: the first that holds decides.
 
-    Example: (end (win (line own spanning)))
+    A rule written earlier wins over a later one that holds as well, and so the order can decide who wins. Where none
+    holds, a full board is a draw.
+
+    Example: (end (win (line own spanning)) (lose (line own short)))
     """
 
     ends: tuple[End, ...]

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from kernels.jit import COMPILED
-from tests.boards import pair, seeds
+from ludeme import parse_game
+from tests.boards import Pair, pair, seeds
 
 MANY = settings(max_examples=15 if COMPILED else 2, deadline=None)
 
@@ -160,3 +161,17 @@ def test_sparro_four_count_two():
     """A straight run of four holds two runs of three."""
     game = pair("sparro").set_up("W W W W\n . . . .\n . . . .\n . . . .", "B")
     assert game.machine.scores == [2, 0]
+
+
+# --- Several end rules -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("first", "second", "result"), [("win", "lose", (1, -1)), ("lose", "win", (-1, 1))])
+def test_the_first_end_rule_that_holds_decides(first, second, result):
+    """Three in a row span the first level: the order of the sentences says what that means."""
+    ends = {"win": "(win (line own spanning))", "lose": "(lose (line own (straight 3)))"}
+    turn = "(turn (or (add own) (add Red)))"
+    rules = f"(game both (pyramid 4) (players White Black) {turn} (end {ends[first]} {ends[second]}))"
+    plies = ["Ra1", "Rc1", "Re1", "Rg1", "Ra3", "Rc3", "Re3", "Rg3", "Wb2", "Ra5", "Wd2", "Ra7", "Wf2"]
+    game = Pair(parse_game(rules)).play(*plies)
+    assert game.result == result

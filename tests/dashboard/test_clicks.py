@@ -110,6 +110,7 @@ def test_a_level_may_be_named() -> None:
     """`xc3@0` is the ball in the hole, whatever lies above."""
     points = [Point(0, 0, 0, "c3"), Point(0, 0, 2, "c3")]
     assert list(clicks_of(["xc3@0"], points, "WB").single) == [0]
+    assert clicks_of(["[c3]", "[c3@0]"], points, "WW").figures == {"[c3]": [1], "[c3@0]": [0]}
 
 
 @pytest.mark.parametrize(

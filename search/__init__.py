@@ -50,6 +50,7 @@ Searching:
   run         a search from start to end
   workers     processes that can only lose their own task
   survey      the whole catalogue measured, stored, resumable
+  founders    what the documented games are worth, measured once and kept
   spread      how the values of a metric spread over games
 
 Keeping:

@@ -59,7 +59,7 @@ class _Bar:
             self._begun = time.monotonic()
             if not sys.stderr.isatty():
                 sys.stderr.write(f"{self._title}: about half a minute ...\n")
-            self._bar = tqdm(total=2 * FUNCTIONS, desc=self._title, disable=None, dynamic_ncols=True, leave=False)
+            self._bar = tqdm(total=2 * FUNCTIONS, desc=self._title, unit=" steps", disable=None, leave=False)
         if waiting:
             self._show(min(self._bar.n + 1, FUNCTIONS - 1))
         else:

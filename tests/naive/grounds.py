@@ -5,6 +5,7 @@ across. On a hexagon a row is counted along the lines that fall to the South-Eas
 one row, one column, or one of each in opposite ways, away.
 """
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -14,6 +15,11 @@ from tests.naive.words import Point, Points
 FAR = 100
 SQUARE_STEPS = ((0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
 HEX_STEPS = ((0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (0, 1, -1), (0, -1, 1))
+
+
+def along(p: Point, step: Point, times: int) -> Point:
+    """The point so many steps away."""
+    return (p[0] + times * step[0], p[1] + times * step[1], p[2] + times * step[2])
 
 
 class Ground:
@@ -34,13 +40,10 @@ class Ground:
         self.points = [p for board in range(boards) for p in self.points_of(board)]
         every = [p for board in range(boards + hidden) for p in self.points_of(board)]
         self.order = {p: place for place, p in enumerate(every)}
+        self.known_runs: dict[Any, list[tuple[Points, Points]]] = {}
 
     def single(self) -> list[Point]:
         """The points of one board in order."""
-        raise NotImplementedError
-
-    def inside(self, level: int, r: int, c: int) -> bool:
-        """True if one board by itself has this point."""
         raise NotImplementedError
 
     def name_on_board(self, level: int, r: int, c: int) -> str:
@@ -71,7 +74,18 @@ class Ground:
 
     def exists(self, p: Point) -> bool:
         """True if some board has this point."""
-        return 0 <= self.board_of(p) < self.boards + self.hidden and self.inside(*self.local(p))
+        return p in self.order
+
+    def runs(self, steps: tuple[Point, ...], length: int) -> list[tuple[Points, Points]]:
+        """Straight runs of points, each with the points that would make it longer; worked out once."""
+        if (steps, length) not in self.known_runs:
+            found = self.known_runs[steps, length] = []
+            for p, step in product(self.points, steps):
+                run = [along(p, step, i) for i in range(length)]
+                if all(map(self.exists, run)):
+                    longer = (along(p, step, -1), along(p, step, length))
+                    found.append((set(run), set(filter(self.exists, longer))))
+        return self.known_runs[steps, length]
 
     def name(self, p: Point) -> str:
         """What players call a point."""
@@ -109,10 +123,6 @@ class Squares(Ground):
         """The points of one board in order."""
         return [(k, r, c) for k in range(self.size) for r, c in product(range(self.size - k), repeat=2)]
 
-    def inside(self, level: int, r: int, c: int) -> bool:
-        """True if one board by itself has this point."""
-        return 0 <= level < self.size and 0 <= r < self.size - level and 0 <= c < self.size - level
-
     def name_on_board(self, level: int, r: int, c: int) -> str:
         """Letter from the West, number from the South, as seen from above."""
         return f"{chr(ord('a') + 2 * c + level)}{2 * self.size - 1 - (2 * r + level)}"
@@ -143,15 +153,14 @@ class Hexes(Ground):
     def single(self) -> list[Point]:
         """Column by column from the West, each from the South."""
         rows = range(self.far, -self.far - 1, -1)
-        return [(0, r, c) for c in range(self.size) for r in rows if self.inside(0, r, c)]
+        return [(0, r, c) for c in range(self.size) for r in rows if self._inside(r, c)]
 
-    def inside(self, level: int, r: int, c: int) -> bool:
-        """True if one board by itself has this point."""
-        return level == 0 and 0 <= c < self.size and max(abs(r), abs(r + c - self.far)) <= self.far
+    def _inside(self, r: int, c: int) -> bool:
+        return 0 <= c < self.size and max(abs(r), abs(r + c - self.far)) <= self.far
 
     def name_on_board(self, level: int, r: int, c: int) -> str:
         """Letter of the column from the West, number from the South within it."""
-        lower = [row for row in range(r, self.size) if self.inside(0, row, c)]
+        lower = [row for row in range(r, self.size) if self._inside(row, c)]
         return f"{chr(ord('a') + c)}{len(lower)}"
 
     def pictures(self) -> list[list[list[Point]]]:
@@ -164,6 +173,7 @@ class Hexes(Ground):
         return self.boards * ((len(self.single()) + 1) // 2)
 
 
+@cache
 def ground(board: Any) -> Ground:
     """The ground that a board ludeme speaks of."""
     if isinstance(board, Several):

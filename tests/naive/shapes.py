@@ -1,7 +1,6 @@
 """Which figures a shape means."""
 
 from collections.abc import Iterable, Iterator
-from itertools import product
 from typing import Any
 
 from ludeme.shapes import boards, lines
@@ -10,17 +9,10 @@ from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
 
 
-def along(p: Point, step: Point, times: int) -> Point:
-    """The point so many steps away."""
-    return (p[0] + times * step[0], p[1] + times * step[1], p[2] + times * step[2])
-
-
 def runs(s: Twin, steps: Iterable[Point], length: int) -> Iterator[tuple[Points, Points]]:
     """Straight runs of points, each with the points that would make it longer."""
-    for p, step in product(s.points, steps):
-        run = [along(p, step, i) for i in range(length)]
-        if all(map(s.exists, run)):
-            yield set(run), {q for q in (along(p, step, -1), along(p, step, length)) if s.exists(q)}
+    for run, ends in s.ground.runs(tuple(steps), length):
+        yield set(run), set(ends)
 
 
 @figures_in.register

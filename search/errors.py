@@ -47,6 +47,24 @@ def foreign(path: Path) -> StoreError:
     return StoreError(f"{path} is a DuckDB database, but not one of 'ludeme search'; give another path.")
 
 
+def altered(path: Path, name: str) -> StoreError:
+    """A table is missing, is too many, or is no table."""
+    return StoreError(f"{path} has been altered, see '{name}' in it; give a database as 'ludeme search' made it.")
+
+
+def left_over(path: Path) -> StoreError:
+    """Changes of a database that is gone."""
+    return StoreError(f"{path} belongs to a database that is gone; move it away, or search into another file.")
+
+
+def not_ours(folder: Path, name: str) -> StoreError:
+    """Where a store is to be published there is something else."""
+    return StoreError(
+        f"{folder} is needed by the search, but '{name}' in it is somebody else's; "
+        "move it away, or search into another file."
+    )
+
+
 def other_version(path: Path, found: int, ours: int) -> StoreError:
     """Made by an older or newer program."""
     return StoreError(

@@ -11,12 +11,16 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from search import errors
+
 MANIFEST = "manifest.json"
+NAMES = re.compile(r"(manifest\.json|[a-z_]+-\d{8}\.parquet)(\.tmp)?")
 SEGMENTS_MAX = 12  # beyond, all segments of all tables are written anew as one each
 
 WriteSegment = Callable[[str, int, Path], bool]
@@ -52,10 +56,30 @@ def read_manifest(folder: Path) -> Manifest | None:
         return None
 
 
+def check(folder: Path) -> None:
+    """See that a store can be published in `folder` without harm to what is there. Raises StoreError."""
+    try:
+        names = sorted(os.listdir(folder)) if folder.exists() else []
+    except OSError as error:
+        raise errors.explained(folder, error) from error
+    if foreign := [name for name in names if not _ours(folder / name)]:
+        raise errors.not_ours(folder, foreign[0])
+
+
+def _ours(path: Path) -> bool:
+    """Whether we made it: by its name, and the manifest by what it says (nothing, if the power failed)."""
+    if path.name == MANIFEST and path.is_file() and path.stat().st_size:
+        return read_manifest(path.parent) is not None
+    return path.is_file() and bool(NAMES.fullmatch(path.name))
+
+
 def remove(folder: Path) -> None:
-    """Delete what was published, manifest first, so that nobody reads a half-deleted copy."""
+    """Delete what was published, manifest first, so that nobody reads a half-deleted copy; and nothing else."""
     (folder / MANIFEST).unlink(missing_ok=True)
-    shutil.rmtree(folder, ignore_errors=True)
+    with suppress(OSError):
+        for name in filter(NAMES.fullmatch, os.listdir(folder)):
+            (folder / name).unlink(missing_ok=True)
+        folder.rmdir()
 
 
 class Publisher:
@@ -124,7 +148,7 @@ class Publisher:
         kept = {MANIFEST}
         for manifest in (self._previous, self._current):
             kept |= manifest.names() if manifest else set()
-        for name in os.listdir(self._folder):
+        for name in filter(NAMES.fullmatch, os.listdir(self._folder)):
             if name not in kept:
                 (self._folder / name).unlink(missing_ok=True)
 

@@ -39,7 +39,7 @@ CREATE TABLE progress (
 INSERT INTO store VALUES ($version);
 
 -- name: tables
-SELECT table_name FROM information_schema.tables ORDER BY table_name;
+SELECT table_name, table_type FROM system.information_schema.tables;
 
 -- name: schema version
 SELECT schema_version FROM store;

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import os
 import re
+import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -32,6 +33,7 @@ PATIENCE = 5.0  # seconds to wait for a reader to let go of the file, or for a n
 PAUSE = 0.05  # seconds between two tries
 APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")
 REPLACED = ("run",)
+TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
 WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
 LOCK_SIGNS = ("Could not set lock", "different configuration")
 
@@ -48,16 +50,20 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
 
     Raises:
         StoreError: missing and not `create`; not one of our databases, of another version, damaged;
-            in use by another process; not writable.
+            in use by another process; not writable; files beside it that would be in the way.
     """
     file = Path(path).resolve()
     if file in _held:
         raise errors.in_use(file, " by this process")
-    if create and not file.exists():
+    live.check(live.folder_of(file))
+    fresh = create and not file.exists()
+    if fresh:
         _create(file)
     con = _patiently(file)
     try:
-        _check_version(con, file)
+        _check(con, file)
+        if fresh:
+            live.remove(live.folder_of(file))  # of a database that was deleted
         return Writer(file, con)
     except BaseException:
         con.close()
@@ -297,17 +303,22 @@ SQL = _statements()
 
 
 def _create(file: Path) -> None:
-    """Make an empty database under another name and rename it, so that `file` is never half made."""
-    unfinished = file.with_name(file.name + ".new")
-    wals = [path.with_name(path.name + ".wal") for path in (unfinished, file)]
+    """Make an empty database in a folder of its own and link it, so that `file` is never half made, nor replaced.
+
+    Of several who begin at once the first link counts; all then open what it made.
+    """
+    log = file.with_name(file.name + ".wal")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        for old in (unfinished, *wals):  # of a database that was deleted, or of one never finished
-            old.unlink(missing_ok=True)
-        live.remove(live.folder_of(file))
-        with duckdb.connect(str(unfinished)) as con:
-            con.execute(SQL["create"], {"version": SCHEMA_VERSION})
-        os.replace(unfinished, file)
+        if log.exists() and not file.exists():
+            raise errors.left_over(log)
+        with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
+            unfinished = Path(folder) / file.name
+            with duckdb.connect(str(unfinished)) as con:
+                con.execute(SQL["create"], {"version": SCHEMA_VERSION})
+                con.execute("CHECKPOINT")  # closing does so too, but keeps silent about a full disk
+            with suppress(FileExistsError):
+                os.link(unfinished, file)
     except (OSError, duckdb.Error) as error:
         raise errors.explained(file, error) from error
 
@@ -330,7 +341,9 @@ def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
     if not file.exists():
         raise errors.missing(file)
     try:
-        return duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
+        con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
+        _fence(con, live.folder_of(file))
+        return con
     except duckdb.Error as error:
         if any(sign in str(error) for sign in LOCK_SIGNS):
             holder = re.search(r"\(PID (\d+)\)", str(error))
@@ -338,9 +351,15 @@ def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
         raise errors.explained(file, error) from error
 
 
+def _fence(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
+    """Let a connection reach no file but its database and the published copy, whatever views the database holds."""
+    con.execute("SET allowed_directories = $folders", {"folders": [str(folder)]})
+    con.execute("SET enable_external_access = false")
+
+
 def _ask_file(file: Path, query: str, values: Mapping[str, object]) -> list[Sequence[Any]]:
     with _connect(file, True) as con, _sentences(file):
-        _check_version(con, file)
+        _check(con, file)
         return list(con.execute(SQL[query], dict(values)).fetchall())
 
 
@@ -351,19 +370,24 @@ def _ask_published(
         raise errors.other_version(file, manifest.schema, SCHEMA_VERSION)
     folder = live.folder_of(file)
     with duckdb.connect() as con:
+        _fence(con, folder)
         for table, names in manifest.files.items():
             if table in SQL[query]:
                 con.read_parquet([str(folder / name) for name in names]).create_view(table)
         return list(con.execute(SQL[query], dict(values)).fetchall())
 
 
-def _check_version(con: duckdb.DuckDBPyConnection, file: Path) -> None:
+def _check(con: duckdb.DuckDBPyConnection, file: Path) -> None:
+    """Refuse what is not ours: another version, or anything but our tables."""
     with _sentences(file):
-        if ("store",) not in con.execute(SQL["tables"]).fetchall():
+        tables = set(con.execute(SQL["tables"]).fetchall())
+        if ("store", "BASE TABLE") not in tables:
             raise errors.foreign(file)
         ((version,),) = con.execute(SQL["schema version"]).fetchall()
     if version != SCHEMA_VERSION:
         raise errors.other_version(file, version, SCHEMA_VERSION)
+    if tables != TABLES:
+        raise errors.altered(file, min(tables ^ TABLES)[0])
 
 
 @contextmanager

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
+from html import escape
 from pathlib import Path
 
 import streamlit as st
 
 STYLE = Path(__file__).parent / "page.css"
+MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
+"""What can have a meaning in Markdown."""
 
 
 def dress() -> None:
@@ -23,4 +27,19 @@ def picture(svg: str, width: str = "100%") -> None:
 
 def kicker(text: str) -> None:
     """A small line above a title."""
-    st.html(f'<div class="kicker">{text}</div>')
+    st.html(f'<div class="kicker">{escape(text)}</div>')
+
+
+def literal(text: object) -> str:
+    """Markdown that shows a text letter by letter: a name from somebody's database loads no picture."""
+    return MARKUP.sub(r"\\\1", " ".join(str(text).split()))
+
+
+def note(text: object) -> None:
+    """Show a small text as it is."""
+    st.caption(literal(text))
+
+
+def complain(text: object) -> None:
+    """Show an error as it is."""
+    st.error(literal(text))

@@ -6,7 +6,7 @@ import streamlit as st
 
 from dashboard import data, library
 from dashboard.library import OpenGame
-from dashboard.look import picture
+from dashboard.look import note, picture
 from dashboard.views.measures import show_measures
 from dashboard.views.sheet import byline, show_sheet
 from search import rows
@@ -39,7 +39,7 @@ def _measures(opened: OpenGame) -> None:
             st.divider()
             show_measures(reader, key, opened)
     except StoreError as error:
-        st.caption(str(error))
+        note(error)
 
 
 def _shelf() -> None:

@@ -8,6 +8,7 @@ import streamlit as st
 
 from dashboard import charts, data
 from dashboard.library import OpenGame
+from dashboard.look import literal, note
 from dashboard.report_tables import truth_table
 from search.rows import RunRow
 from search.store import Reader
@@ -50,7 +51,7 @@ def show_truth(rows: Sequence[Beside]) -> None:
 def warn(contradictions: Sequence[str]) -> None:
     """Name what contradicts a proof."""
     for told in contradictions:
-        st.warning(f"Contradiction: {told}", icon=":material/report:")
+        st.warning(literal(f"Contradiction: {told}"), icon=":material/report:")
 
 
 def show_spread(reader: Reader, run: RunRow) -> None:
@@ -60,7 +61,7 @@ def show_spread(reader: Reader, run: RunRow) -> None:
         st.info("The survey has begun; its first game is not stored yet.")
         return
     games = {row.game for row in reader.evaluations(run.id)}
-    st.caption(
+    note(
         f"{len(games)} games of {len(run.config.get('games', games))} measured at budget {run.config['survey']}. "
         "A metric that lies at one end of its range for nearly all games tells them not apart."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import Any
 
 import streamlit as st
@@ -10,7 +11,7 @@ import streamlit as st
 from dashboard import charts
 from dashboard import report_tables as tables
 from dashboard.library import OpenGame
-from dashboard.look import picture
+from dashboard.look import literal, note, picture
 from dashboard.views.measures import warn
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import cells_of, svg_diagram
@@ -40,7 +41,7 @@ def show_part(name: str, part: Part, opened: OpenGame) -> None:
 
 def _diagram(opened: OpenGame, levels: Sequence[str], title: str) -> None:
     picture(svg_diagram(opened.points, cells_of(levels), title=title))
-    st.html(f'<p class="quiet" style="text-align:center">{title}</p>')
+    st.html(f'<p class="quiet" style="text-align:center">{escape(title)}</p>')
 
 
 def _measures(measures: Sequence[Measure]) -> None:
@@ -53,30 +54,28 @@ def _sheet(part: Sheet, opened: OpenGame) -> None:
     with left:
         _diagram(opened, part.position, "Start position")
     with right:
-        st.html(f'<p class="quiet">{part.byline}</p>')
+        st.html(f'<p class="quiet">{escape(part.byline)}</p>')
         st.html(sheet_html({"Start": part.start, "Play": part.play, "End": part.end}))
-        st.caption(
-            f"{part.learnt.words} words, {part.learnt.ludemes} ludemes, {part.learnt.distinct} of them different"
-        )
+        note(f"{part.learnt.words} words, {part.learnt.ludemes} ludemes, {part.learnt.distinct} of them different")
 
 
 def _sample(part: Sample, opened: OpenGame) -> None:
-    st.caption(part.told)
+    note(part.told)
     for column, moment in zip(st.columns(len(part.moments), gap="medium"), part.moments, strict=True):
         with column:
             _diagram(opened, moment.levels, f"after {moment.plies}: {moment.last}")
-    spans = "".join(f"<span><i>{k}</i>{' '.join(turn.plies)}</span>" for k, turn in enumerate(part.turns, 1))
+    spans = "".join(f"<span><i>{k}</i>{escape(' '.join(turn.plies))}</span>" for k, turn in enumerate(part.turns, 1))
     st.html(f'<div class="history">{spans}</div>')
 
 
 def _lengths(part: Lengths, opened: OpenGame) -> None:
-    st.caption(part.gist())
+    note(part.gist())
     st.altair_chart(charts.columns(tables.lengths_table(part), "turns", "games"))
     st.dataframe(tables.means_table(part), hide_index=True)
 
 
 def _results(part: Results, opened: OpenGame) -> None:
-    st.caption(part.gist())
+    note(part.gist())
     if part.scored:
         st.dataframe(tables.scores_table(part), hide_index=True)
     else:
@@ -90,7 +89,7 @@ def _decisions(part: Decisions, opened: OpenGame) -> None:
 
 
 def _openings(part: Openings, opened: OpenGame) -> None:
-    st.caption(f"{part.plies} first plies, {part.different} but for symmetry. {part.gist()}")
+    note(f"{part.plies} first plies, {part.different} but for symmetry. {part.gist()}")
     left, right = st.columns(2, gap="large")
     with left:
         rows = ((opening.ply, opening.levels) for opening in part.openings)
@@ -100,14 +99,14 @@ def _openings(part: Openings, opened: OpenGame) -> None:
 
 
 def _ladder(part: Ladder, opened: OpenGame) -> None:
-    st.caption(f"{part.gist()} {RULE} {counted(part.steps.n, 'game')}.")
+    note(f"{part.gist()} {RULE} {counted(part.steps.n, 'game')}.")
     rows = [(f"{rung.stronger} against {rung.weaker}", rung.won) for rung in part.rungs]
     st.altair_chart(charts.shares(tables.estimates(rows), 0.6, "who tries more continuations wins"))
 
 
 def _drama(part: Drama, opened: OpenGame) -> None:
     if part.alone:
-        st.caption("A game that is lost is won by the game itself.")
+        note("A game that is lost is won by the game itself.")
     left, right = st.columns(2, gap="large")
     if part.winner:
         left.altair_chart(charts.band(tables.winner_table(part), "lead", "lead of the later winner", (-1, 1)))
@@ -123,9 +122,9 @@ def _places(part: Places, opened: OpenGame) -> None:
 
 
 def _rules(part: Rules, opened: OpenGame) -> None:
-    st.caption(f"{part.gist()} {part.games}:")
+    note(f"{part.gist()} {part.games}:")
     st.dataframe(tables.whole_table(part), hide_index=True)
-    st.caption(f"{ADDS}.")
+    note(f"{ADDS}.")
     found = [(measure, measure in SHARES, tables.effects_table(part, measure)) for measure in SAID]
     found = [kept for kept in (*found, ("depth", True, tables.depths_table(part))) if not kept[-1].empty]
     for k in range(0, len(found), 2):
@@ -135,31 +134,31 @@ def _rules(part: Rules, opened: OpenGame) -> None:
 
 
 def _mirror(part: Mirror, opened: OpenGame) -> None:
-    st.caption(f"{part.verdict} {COPIES.removesuffix(':')}.")
+    note(f"{part.verdict} {COPIES.removesuffix(':')}.")
     st.altair_chart(charts.shares(tables.levels(part.rows), 0.5, "the copier wins"))
 
 
 def _repairs(part: Repairs, opened: OpenGame) -> None:
-    st.caption(part.gist())
+    note(part.gist())
     st.altair_chart(charts.shares(tables.balances_table(part), None, "balance: 100 % if all seats win alike"))
     st.dataframe(tables.repairs_table(part), hide_index=True)
     for repair in part.repairs:
-        with st.expander(f"{repair.name}: {repair.verdict}"):
-            st.markdown(repair.rule)
+        with st.expander(literal(f"{repair.name}: {repair.verdict}")):
+            st.markdown(literal(repair.rule))
             st.code(repair.ludemes, language="lisp", wrap_lines=True)
 
 
 def _puzzles(part: Puzzles, opened: OpenGame) -> None:
-    st.caption(part.source)
+    note(part.source)
     for column, puzzle in zip(st.columns(max(3, len(part.puzzles)), gap="medium"), part.puzzles, strict=False):
         with column:
             _diagram(opened, puzzle.levels, puzzle.task)
             with st.expander("Solution"):
-                st.markdown(puzzle.solution)
+                st.markdown(literal(puzzle.solution))
 
 
 def _truth(part: Truth, opened: OpenGame) -> None:
-    st.caption(part.gist())
+    note(part.gist())
     if part.rows:
         st.dataframe(tables.truth_table(part.rows), hide_index=True)
     if part.positions:
@@ -177,7 +176,7 @@ def _sides(part: Truth) -> list[tuple[str, Any]]:
 
 
 def _kin(part: Kin, opened: OpenGame) -> None:
-    st.caption(WORDS)
+    note(WORDS)
     shown = {"alike": st.column_config.ProgressColumn("alike", format="percent", min_value=0, max_value=1)}
     st.dataframe(tables.kin_table(part), hide_index=True, column_config=shown)
 

@@ -14,7 +14,7 @@ from dashboard.board.clicks import COLOUR_WORDS, Clicks, button_text, clicks_of,
 from dashboard.board.component import payload, show_board
 from dashboard.data import stored_game
 from dashboard.library import OpenGame
-from dashboard.look import picture
+from dashboard.look import complain, literal, picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
@@ -43,7 +43,7 @@ def page() -> None:
     try:
         opened = _chosen_game()
     except ValueError as error:
-        st.error(f"This game cannot be opened: {error}")
+        complain(f"This game cannot be opened: {error}")
         return
     seats = _sidebar(opened)
     table = _match(opened, seats)
@@ -178,7 +178,7 @@ def _clicked(table: Match, text: str, ply: int) -> None:
 
 def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
     """Beside the board: whose turn, other plies, help, scores, history, rules."""
-    st.header(opened.name, anchor=False)
+    st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
     if changed := sides_text(table.session.names, opened.players):
         st.caption(changed)
@@ -303,7 +303,7 @@ def _wait(table: Match) -> None:
     try:
         changed = match.poll(table)
     except Exception as error:  # whatever went wrong in the thread: say so, the page goes on
-        st.error(f"The computer found no ply: {error}")
+        complain(f"The computer found no ply: {error}")
         return
     if changed:
         st.rerun()

@@ -6,7 +6,7 @@ import streamlit as st
 
 from dashboard import library
 from dashboard.library import OpenGame
-from dashboard.look import kicker
+from dashboard.look import complain, kicker, literal
 from dashboard.reports import Job, begin
 from dashboard.views.parts import show_part
 from dashboard.views.play import open_game
@@ -29,7 +29,7 @@ def page() -> None:
     try:
         opened, budget, asked = _asked()
     except ValueError as error:
-        st.error(f"This game cannot be opened: {error}")
+        complain(f"This game cannot be opened: {error}")
         return
     job: Job | None = st.session_state.get(JOB)
     if asked:
@@ -37,7 +37,7 @@ def page() -> None:
             job.stop()
         job = st.session_state[JOB] = begin(opened, budget)
     if job is None or job.draft.file.id != opened.id:
-        st.title(f"A report on {opened.name}", anchor=False)
+        st.title(f"A report on {literal(opened.name)}", anchor=False)
         st.markdown(
             "What a designer wants to read before a playtest: a sample game, lengths, balance, openings, depth, drama, "
             "what each rule does, repairs, puzzles, and the nearest documented games. All of it is played "
@@ -49,7 +49,7 @@ def page() -> None:
     try:
         show_report(job.report(), opened)
     except Exception as error:  # the thread's fault, shown where somebody waits for it
-        st.error(f"The report could not be finished: {error}")
+        complain(f"The report could not be finished: {error}")
 
 
 def _asked() -> tuple[OpenGame, str, bool]:
@@ -89,9 +89,9 @@ def show_report(report: Report, opened: OpenGame) -> None:
     """All parts that are made, in the order in which they are read."""
     made = [(name, report.parts[name]) for name in ORDER if name in report.parts]
     kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
-    st.title(report.name, anchor=False)
+    st.title(literal(report.name), anchor=False)
     gists = [gist for gist in (part.gist() for _, part in made) if gist]
-    st.markdown("\n".join(f"- {gist}" for gist in gists))
+    st.markdown("\n".join(f"- {literal(gist)}" for gist in gists))
     st.caption(f"{READING} Bars and bands show intervals.")
     for name, part in made:
         st.divider()
@@ -100,4 +100,4 @@ def show_report(report: Report, opened: OpenGame) -> None:
     if report.left_out:
         st.divider()
         st.subheader("Left out", anchor=False)
-        st.markdown("\n".join(f"- {TITLES[name]}: {reason}" for name, reason in report.left_out.items()))
+        st.markdown("\n".join(f"- {TITLES[name]}: {literal(reason)}" for name, reason in report.left_out.items()))

@@ -8,7 +8,7 @@ import streamlit as st
 
 from dashboard import charts, data, library
 from dashboard.library import OpenGame
-from dashboard.look import kicker
+from dashboard.look import complain, kicker, literal
 from dashboard.views.measures import show_measures, show_spread
 from dashboard.views.replay import show_replay
 from dashboard.views.sheet import show_sheet
@@ -26,7 +26,7 @@ def page() -> None:
         reader = data.reader()
         runs = reader.runs() if reader else []
     except StoreError as error:
-        st.error(str(error))
+        complain(error)
         return
     if reader is None or not runs:
         _nothing()
@@ -69,7 +69,7 @@ def _live(run_id: int) -> None:
             return
         progress, elites, best = reader.progress(run_id), reader.archive(run_id), reader.top(BEST, run_id)
     except StoreError as error:
-        st.warning(str(error))
+        st.warning(literal(error))
         return
     _figures(run, data.progress_table(progress))
     left, right = st.columns(2, gap="large")
@@ -180,7 +180,7 @@ def _found_game(reader: Reader, game_id: str) -> None:
         row = reader.game(game_id)
         opened = library.from_text(row.id, row.name, row.text)
     except ValueError as error:
-        st.error(f"This game cannot be opened: {error}")
+        complain(f"This game cannot be opened: {error}")
         return
     show_sheet(opened)
     st.divider()

@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from dashboard.library import FOUND, OpenGame
-from dashboard.look import kicker, picture
+from dashboard.look import kicker, literal, picture
 from ludeme.english import start_note
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -25,7 +25,7 @@ def show_sheet(opened: OpenGame) -> None:
         st.html(f'<p class="quiet" style="text-align:center">{escape(caption)}</p>')
     with right:
         kicker("found by search" if opened.origin == FOUND else "documented game")
-        st.title(opened.name, anchor=False)
+        st.title(literal(opened.name), anchor=False)
         st.html(f'<p class="quiet">{byline(opened)}</p>')
         if st.button("Play this game", type="primary", icon=":material/play_arrow:", key=f"play-{opened.id}"):
             st.session_state["open_game"] = opened.id

@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from dashboard.data import DB_VARIABLE
@@ -30,6 +31,8 @@ FLAGS = [
 PATIENCE = 600_000  # milliseconds; the first page of a fresh machine compiles the kernels
 AT_REST = 60_000  # milliseconds, for a page whose kernels are compiled
 OVER = "document.querySelector('.banner.over')"
+PICTURE = "![x](http://127.0.0.1:9/picture.png) <img src=//127.0.0.1:9/picture.png>"
+"""What somebody may call a game."""
 PLIES = "document.querySelectorAll('.history span').length"
 
 pytestmark = [
@@ -59,12 +62,20 @@ def await_health(url: str, server: subprocess.Popen[bytes]) -> None:
 
 
 @pytest.fixture(scope="module")
-def app_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A running app over a small store."""
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The path of a small store."""
     path = tmp_path_factory.mktemp("store") / "small.duckdb"
-    small_store(path)
+    _, second = small_store(path)
+    with duckdb.connect(str(path)) as con:
+        con.execute("UPDATE game SET name = $name WHERE id = $id", {"name": PICTURE, "id": second})
+    return path
+
+
+@pytest.fixture(scope="module")
+def app_url(store: Path) -> Iterator[str]:
+    """A running app over the small store."""
     port = free_port()
-    env = os.environ | {DB_VARIABLE: str(path)}
+    env = os.environ | {DB_VARIABLE: str(store)}
     root = Path(__file__).resolve().parents[2]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(command(port, open_browser=False), cwd=root, env=env, stdout=quiet, stderr=quiet)
@@ -151,6 +162,18 @@ def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
     page.locator("g.spot.marked .hit").first.click()
     page.wait_for_function(f"{PLIES} >= 1")
     assert page.locator(".history span").first.inner_text().endswith("Wa7")
+
+
+def test_a_name_loads_no_picture(page, app_url: str, store: Path) -> None:
+    """A game that is called a picture in Markdown and in HTML is shown by that name, and nothing asks for a picture."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with duckdb.connect(str(store), read_only=True) as con:
+        ((game,),) = con.execute("SELECT id FROM game WHERE name = $name", {"name": PICTURE}).fetchall()
+    for address in (f"search?found={game}", f"play?game={game}", f"report?game={game}"):
+        page.goto(f"{app_url}/{address}")
+        page.get_by_role("heading", name=PICTURE).wait_for()
+    assert not [url for url in asked if "picture" in url and app_url not in url]
 
 
 SOURCE = """

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
-from dashboard.data import DB_VARIABLE
+from dashboard.data import DB_VARIABLE, db_path
 from dashboard.launch import APP
+from ludeme.english import title
 from tests.dashboard.stores import small_store, survey_store
 
 PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
@@ -43,6 +46,11 @@ def texts(app: AppTest) -> str:
     return "\n".join(
         [e.proto.body for e in app.get("html")] + [e.value for e in (*app.markdown, *app.title, *app.header)]
     )
+
+
+def read(markdown: str) -> str:
+    """What a person reads of a text that means nothing but itself."""
+    return re.sub(r"\\(.)", r"\1", markdown)
 
 
 @pytest.fixture
@@ -147,7 +155,7 @@ def test_an_unknown_game_is_one_sentence(no_store: Path) -> None:
     """A game that is neither documented nor stored is named, without a traceback."""
     app = open_page("play", game="nonsense")
     assert not app.exception
-    assert "nonsense" in app.error[0].value
+    assert "'nonsense'" in read(app.error[0].value)
 
 
 def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) -> None:
@@ -162,7 +170,19 @@ def test_a_damaged_database_is_one_sentence(no_store: Path) -> None:
     no_store.write_text("this is not a database, only some words in a file")
     app = open_page("results")
     assert not app.exception
-    assert str(no_store) in app.error[0].value
+    assert str(no_store) in read(app.error[0].value)
+
+
+@pytest.mark.parametrize("name", ["![x](http://x.example/x.png)", "**B**", "<img src=x>", "a\n# b", ":material/close:"])
+def test_a_name_is_nothing_but_a_name(name: str, store: tuple[str, str]) -> None:
+    """What somebody's database calls a game is read as it stands; no sign of it is left that could mean something."""
+    with duckdb.connect(str(db_path())) as con:
+        con.execute("UPDATE game SET name = $name WHERE name = 'Sable'", {"name": name})
+    for app in (open_page("results", found=store[0]), open_page("play", game=store[0])):
+        assert not app.exception
+        (heading, *_) = (*app.title, *app.header)
+        assert read(heading.value) == " ".join(title(name).split())
+        assert not re.search(r"(?<!\\)[!-/:-@\[\]^-`{-~\n]", heading.value)
 
 
 def test_results_show_the_run(store: tuple[str, str]) -> None:

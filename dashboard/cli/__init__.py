@@ -30,7 +30,7 @@ works with inside that function, so that `ludeme --help` waits for nothing. It r
 
 from collections.abc import Sequence
 
-from dashboard.cli.output import any_terminal
+from dashboard.cli.output import any_terminal, nothing_obeyed
 from dashboard.cli.parser import run
 from dashboard.cli.trouble import guarded
 
@@ -41,4 +41,5 @@ def main(argv: Sequence[str] | None = None) -> int:
     0 done; 2 an error, said in one line on stderr; 130 interrupted; 141 nobody reads on.
     """
     any_terminal()
-    return guarded(lambda: run(argv))
+    with nothing_obeyed():
+        return guarded(lambda: run(argv))

@@ -5,8 +5,15 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from typing import Any, TextIO, cast
+
+CLEAR = "\033[2J\033[3J\033[H"
+"""Clears a terminal and what was scrolled away."""
+CONTROLS = (*range(32), *range(127, 160), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+"""What a terminal obeys instead of showing it: control codes, and turns of the direction of writing."""
+SHOWN = {code: f"\\u{code:04x}" for code in CONTROLS}
 
 
 def any_terminal() -> None:
@@ -14,6 +21,33 @@ def any_terminal() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+class _Plain:
+    """A stream that shows control codes instead of passing them on."""
+
+    def __init__(self, stream: TextIO, obeyed: str) -> None:
+        self.stream = stream
+        self._shown = {code: text for code, text in SHOWN.items() if chr(code) not in obeyed}
+
+    def write(self, text: str) -> int:
+        return self.stream.write(text.translate(self._shown))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+
+@contextmanager
+def nothing_obeyed() -> Iterator[None]:
+    """Inside, no name or text from a file or a database can give orders to the terminal."""
+    out, err = _Plain(sys.stdout, "\n\t"), _Plain(sys.stderr, "\n\t\r")  # a progress bar goes back in its line
+    with redirect_stdout(cast(TextIO, out)), redirect_stderr(cast(TextIO, err)):
+        yield
+
+
+def clear() -> None:
+    """Clear the terminal: players at one screen must not read each other's secrets."""
+    getattr(sys.stdout, "stream", sys.stdout).write(CLEAR)
 
 
 def emit(value: Any) -> None:
@@ -46,5 +80,5 @@ def _cell(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:,.3f}" if abs(value) < 100 else f"{value:,.0f}"
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return str(value)
+        return ", ".join(map(str, value)).translate(SHOWN)
+    return str(value).translate(SHOWN)

@@ -42,7 +42,8 @@ def guarded(work: Callable[[], int]) -> int:
 
 
 def _say(message: str) -> None:
-    print(f"ludeme: {message}", file=sys.stderr)
+    """On stderr; a carriage return, which a progress bar may use, is shown here, too."""
+    print("ludeme: " + message.replace("\r", "\\u000d"), file=sys.stderr)
 
 
 def _of_the_system(fault: OSError) -> str:

@@ -7,11 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from dashboard.cli import main
 from dashboard.cli.trouble import guarded
 from dashboard.cli.waiting import interruptible
+from tests.dashboard.stores import small_store
 
 ROOT = Path(__file__).resolve().parents[2]
 BROKEN = """\
@@ -134,6 +136,25 @@ def test_rubbish_is_no_game(content, capsys, tmp_path):
     path = tmp_path / "rubbish.game"
     path.write_bytes(content)
     assert str(path) in complaint(capsys, "show", str(path)) or content.startswith(b"((((")
+
+
+ORDERS = "\x1b[2J\x9b1;31m\x07\u202e\r"
+
+
+def test_a_terminal_obeys_no_name(capsys, tmp_path):
+    """Names out of a database, texts of a file and words of the person are shown, never sent as orders."""
+    path, found = tmp_path / "small.duckdb", f"Sa{ORDERS}ble"
+    small_store(path)
+    with duckdb.connect(str(path)) as con:
+        con.execute("UPDATE game SET name = $name WHERE name = 'Sable'", {"name": found})
+    file = tmp_path / "odd.game"
+    file.write_text(f"(game odd{ORDERS} pyramid\n  (players Whit{ORDERS}))", encoding="utf-8")
+    unknown = f"spl{ORDERS}".replace("[", "")
+    for words in (["top"], ["top", "--json"], ["lineage", "a"], ["check", str(file)], ["show", unknown]):
+        main([*words, *(["--db", str(path)] if words[0] != "check" else [])])
+        said = "".join(capsys.readouterr())
+        assert not set(ORDERS) - set("[2J1;3m") & set(said), said
+        assert "\\u001b" in said or words == ["lineage", "a"]
 
 
 def ended_by(fault: BaseException) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-import subprocess
+import socket
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 from catalog import ids, load
 from dashboard.data import DB_VARIABLE
@@ -13,7 +14,12 @@ from search.agents import choose
 from search.session import Session
 from search.store import open_reader
 
+HOST = "127.0.0.1"
 APP = Path(__file__).parent / "app.py"
+
+
+class PortError(ValueError):
+    """The app cannot be served on this port."""
 
 
 def command(port: int, open_browser: bool = True) -> list[str]:
@@ -25,7 +31,7 @@ def command(port: int, open_browser: bool = True) -> list[str]:
     """
     options = {
         "server.port": str(port),
-        "server.address": "127.0.0.1",
+        "server.address": HOST,
         "server.headless": str(not open_browser).lower(),
         "server.fileWatcherType": "none",
         "browser.gatherUsageStats": "false",
@@ -41,8 +47,19 @@ def warm_up() -> None:
         choose(session, level, seed=0)
 
 
-def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> int:
-    """Run the app until it is stopped; returns the exit status.
+def check_port(port: int) -> None:
+    """See that the app can be served there. Raises PortError."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError as fault:
+            reason = (fault.strerror or str(fault)).lower()
+            raise PortError(f"port {port} cannot be used ({reason}); give another with --port") from None
+
+
+def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> NoReturn:
+    """Become the server of the app: whoever stops this process stops the app, and nothing outlives it.
 
     Args:
         db: the database whose runs are shown; None for the default one, which may not exist yet.
@@ -51,12 +68,12 @@ def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> int:
 
     Raises:
         search.store.StoreError: if a database was named and cannot be read.
+        PortError: the port is in use, or not for us.
     """
+    check_port(port)
     env = dict(os.environ)
     if db is not None:
         env[DB_VARIABLE] = str(open_reader(db).path)
     warm_up()
-    try:
-        return subprocess.run(command(port, open_browser), env=env, check=False).returncode
-    except KeyboardInterrupt:
-        return 130
+    sys.stdout.flush()
+    os.execve(sys.executable, command(port, open_browser), env)

@@ -16,10 +16,10 @@ def add(commands: Commands) -> None:
     parser.add_argument("--no-browser", action="store_true", help="serve only, open no page")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> None:
     """Serve the app until it is stopped."""
     from pathlib import Path
 
     from dashboard.launch import launch
 
-    return launch(Path(arguments.db) if arguments.db else None, arguments.port, not arguments.no_browser)
+    launch(Path(arguments.db) if arguments.db else None, arguments.port, not arguments.no_browser)

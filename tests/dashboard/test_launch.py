@@ -1,0 +1,62 @@
+"""Starting the app: it ends with the process that was started, and a port in use is one sentence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from dashboard.cli import main
+from dashboard.launch import HOST
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())", "dashboard"]
+
+
+def test_a_port_in_use_is_one_sentence(capsys):
+    """Somebody listens there already: the sentence names the port and the remedy."""
+    with socket.socket() as taken:
+        taken.bind((HOST, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["dashboard", "--no-browser", "--port", str(port)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and f"port {port} cannot be used" in said and "--port" in said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+def test_nothing_outlives_the_command(end):
+    """However `ludeme dashboard` is ended, nobody answers at its port any more."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port = probe.getsockname()[1]
+    url = f"http://{HOST}:{port}/_stcore/health"
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen(
+        [*COMMAND, "--no-browser", "--port", str(port)], cwd=ROOT, env=os.environ, stdout=quiet, stderr=quiet
+    )
+    try:
+        while not answers(url):
+            assert server.poll() is None, "the server ended by itself"
+            time.sleep(0.1)
+    finally:
+        server.send_signal(end)
+        server.wait(60)
+    assert not answers(url)
+
+
+def answers(url: str) -> bool:
+    """Whether the app is there."""
+    try:
+        with urllib.request.urlopen(url, timeout=2) as answer:
+            return bool(answer.read() == b"ok")
+    except OSError:
+        return False

@@ -5,6 +5,7 @@ without what makes UCT strong: a weaker player who makes other mistakes. Every c
 """
 
 import re
+import secrets
 
 from kernels.machine import PLAIN, STRONG, Table
 from ludeme.errors import nearest
@@ -35,6 +36,11 @@ def iterations_of(level: str) -> int:
         known = "random, greedy, plain:N or uct:N with N iterations, such as uct:1000"
         raise LevelError(f"no level '{level}'{hint}; give {known}")
     return int(found[1])
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can foresee; for a person's game, never for a measurement."""
+    return secrets.randbelow(10**6)
 
 
 def mixed(*parts: int) -> int:

@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from dashboard.cli import output
 from dashboard.cli.games import open_game, seat_named
 from dashboard.cli.parser import Commands, command, game_argument, whole
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
 HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
-CLEAR = "\033[2J\033[3J\033[H"
-"""Clears a terminal and what was scrolled away: players at one screen must not read each other's secrets."""
 NOBODY = -1
 """A viewer who sees only what all see."""
 EXAMPLE = """\
@@ -35,24 +34,25 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--level", default="uct:2000", help="of the computer: random, greedy, plain:N, uct:N (default uct:2000)"
     )
-    parser.add_argument("--seed", type=whole(0), default=0, help="of the computer's choices (default 0)")
+    parser.add_argument("--seed", type=whole(0), help="of chance and the computer (default: another each time)")
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Play until the game is over or the person leaves."""
-    from search.agents import iterations_of
+    from search.agents import fresh_seed, iterations_of
     from search.session import Session
 
     iterations_of(arguments.level)
-    session = Session(open_game(arguments).game, seed=arguments.seed)
+    seed = fresh_seed() if arguments.seed is None else arguments.seed
+    session = Session(open_game(arguments).game, seed=seed)
     people = seats_of(session.names, arguments.seats)
-    print(f"Type {HELP}.\n")
+    print(f"Type {HELP}. Chance follows from --seed {seed}.\n")
     while not session.finished:
         if session.to_move in people:
             if not _person(session, people):
                 return
         else:
-            _computer(session, people, arguments.level, arguments.seed)
+            _computer(session, people, arguments.level, seed)
     print(_picture(session, NOBODY))
     if session.table.secret:
         print(f"all plies: {' '.join(session.history)}")
@@ -104,9 +104,10 @@ def _person(session: Session, people: set[int]) -> bool:
 
 def _alone(session: Session, viewer: int) -> bool:
     """Let the next person take the screen before anything secret is on it; False if everybody has left."""
-    print(f"{CLEAR}{session.names[viewer]}, make sure that nobody else looks, and press Enter.", flush=True)
+    output.clear()
+    print(f"{session.names[viewer]}, make sure that nobody else looks, and press Enter.", flush=True)
     line = sys.stdin.readline()
-    print(CLEAR, end="")
+    output.clear()
     return bool(line)
 
 

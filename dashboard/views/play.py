@@ -19,6 +19,7 @@ from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.game import COLOUR_NAMES
+from search.agents import fresh_seed
 from search.session import CHANCE
 from search.view import seen_levels, told_scores
 
@@ -110,6 +111,7 @@ def _sidebar(opened: OpenGame) -> tuple[str, ...]:
             )
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
+        st.number_input("Seed of the next game", 0, value=None, placeholder="another each time", key="seed")
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             st.session_state.pop("match", None)
     return tuple(f"uct:{iterations}" if choice == "uct" else choice for choice in choices)
@@ -146,9 +148,9 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     """The match on the table, new if there is none; its seats as they are chosen now."""
     table: Match | None = st.session_state.get("match")
     if table is None:
-        st.session_state["games"] = st.session_state.get("games", 0) + 1
+        seed = st.session_state.get("seed")
         with st.spinner("Setting up the board …"):  # a first game on a larger board compiles for it
-            table = match.new_match(opened.game, seats, seed=st.session_state["games"])
+            table = match.new_match(opened.game, seats, fresh_seed() if seed is None else int(seed))
         st.session_state["match"] = table
     match.take_seats(table, seats)
     return table
@@ -182,6 +184,7 @@ def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
     st.html(banner_html(table))
     if changed := sides_text(table.session.names, opened.players):
         st.caption(changed)
+    st.caption(f"Chance follows from seed {table.seed}.")
     if match.covered(table):
         _uncover(table)
     else:

@@ -1,13 +1,15 @@
 """A game in the terminal, typed line by line."""
 
 import io
+import re
 import sys
 
 import pytest
 
 from catalog import load
 from dashboard.cli import main
-from dashboard.cli.play import CLEAR, back, numbered, seats_of
+from dashboard.cli.output import CLEAR
+from dashboard.cli.play import back, numbered, seats_of
 from search.session import Session
 
 
@@ -21,6 +23,15 @@ def typed(monkeypatch, capsys):
         return capsys.readouterr().out
 
     return run
+
+
+def test_nobody_knows_chance_before(typed):
+    """Without a seed each session has another one; it is shown, and given again it brings the same game."""
+    words = ("splade", "--as", "none", "--level", "random")
+    first, second = typed([], *words), typed([], *words)
+    seed = re.search(r"--seed (\d+)", first)[1]
+    assert seed not in re.search(r"--seed (\d+)", second)[1]
+    assert typed([], *words, "--seed", seed) == first != second
 
 
 def test_friends_play_to_the_end(typed):

@@ -106,6 +106,17 @@ def test_the_table_offers_each_legal_point() -> None:
     assert data["marks"]
 
 
+def test_nobody_knows_chance_before() -> None:
+    """Each session's first game has a seed of its own; it is shown, and one can be given."""
+    first, second = (open_page("play", game="splade").session_state["match"] for _ in range(2))
+    assert first.seed != second.seed
+    app = open_page("play", game="splade")
+    app.number_input(key="seed").set_value(7).run()
+    next(button for button in app.button if button.label == "New game").click().run()
+    assert app.session_state["match"].seed == 7
+    assert "Chance follows from seed 7." in [caption.value for caption in app.caption]
+
+
 def test_points_need_not_be_marked() -> None:
     """The switch in the side bar takes the marks away, not the clicks."""
     app = open_page("play", game="spline")
@@ -228,7 +239,7 @@ def test_a_documented_game_shows_what_was_measured(no_store: Path) -> None:
     reasons = dict(zip(missing["metric"], missing["reason"], strict=True))
     assert reasons["solved_share"] == "not applicable: for 1 player only"
     assert truth.iloc[0].to_list() == ["first player wins", "uct:50", "70 % (60 to 80)", "0 %", "game file"]
-    assert "Games of uct:50 say 'first player wins' 70 % (60 to 80)" in app.warning[0].value
+    assert "Games of uct:50 say 'first player wins' 70 % (60 to 80)" in read(app.warning[0].value)
 
 
 def test_a_found_game_can_be_played(store: tuple[str, str]) -> None:

@@ -20,7 +20,9 @@ class GameError(ValueError):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """`` (did you mean 'x'?)`` for the known word most like ``word``; empty if none is."""
-    found = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    small = {one.lower(): one for one in sorted(known, reverse=True)}
+    exact = difflib.get_close_matches(word, sorted(small.values()), n=1, cutoff=0.6)
+    found = exact or [small[one] for one in difflib.get_close_matches(word.lower(), sorted(small), n=1, cutoff=0.6)]
     return f" (did you mean '{found[0]}'?)" if found else ""
 
 

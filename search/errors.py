@@ -20,6 +20,7 @@ SENTENCES = (
     ("Read-only file system", "{path} may not be written: read-only file system; give another path."),
     ("irectory", "{path} is no place for a database file ({problem}); give another path."),
     ("File exists", "{path} is no place for a database file ({problem}); give another path."),
+    ("Conversion Error", "{path} has no room for such a number ({problem}); give a smaller one."),
     ("version number", "{path} was made by another version of DuckDB ({problem}); use that, or a new file."),
     ("", "{path} cannot be used, it may be damaged ({problem}); restore a copy, or search into a new file."),
 )
@@ -87,7 +88,15 @@ def unpublished(path: Path, holder: str) -> StoreError:
 
 def no_run(path: Path, run: int) -> StoreError:
     """No such run."""
-    return StoreError(f"there is no run {run} in {path}; list its runs.")
+    return StoreError(f"there is no run {run} in {path}; `ludeme top --all --db {path}` lists games with their runs.")
+
+
+def damaged(path: Path, run: int, fault: Exception) -> StoreError:
+    """What a run left does not let it go on."""
+    told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
+    return StoreError(
+        f"run {run} of {path} cannot be resumed, its state is damaged ({told}); start one without --resume."
+    )
 
 
 def old_generation(path: Path, run: int, last: int, given: int) -> StoreError:
@@ -101,6 +110,8 @@ def old_generation(path: Path, run: int, last: int, given: int) -> StoreError:
 def no_game(path: Path, prefix: str, found: list[str]) -> StoreError:
     """An id that fits no game, or several."""
     if not found:
-        return StoreError(f"no game stored in {path} has an id that starts with '{prefix}'; list its games.")
+        return StoreError(
+            f"no game stored in {path} has an id that starts with '{prefix}'; `ludeme top --db {path}` lists its games."
+        )
     ids = ", ".join(found[:3])
     return StoreError(f"'{prefix}' fits several games stored in {path} ({ids} …); give more of the id.")

@@ -197,7 +197,8 @@ class Means(Questions[float, Expectation]):
     def restore(self, kept: dict[str, Any]) -> None:
         """Take over values."""
         for opening in self.openings:
-            opening.value = kept[opening.texts[0]]
+            value = kept[opening.texts[0]]
+            opening.value = None if value is None else float(value)
 
 
 def _mean(likely: Sequence[float], values: Sequence[float]) -> float:

@@ -13,10 +13,13 @@ from __future__ import annotations
 
 import sys
 import time
+import zlib
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from tqdm import tqdm
 
@@ -26,7 +29,7 @@ from search import rows
 from search.archive import AXES
 from search.batches import CONFIRMED, Batches, is_last, size_of
 from search.budget import STANDARD, TINY
-from search.errors import StoreError
+from search.errors import StoreError, damaged
 from search.progress import State
 from search.store import Writer, open_writer
 from search.survey import SURVEY
@@ -132,18 +135,28 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
     if not runs:
         raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
     last = runs[-1]
-    stored = {name: value for name, value in last.config.items() if name in RunConfig.__dataclass_fields__}
-    for name in ("seeds", "without"):
-        stored[name] = None if stored[name] is None else tuple(stored[name])
-    old = replace(RunConfig(**stored), workers=config.workers, hours=config.hours)
+    try:
+        old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
+        _check(old)
+        checkpoint = writer.checkpoint(last.id)
+        state = State.from_bytes(checkpoint.state) if checkpoint else State()
+    except (ValueError, LookupError, TypeError, AttributeError, zlib.error) as fault:
+        raise damaged(writer.path, last.id, fault) from fault
     if last.state == rows.FINISHED:
         if config.generations <= old.generations:
-            asked = f"it had {old.generations} generations; ask for more to go on"
+            asked = f"it had {old.generations} generations; ask for more with --generations to go on"
             raise StoreError(f"run {last.id} of {writer.path} is finished: {asked}.")
         old = replace(old, generations=config.generations)
-    checkpoint = writer.checkpoint(last.id)
     writer.set_state(last.id, rows.RUNNING)
-    return last.id, old, State.from_bytes(checkpoint.state) if checkpoint else State()
+    return last.id, old, state
+
+
+def _stored(config: Mapping[str, Any]) -> RunConfig:
+    """The settings of a run as the store has them."""
+    known = {name: value for name, value in config.items() if name in RunConfig.__dataclass_fields__}
+    for name in ("seeds", "without"):
+        known[name] = None if known[name] is None else tuple(known[name])
+    return RunConfig(**known)
 
 
 class _Search:

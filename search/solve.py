@@ -208,7 +208,7 @@ class Inquiry(Questions[Answer, Solution]):
     def restore(self, kept: dict[str, Any]) -> None:
         """Take over bounds."""
         for candidate in self.candidates:
-            candidate.low, candidate.high = kept[candidate.texts[0]]
+            candidate.low, candidate.high = map(int, kept[candidate.texts[0]])
 
 
 def solve(

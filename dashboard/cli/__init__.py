@@ -30,9 +30,9 @@ works with inside that function, so that `ludeme --help` waits for nothing. It r
 
 from collections.abc import Sequence
 
-from dashboard.cli.output import any_terminal, nothing_obeyed
+from dashboard.cli.output import any_terminal, nothing_obeyed, open_streams
 from dashboard.cli.parser import run
-from dashboard.cli.trouble import guarded
+from dashboard.cli.trouble import guarded, unheard
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,6 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0 done; 2 an error, said in one line on stderr; 130 interrupted; 141 nobody reads on.
     """
+    heard = open_streams()
     any_terminal()
     with nothing_obeyed():
-        return guarded(lambda: run(argv))
+        return guarded(lambda: run(argv)) if heard else unheard()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dashboard.cli import output
 from dashboard.cli.games import find_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument, positive, whole
+from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, positive, whole
 
 if TYPE_CHECKING:
     from catalog import GameFile
@@ -66,7 +66,7 @@ def add(commands: Commands) -> None:
     parser = command(commands, "bench", run, "measure playouts and UCT iterations a second, one core", EXAMPLE)
     game_argument(parser, nargs="*")
     parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="for each measurement (default 2)")
-    parser.add_argument("--seed", type=whole(0), default=0, help="of the random games (default 0)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of the random games (default 0)")
     parser.add_argument("--no-uct", action="store_true", help="random playouts only")
     parser.add_argument(
         "--reference", metavar="PATH", help="a C program to compare with; it plays the game it is named after"
@@ -152,7 +152,7 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
     playouts(program, 1, seed)
     totals, plies, done, chunk = np.zeros(seats + 3, np.int64), 0, 0, 16
     begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
+    while (spent := time.perf_counter() - begin) < seconds or not done:
         some, length = playouts(program, chunk, seed, done)
         totals, plies, done = totals + some, plies + length, done + chunk
         chunk = max(16, int(done / max(time.perf_counter() - begin, 1e-6) * SLICE))
@@ -172,7 +172,7 @@ def uct_speed(game: Game, seconds: float, seed: int) -> float:
     table = Table(compile_game(game))
     table.search(ITERATIONS, seed)
     searches, iterations, begin = 0, 0, time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
+    while (spent := time.perf_counter() - begin) < seconds or not searches:
         searches += 1
         iterations += sum(table.search(ITERATIONS, seed + searches).visits.values())  # fewer where a win is proved
     return iterations / spent

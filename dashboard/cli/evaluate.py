@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dashboard.cli import output
 from dashboard.cli.games import find_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
         "--budget", choices=BUDGETS, default="standard",
         help="how much is played (default standard, which searches use; tiny means nothing and is for tests)",
     )  # fmt: skip
-    parser.add_argument("--seed", type=whole(0), default=0, help="same seed, same numbers (default 0)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same numbers (default 0)")
     parser.add_argument("--no-gates", action="store_true", help="measure to the end what a search would reject")
     whole_catalogue = parser.add_argument_group("the whole catalogue")
     whole_catalogue.add_argument(
@@ -56,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
         from dashboard.cli.survey import run_survey
 
         return run_survey(arguments, budget_of(arguments.budget))
+    if arguments.resume:
+        raise UsageError("--resume goes on with a survey of all games, so give --all with it")
     if not arguments.game:
         raise UsageError("name a game, or give --all for every documented game")
     _evaluate_each(arguments)

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 from dashboard.cli import output
 from dashboard.cli.found import SHORT, confirmed
 from dashboard.cli.games import database
-from dashboard.cli.parser import DEFAULT_DB, Commands, command, database_argument, json_argument, positive, whole
+from dashboard.cli.parser import (
+    DEFAULT_DB,
+    MOST_SEED,
+    Commands,
+    command,
+    database_argument,
+    json_argument,
+    positive,
+    whole,
+)
 from dashboard.cli.trouble import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -36,7 +45,7 @@ def add(commands: Commands) -> None:
     length.add_argument("--hours", type=positive, metavar="H", help="how long")
     parser.add_argument("--population", type=whole(2), default=48, metavar="N", help="games a generation (default 48)")
     parser.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
-    parser.add_argument("--seed", type=whole(0), default=1, help="same seed, same games (default 1)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
     parser.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help="start from these (default: all)")
     parser.add_argument("--without", nargs="+", default=[], metavar="GAME", help="leave these out of the start")
     parser.add_argument("--budget", default="standard", metavar="NAME", help="of an evaluation: standard, tiny")
@@ -54,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     config = RunConfig(
         population=arguments.population,
-        generations=ENDLESS if arguments.hours else arguments.generations or GENERATIONS,
+        generations=_generations(arguments),
         hours=arguments.hours,
         workers=arguments.workers,
         seed=arguments.seed,
@@ -69,6 +78,13 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print(report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
+
+
+def _generations(arguments: argparse.Namespace) -> int:
+    """How many are asked for; none by who resumes and says nothing."""
+    if arguments.hours:
+        return ENDLESS
+    return int(arguments.generations or (0 if arguments.resume else GENERATIONS))
 
 
 def report(db: str, summary: RunSummary) -> str:

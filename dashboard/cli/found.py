@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Commands, command, database_argument, json_argument, whole
+from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
     from search.rows import AncestorRow, GameRow, TopRow
@@ -40,10 +41,13 @@ def add(commands: Commands) -> None:
 
 def run_top(arguments: argparse.Namespace) -> None:
     """Print the accepted games of highest fitness."""
+    from search.errors import no_run
     from search.rows import FOUND
 
     origin = None if arguments.all else FOUND
     reader = database(arguments.db)
+    if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
+        raise no_run(reader.path, arguments.of_run)
     rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin)]
     if arguments.json:
         output.emit([{**asdict(row), "confirmed": sure} for row, sure in rows])
@@ -97,8 +101,11 @@ def run_export(arguments: argparse.Namespace) -> None:
         output.emit(everything(reader, row)) if arguments.json else print(game_file(reader, row))
         return
     text = json.dumps(everything(reader, row), ensure_ascii=False) if arguments.json else game_file(reader, row)
-    with Path(arguments.out).open("w" if arguments.force else "x", encoding="utf-8") as file:
-        file.write(text + "\n")
+    try:
+        with Path(arguments.out).open("w" if arguments.force else "x", encoding="utf-8") as file:
+            file.write(text + "\n")
+    except FileExistsError:
+        raise UsageError(f"{arguments.out} exists; give another --out, or --force to replace it") from None
     output.remark(f"wrote {arguments.out}")
 
 

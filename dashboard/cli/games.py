@@ -93,10 +93,13 @@ def read_text(path: Path) -> str:
     Raises:
         FileError: there is no such file, or it is no text.
     """
+    import catalog
+    from ludeme.errors import nearest
+
     try:
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise FileError(f"there is no file {path}") from None
+        raise FileError(f"there is no file {path}{nearest(str(path), catalog.ids())}") from None
     except IsADirectoryError:
         raise FileError(f"{path} is a folder, not a game file") from None
     except UnicodeDecodeError as fault:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
         help="one a seat, or any number that each play a solitaire: random, greedy, plain:N, uct:N",
     )
     parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
-    parser.add_argument("--seed", type=whole(0), default=0, help="of all choices (default 0)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of all choices (default 0)")
     json_argument(parser)
 
 
@@ -45,7 +45,9 @@ def run(arguments: argparse.Namespace) -> None:
         raise UsageError(f"{game.name} has {seats} seats, so give {seats} levels, not {len(arguments.players)}")
     for level in arguments.players:
         iterations_of(level)
-    standings = interruptible(lambda: match(game, arguments.players, arguments.games, arguments.seed))
+    standings = interruptible(
+        lambda: match(game, arguments.players, arguments.games, arguments.seed), f"{game.name}: playing"
+    )
     if arguments.json:
         output.emit([asdict(standing) for standing in standings])
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -14,6 +15,15 @@ CLEAR = "\033[2J\033[3J\033[H"
 CONTROLS = (*range(32), *range(127, 160), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
 """What a terminal obeys instead of showing it: control codes, and turns of the direction of writing."""
 SHOWN = {code: f"\\u{code:04x}" for code in CONTROLS}
+
+
+def open_streams() -> bool:
+    """Let nothing stand where a standard stream was closed; False if that leaves nowhere to answer."""
+    heard = sys.stdout is not None
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (as long as the process)
+    return heard
 
 
 def any_terminal() -> None:

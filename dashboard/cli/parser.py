@@ -14,6 +14,9 @@ Board games from shared ludemes: written, played, measured, evolved and browsed.
 
 GAME is the id of a documented game (`ludeme catalog`), a file, or the id of a game that a search found."""
 EXAMPLE = "example: ludeme show spline\n\n`ludeme COMMAND --help` explains a command."
+MOST = 10**9
+"""The greatest number that means anything for what is counted."""
+MOST_SEED = 10**18
 DEFAULT_DB = "runs/search.duckdb"
 
 Commands = Any  # what argparse returns for sub-commands has no public name
@@ -148,7 +151,7 @@ class _Form(argparse.RawDescriptionHelpFormatter):
         self._action_max_length = 14
 
 
-def whole(low: int, high: int | None = None) -> Callable[[str], int]:
+def whole(low: int, high: int = MOST) -> Callable[[str], int]:
     """A reader of whole numbers from `low` to `high`."""
 
     def read(text: str) -> int:
@@ -156,9 +159,8 @@ def whole(low: int, high: int | None = None) -> Callable[[str], int]:
             value = int(text)
         except ValueError:
             value = low - 1
-        if value < low or (high is not None and value > high):
-            bounds = f"from {low} to {high}" if high is not None else f"of at least {low}"
-            raise argparse.ArgumentTypeError(f"give a whole number {bounds}, not '{text}'")
+        if not low <= value <= high:
+            raise argparse.ArgumentTypeError(f"give a whole number from {low} to {high}, not '{text}'")
         return value
 
     return read

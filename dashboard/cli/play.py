@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game, seat_named
-from dashboard.cli.parser import Commands, command, game_argument, whole
+from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, whole
 
 if TYPE_CHECKING:
     from search.session import Session
@@ -34,7 +34,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--level", default="uct:2000", help="of the computer: random, greedy, plain:N, uct:N (default uct:2000)"
     )
-    parser.add_argument("--seed", type=whole(0), help="of chance and the computer (default: another each time)")
+    parser.add_argument(
+        "--seed", type=whole(0, MOST_SEED), help="of chance and the computer (default: another each time)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -113,11 +115,13 @@ def _alone(session: Session, viewer: int) -> bool:
 
 def _answered(session: Session, word: str, legal: list[str]) -> bool:
     """Do what the word says; True if it was a ply."""
+    from dashboard.cli.waiting import interruptible
     from ludeme.errors import nearest
     from search.agents import choose
 
     if word == "hint":
-        print(f"try {choose(session, HINT_LEVEL, session.seed)}")
+        ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
+        print(f"try {ply}")
     elif word == "legal":
         print(numbered(legal))
     elif word in ("help", "?"):
@@ -125,8 +129,8 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
     elif word.isdigit() and 1 <= int(word) <= len(legal):
         session.play(legal[int(word) - 1])
         return True
-    elif word in legal:
-        session.play(word)
+    elif len(fitting := [word] if word in legal else [ply for ply in legal if word in (ply[1:], ply.lower())]) == 1:
+        session.play(fitting[0])
         return True
     else:
         print(f"'{word}' is not legal here{nearest(word, [*legal, 'hint', 'undo', 'legal', 'help', 'quit'])}; {HELP}")
@@ -141,7 +145,7 @@ def _computer(session: Session, people: set[int], level: str, seed: int) -> None
     from search.view import seen_history
 
     name, first = _mover(session), len(session.history)
-    session.play(interruptible(lambda: choose(session, level, seed)))
+    session.play(interruptible(lambda: choose(session, level, seed), f"{name} is thinking"))
     while name == session.to_move == CHANCE:
         session.play(choose(session, level, seed))
     if people:

@@ -6,7 +6,7 @@ import argparse
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, whole
 
 BUDGETS = ("tiny", "quick", "standard", "thorough")
 EXAMPLE = """\
@@ -24,7 +24,7 @@ def add(commands: Commands) -> None:
         "--budget", choices=BUDGETS, default="standard",
         help="how much is played (default standard; tiny means nothing and is for tests)",
     )  # fmt: skip
-    parser.add_argument("--seed", type=whole(0), default=0, help="same seed, same report (default 0)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same report (default 0)")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     json_argument(parser)
 

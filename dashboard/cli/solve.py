@@ -143,7 +143,7 @@ class Progress:
         try:
             saved = json.loads(self.path.read_text(encoding="utf-8"))
             questions.take_over(saved)
-        except (ValueError, KeyError, TypeError) as fault:
+        except (ValueError, LookupError, TypeError, ArithmeticError, RecursionError) as fault:
             raise UsageError(f"{self.path} cannot be gone on from: {fault}") from None
 
     def save(self, questions: Questions[Any, Any]) -> None:

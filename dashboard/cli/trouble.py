@@ -31,6 +31,10 @@ def guarded(work: Callable[[], int]) -> int:
         return PIPE
     except OSError as fault:
         _say(_of_the_system(fault))
+    except MemoryError as fault:
+        _say(
+            f"there is not enough memory for this ({fault or 'none left'}); ask for fewer iterations, or less --memory"
+        )
     except RecursionError:
         _say("the text is nested too deeply to be a game; close some parentheses earlier")
     except ValueError as fault:
@@ -38,6 +42,12 @@ def guarded(work: Callable[[], int]) -> int:
     except ImportError as fault:
         _say(f"a part of the program is missing ({fault}); run `make setup`")
     _let_go_of_stdout()
+    return BAD
+
+
+def unheard() -> int:
+    """Nobody could read an answer."""
+    _say("standard output is closed, so nothing can be answered; send it to a file, or to /dev/null")
     return BAD
 
 

@@ -6,14 +6,18 @@ import threading
 from collections.abc import Callable
 from typing import TypeVar
 
+from dashboard.cli import output
+
 T = TypeVar("T")
+SILENCE = 2.0  # seconds that need no word
 GLANCE = 0.1  # seconds between two looks at the signals
 
 
-def interruptible(work: Callable[[], T]) -> T:
+def interruptible(work: Callable[[], T], doing: str = "") -> T:
     """The answer of `work`, done in a thread; whatever it raises, and KeyboardInterrupt at once.
 
-    The thread of work that was given up runs on until the process ends, which does not wait for it.
+    Who waits long is told what is being done. The thread of work that was given up runs on until the process ends,
+    which does not wait for it.
     """
     answers: list[T] = []
     faults: list[BaseException] = []
@@ -26,6 +30,9 @@ def interruptible(work: Callable[[], T]) -> T:
 
     thread = threading.Thread(target=body, daemon=True)
     thread.start()
+    thread.join(SILENCE)
+    if doing and thread.is_alive():
+        output.remark(f"{doing} …")
     while thread.is_alive():
         thread.join(GLANCE)
     if faults:

@@ -6,9 +6,10 @@ import streamlit as st
 
 from dashboard import data, library
 from dashboard.library import OpenGame
-from dashboard.look import note, picture
+from dashboard.look import complain, note, picture
 from dashboard.views.measures import show_measures
 from dashboard.views.sheet import byline, show_sheet
+from ludeme.errors import nearest
 from search import rows
 from search.store import StoreError
 
@@ -27,6 +28,8 @@ def page() -> None:
         show_sheet(opened)
         _measures(opened)
         return
+    if chosen:
+        complain(f"no documented game is called '{chosen}'{nearest(chosen, library.catalogue_ids())}")
     _shelf()
 
 

@@ -59,7 +59,7 @@ class Truth(Part):
         """How many contradictions there are."""
         told = [f"Proved: {self.value}."] if self.value else []
         told += [row.contradiction for row in self.rows if row.contradiction]
-        if self.rows and self.contradictions == self.wrong:
+        if self.rows and not self.contradictions:
             told.append("No estimate contradicts that.")
         if self.wrong:
             told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")

@@ -63,6 +63,13 @@ def complaint(capsys, *words: str) -> str:
         (["dashboard", "--db", "nowhere.duckdb"], ["no database"]),
         (["dashboard", "--port", "99999"], ["65535"]),
         (["export", "abc", "--db", "nowhere.duckdb"], ["no database"]),
+        (["solve", "spline", "--memory", "100000000"], ["not enough memory", "TiB", "--memory"]),
+        (["bench", "--seed", str(2**64)], ["--seed", str(2**64)]),
+        (["evaluate", "spline", "--seed", str(2**70)], ["--seed", str(2**70)]),
+        (["search", "--seed", str(2**64)], ["--seed", str(2**64)]),
+        (["top", "-n", str(10**30)], ["-n", str(10**30)]),
+        (["evaluate", "spline", "--resume"], ["--resume", "--all"]),
+        (["show", "SPLINE"], ["did you mean 'spline'?"]),
     ],
     ids=lambda part: " ".join(part)[:40] if part and isinstance(part, list) else "",
 )
@@ -81,6 +88,12 @@ def test_damaged_database(command, capsys, tmp_path):
     path.write_bytes(b"not a database" * 1000)
     assert str(path) in complaint(capsys, *command, "--db", str(path))
     assert path.read_bytes() == b"not a database" * 1000
+
+
+def test_a_game_that_is_misspelt_is_no_file(capsys):
+    """`check` takes files and ids, so a name that is neither comes with the nearest id."""
+    assert main(["check", "splin"]) == 2
+    assert "there is no file splin (did you mean 'splin" in capsys.readouterr().err
 
 
 def test_malformed_file_is_quoted(capsys, tmp_path):
@@ -166,6 +179,25 @@ def ended_by(fault: BaseException) -> int:
     return guarded(work)
 
 
+def test_no_memory_is_said(capsys):
+    """What does not fit into memory is one sentence with the remedy."""
+    assert ended_by(MemoryError("Unable to allocate 28.6 GiB")) == 2
+    assert "memory for this (Unable to allocate 28.6 GiB); ask for fewer iterations" in capsys.readouterr().err
+
+
+def test_the_store_names_the_command_that_helps(capsys, tmp_path):
+    """Unknown games and runs come with the command that lists them; an existing file with the flag that replaces it."""
+    path, out = tmp_path / "small.duckdb", tmp_path / "mine.game"
+    best, _ = small_store(path)
+    listing = f"`ludeme top --db {path}` lists"
+    assert listing in complaint(capsys, "export", "zz", "--db", str(path))
+    assert "there is no run 99" in (said := complaint(capsys, "top", "--run", "99", "--db", str(path)))
+    assert f"`ludeme top --all --db {path}` lists" in said
+    out.write_text("mine")
+    said = complaint(capsys, "export", best, "--db", str(path), "--out", str(out))
+    assert f"{out} exists" in said and "--force" in said and out.read_text() == "mine"
+
+
 def test_full_disk_is_said(capsys):
     """A full disk is named as such."""
     assert ended_by(OSError(errno.ENOSPC, "No space left on device", "runs/a")) == 2
@@ -229,6 +261,18 @@ def test_terminal_without_our_letters():
     done = subprocess.run([*COMMAND, "catalog"], cwd=ROOT, env=environment, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"N?stor Romeral Andr?s" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "closed", "status"),
+    [(["replay", "spline", "--stdin"], "0<&-", 0), (["play", "spline"], "0<&-", 0), (["catalog"], "1>&-", 2)],
+)
+def test_a_closed_stream_is_no_traceback(words, closed, status):
+    """Without input there is nothing to read; without output one sentence says so."""
+    line = f'"$@" {closed}'
+    done = subprocess.run(["bash", "-c", line, "bash", *COMMAND, *words], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == status and b"Traceback" not in done.stderr
+    assert not status or b"standard output is closed" in done.stderr
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")

@@ -45,6 +45,21 @@ def test_a_number_stands_for_its_ply(typed):
     assert "after Wa1" in typed(["1", "quit"], "spline", "--as", "all")
 
 
+@pytest.mark.parametrize("word", ["c3", "wc3"])
+def test_a_ply_may_be_short_where_one_fits(typed, word):
+    """A point alone, or a small letter, is enough where only one legal ply can be meant."""
+    assert "after Wc3" in typed([word, "quit"], "spline", "--as", "all")
+
+
+def test_where_several_plies_fit_none_is_guessed(typed, tmp_path):
+    """Where balls of two colours may be put at a point, the point alone is refused."""
+    mine = tmp_path / "mine.game"
+    mine.write_text(
+        "(game mine pyramid (players White Black) (turn (or (add own) (add Red))) (end (win (line own short))))"
+    )
+    assert "'c3' is not legal here" in typed(["c3", "quit"], str(mine), "--as", "all")
+
+
 def test_undo_takes_back_to_the_person(typed):
     """Undo takes back the computer's answer and the person's ply."""
     text = typed(["Wa1", "undo", "Wa3", "quit"], "spline", "--level", "random")

@@ -169,6 +169,12 @@ def test_an_unknown_game_is_one_sentence(no_store: Path) -> None:
     assert "'nonsense'" in read(app.error[0].value)
 
 
+def test_an_unknown_address_of_the_catalogue_is_one_sentence() -> None:
+    """A game that the address names wrongly is said, with the nearest one, above the catalogue."""
+    app = open_page("catalogue", game="splinne")
+    assert "'splinne' (did you mean 'spline'?)" in read(app.error[0].value)
+
+
 def test_before_the_first_search_the_page_says_how_to_start_one(no_store: Path) -> None:
     """Without a database the results page shows the command."""
     app = open_page("results")

@@ -47,7 +47,15 @@ class State:
 
     @classmethod
     def from_bytes(cls, content: bytes) -> State:
-        """The inverse of `to_bytes`."""
+        """The inverse of `to_bytes`.
+
+        Raises:
+            ValueError, LookupError, TypeError, AttributeError, zlib.error: it was never written by `to_bytes`.
+        """
         plain = json.loads(zlib.decompress(content))
         founders = [(game, text, value) for game, text, value in plain["founders"]]
-        return cls(**{**plain, "founders": founders, "archive": Archive.from_plain(plain["archive"])})
+        state = cls(**{**plain, "founders": founders, "archive": Archive.from_plain(plain["archive"])})
+        for name, usual in vars(cls()).items():
+            if type(getattr(state, name)) is not type(usual):
+                raise ValueError(f"{name} is {getattr(state, name)!r}")
+        return state

@@ -1,0 +1,79 @@
+"""Resuming: what a run left is taken up whole, or refused in one sentence; a finished one goes on only if asked."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dashboard.cli import main
+from search import rows
+from search.errors import StoreError
+from search.progress import State
+from search.run import RunConfig, run
+from search.store import open_reader, open_writer
+
+SMALL = RunConfig(population=4, generations=6, seed=3, seeds=("spline",), budget="tiny")
+GOOD: dict[str, Any] = json.loads(zlib.decompress(State(generation=1).to_bytes()))
+
+
+def packed(plain: Any) -> bytes:
+    """A state as a run stores it."""
+    return zlib.compress(json.dumps(plain).encode())
+
+
+def stored(path: Path, state: bytes, config: dict[str, Any], end: str = rows.STOPPED) -> None:
+    """A database with one run that ended so."""
+    with open_writer(path) as writer:
+        number = writer.start_run(config, 3, {})
+        writer.commit_batch(rows.Batch(number, 1, state))
+        writer.set_state(number, end)
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        b"",
+        b"no state",
+        packed(GOOD)[:-9],
+        zlib.compress(b"\xff no json"),
+        packed([]),
+        packed({}),
+        packed({**GOOD, "more": 1}),
+        packed({**GOOD, "founders": [["spline"]]}),
+        packed({**GOOD, "archive": [[[0, 0, 0], {"game": "a"}]]}),
+        packed({**GOOD, "generation": "one"}),
+        packed({**GOOD, "seen": []}),
+    ],
+    ids=range(11),
+)
+def test_a_damaged_state_is_refused(state: bytes, tmp_path: Path) -> None:
+    """The sentence names the database and the run, and the run stays as it was."""
+    path = tmp_path / "a.duckdb"
+    stored(path, state, asdict(SMALL))
+    with pytest.raises(StoreError, match=rf"run 1 of {path} cannot be resumed, its state is damaged .*--resume"):
+        run(path, SMALL, resume=True, progress=False)
+    assert open_reader(path).runs()[0].state == rows.STOPPED
+
+
+@pytest.mark.parametrize("change", [{"seeds": 5}, {"population": "x"}, {"budget": "huge"}, {"seeds": ["nonesuch"]}])
+def test_damaged_settings_are_refused(change: dict[str, Any], tmp_path: Path) -> None:
+    """Settings that no run can have had are refused likewise; so are missing ones."""
+    for number, config in enumerate(({**asdict(SMALL), **change}, {"seed": 3})):
+        path = tmp_path / f"{number}.duckdb"
+        stored(path, packed(GOOD), config)
+        with pytest.raises(StoreError, match=r"run 1 of .* cannot be resumed"):
+            run(path, SMALL, resume=True, progress=False)
+
+
+def test_a_finished_run_is_not_prolonged_by_a_default(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A run of 6 generations is finished for who resumes without a number, although searches have 8 by default."""
+    path = tmp_path / "a.duckdb"
+    stored(path, packed({**GOOD, "generation": 7}), asdict(replace(SMALL, workers=1)), rows.FINISHED)
+    assert main(["search", "--resume", "--db", str(path), "--quiet"]) == 2
+    assert "run 1 of" in (said := capsys.readouterr().err) and "it had 6 generations" in said
+    assert "--generations" in said and open_reader(path).runs()[0].state == rows.FINISHED

@@ -11,5 +11,6 @@ views     one module a page
 look      style sheet and pictures of the app
 app       page settings and navigation
 launch    starting the app
+start     the door of the command line
 cli       the commands of `ludeme`
 """

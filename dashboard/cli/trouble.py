@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 
 BAD, INTERRUPTED, PIPE = 2, 130, 141
+_interrupts: list[int] = []
 
 
 class UsageError(ValueError):
@@ -24,8 +25,7 @@ def guarded(work: Callable[[], int]) -> int:
         sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        _say("interrupted")
-        return INTERRUPTED
+        return _interrupted()
     except BrokenPipeError:
         _forget_stdout()
         return PIPE
@@ -40,9 +40,22 @@ def guarded(work: Callable[[], int]) -> int:
     except ValueError as fault:
         _say(str(fault) or type(fault).__name__)
     except ImportError as fault:
+        if _interrupts:  # some libraries say that they are not installed if they are interrupted while they load
+            return _interrupted()
         _say(f"a part of the program is missing ({fault}); run `make setup`")
     _let_go_of_stdout()
     return BAD
+
+
+def interrupt(number: int, _: object) -> None:
+    """Ctrl-C, remembered: not all code that it ends says so."""
+    _interrupts.append(number)
+    raise KeyboardInterrupt
+
+
+def _interrupted() -> int:
+    _say("interrupted")
+    return INTERRUPTED
 
 
 def unheard() -> int:

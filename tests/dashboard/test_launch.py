@@ -60,3 +60,44 @@ def answers(url: str) -> bool:
             return bool(answer.read() == b"ok")
     except OSError:
         return False
+
+
+@pytest.mark.parametrize("place", ["dashboard.cli.parser", "ludeme"])
+def test_ctrl_c_is_one_word_while_things_are_imported(place):
+    """Interrupted while the command line, or what a command works with, is being imported, `ludeme` ends with 130."""
+    code = (
+        "import signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        name == {place!r} and signal.raise_signal(signal.SIGINT)\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "from dashboard.start import main\n"
+        "sys.argv = ['ludeme', 'show', 'spline']\n"
+        "sys.exit(main())"
+    )
+    ended_as_interrupted(code)
+
+
+def test_a_library_that_hides_ctrl_c_is_not_called_missing():
+    """What is interrupted while it loads, and then says that it is not installed, was interrupted."""
+    code = (
+        "import signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'numpy':\n"
+        "            try: signal.raise_signal(signal.SIGINT)\n"
+        "            except KeyboardInterrupt: raise ImportError('a bad install') from None\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "from dashboard.start import main\n"
+        "sys.argv = ['ludeme', 'replay', 'spline']\n"
+        "sys.exit(main())"
+    )
+    ended_as_interrupted(code)
+
+
+def ended_as_interrupted(code: str) -> None:
+    """Run it, and see that it ended with one word."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (130, b"ludeme: interrupted\n")

@@ -34,6 +34,7 @@ def command(port: int, open_browser: bool = True) -> list[str]:
         "server.address": HOST,
         "server.headless": str(not open_browser).lower(),
         "server.fileWatcherType": "none",
+        "client.showErrorDetails": "type",  # no paths of this machine in anybody's browser
         "browser.gatherUsageStats": "false",
     }
     flags = [part for name, value in options.items() for part in (f"--{name}", value)]

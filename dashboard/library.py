@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import catalog
-from ludeme import parse_game, print_game, rule_sheet
+from ludeme import GameError, compile_game, parse_game, print_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.english import title
 from search.evidence import Proof
@@ -108,10 +108,16 @@ def options_of(game_id: str) -> list[catalog.Option]:
     return list(catalog.load(game_id).options.values())
 
 
+@lru_cache(maxsize=256)
 def from_text(game_id: str, name: str, text: str) -> OpenGame:
     """A found game from its stored text.
 
     Raises:
-        ludeme.GameError: if the text is not a game.
+        ludeme.GameError: if the text is not a game that can be played.
     """
-    return OpenGame(game_id, title(name), FOUND, parse_game(text))
+    try:
+        game = parse_game(text)
+        compile_game(game)
+    except RecursionError:
+        raise GameError("its text is nested too deeply") from None
+    return OpenGame(game_id, title(name), FOUND, game)

@@ -8,7 +8,7 @@ from html import escape
 import streamlit as st
 
 from dashboard.library import OpenGame
-from dashboard.look import picture
+from dashboard.look import complain, picture
 from dashboard.match import last_points
 from ludeme.diagrams import Marks, cells_of, svg_diagram
 from ludeme.notation import split_plies
@@ -17,7 +17,14 @@ from search.session import Session, verdict
 
 
 def show_replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
-    """Choose one of the stored games and step through it."""
+    """Choose one of the stored games and step through it; one that does not fit the rules is an error in words."""
+    try:
+        _replay(opened, played)
+    except ValueError as fault:
+        complain(f"This game cannot be replayed: {fault}")
+
+
+def _replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:
     names = [f"Game {k + 1}: {_ending(opened, row)}" for k, row in enumerate(played)]
     chosen = st.selectbox("Stored game", range(len(played)), format_func=names.__getitem__, key="replay-game")
     row = played[int(chosen)]
@@ -46,4 +53,6 @@ def _ending(opened: OpenGame, row: PlayedRow) -> str:
     """Who won after how many turns."""
     if row.outcome is None:
         return f"unfinished after {row.turns} turns"
+    if len(row.outcome) != len(opened.players) or not set(row.outcome) <= {-1, 0, 1}:
+        raise ValueError(f"it has {len(opened.players)} players, but the outcome {list(row.outcome)}")
     return f"{verdict(opened.players, row.outcome)} after {row.turns} turns"

@@ -202,6 +202,26 @@ def test_a_name_is_nothing_but_a_name(name: str, store: tuple[str, str]) -> None
         assert not re.search(r"(?<!\\)[!-/:-@\[\]^-`{-~\n]", heading.value)
 
 
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ("played_game SET plies = 'Wa1 Wz9'", "ply 2 'Wz9' is not legal"),
+        ("played_game SET outcome = [1]", "2 players, but the outcome [1]"),
+        ("played_game SET outcome = [7, 8]", "2 players, but the outcome [7, 8]"),
+        ("game SET text = '(game odd'", "never closed"),
+        ("game SET text = repeat('(', 9000) || repeat(')', 9000)", "game"),
+        ("game SET text = replace(text, 'spanning', 'spaning')", "'spaning'"),
+    ],
+)
+def test_what_a_database_has_wrong_is_said_in_words(change: str, said: str, store: tuple[str, str]) -> None:
+    """Plies, outcomes and games that cannot be are one sentence on the page, without a traceback."""
+    with duckdb.connect(str(db_path())) as con:
+        con.execute(f"UPDATE {change}")
+    app = open_page("results", found=store[0])
+    assert not app.exception
+    assert said in read(app.error[0].value)
+
+
 def test_results_show_the_run(store: tuple[str, str]) -> None:
     """The figures, the best games in order, and the charts of a stored run."""
     app = open_page("results")

@@ -26,8 +26,10 @@ A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 R = TypeVar("R")
 
-SLICE = 50_000
-"""Positions between two looks at the clock."""
+FIRST, SLICE = 16, 50_000
+"""Positions before the first look at the clock, and the most between two looks."""
+GLANCE = 0.2
+"""About so many seconds lie between two looks, whatever a position costs."""
 ENDLESS = 1 << 60
 """More positions than can be opened."""
 
@@ -84,6 +86,8 @@ class Questions(ABC, Generic[A, R]):
     opened: int = 0
     """Positions of earlier runs."""
     asking: str = ""
+    pace: int = FIRST
+    """Positions until the next look at the clock."""
 
     @classmethod
     def pose(
@@ -165,7 +169,10 @@ class Questions(ABC, Generic[A, R]):
         """
         until = self.solver.nodes + most
         while self.solver.nodes < until:
+            begun = time.perf_counter()
             answer = self.solver.work(self._slice(until))
+            hurry = min(GLANCE / max(time.perf_counter() - begun, 1e-6), 4.0)
+            self.pace = max(1, int(min(self.pace * hurry, SLICE)))
             if answer is not None:
                 return answer
             self.report(self)
@@ -182,7 +189,7 @@ class Questions(ABC, Generic[A, R]):
         left = ENDLESS if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
         if left <= 0:
             raise Stopped
-        return min(SLICE, left, until - self.solver.nodes)
+        return min(self.pace, left, until - self.solver.nodes)
 
     @abstractmethod
     def ask_all(self) -> None:

@@ -12,7 +12,7 @@ from kernels.reads import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from kernels.solver import WON
 from ludeme import compile_game, parse_game
 from search.mirrors import mirrors
-from search.questions import Unsolvable, chancy, finished
+from search.questions import Stopped, Unsolvable, chancy, finished
 from search.session import Session
 from search.solution import Budget
 from search.solve import Inquiry, solve
@@ -256,6 +256,34 @@ def test_stops_and_goes_on():
     assert again.solver.nodes == 0
     with pytest.raises(ValueError, match="another game or position"):
         Inquiry.pose(game, ["Wc3"], PLAIN).take_over(whole.known())
+
+
+def test_dear_positions_do_not_outlast_the_time(monkeypatch):
+    """Where a position takes a tenth of a second, five seconds are over after hardly more, and cheap ones lose none."""
+    for cost, least in ((0.1, 50), (0.0001, 50_000)):
+        clock = Clock(cost)
+        monkeypatch.setattr("search.questions.time", clock)
+        questions = Inquiry.pose(catalog.load("spline", size=3).game, (), Budget(1, 5.0), None, lambda _: None, None)
+        questions.solver, questions.started = clock, 0.0
+        with pytest.raises(Stopped):
+            questions.answer()
+        assert 5.0 < clock.now < 7.0 and clock.nodes >= least
+        assert clock.looks < 60
+
+
+class Clock:
+    """A clock, and a solver that takes so many seconds of it a position and finds nothing."""
+
+    def __init__(self, cost):
+        self.cost, self.now, self.nodes, self.looks = cost, 0.0, 0, 0
+
+    def perf_counter(self):
+        """The time."""
+        return self.now
+
+    def work(self, nodes):
+        """Work for so many positions."""
+        self.now, self.nodes, self.looks = self.now + nodes * self.cost, self.nodes + nodes, self.looks + 1
 
 
 def test_time_runs_out():

@@ -1,6 +1,7 @@
 """Parts of reports on records made by hand, with known answers."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -19,8 +20,9 @@ from search.report.places import digit, held
 from search.report.puzzles import hardest
 from search.report.results import Results, tallied
 from search.report.sample import chosen, sample
-from search.report.truth import judged
+from search.report.truth import Truth, judged
 from search.symmetry import board_symmetries
+from search.truth import Beside
 from tests.search.made import made
 from tests.search.reports import ending, exactly, file_of, planted, study_of
 from tests.search.test_planted_games import ONE, TEXTS
@@ -193,3 +195,12 @@ def test_the_hardest_puzzles_come_first():
 def test_plain_data():
     """What is not known is null, whatever it lies in."""
     assert plain({"a": (UNKNOWN, True, "x")}) == {"a": [{"value": None, "low": None, "high": None, "n": 0}, True, "x"]}
+
+
+def test_nothing_contradicts_only_where_nothing_does():
+    """A report does not say that no estimate contradicts a proof while it lists contradictions below."""
+    row = Beside("first player wins", "first_player_advantage", "uct:50", Estimate(0.5, 0.4, 0.6, 9), 0.5, "file")
+    good = Truth("White draws", (row,), 0, UNKNOWN, UNKNOWN, UNKNOWN, ())
+    bad = replace(good, wrong=("the search gave White 99 %, yet White loses.",))
+    assert "No estimate contradicts" in good.gist() and "CONTRADICTION" not in good.text()
+    assert "contradicts" not in bad.gist() and "surely wrong in 1 position" in bad.gist()

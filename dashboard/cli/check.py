@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dashboard.cli import output
-from dashboard.cli.games import pointed, read_text
+from dashboard.cli.games import TOO_DEEP, pointed, read_text
 from dashboard.cli.parser import Commands, command, json_argument
 
 if TYPE_CHECKING:
@@ -65,6 +65,8 @@ def examine(path: Path, facts: bool = True) -> dict[str, Any]:
         report["facts"] = verified
     except ValueError as fault:
         problems = [fault]
+    except RecursionError:
+        problems = [ValueError(TOO_DEEP)]
     places = {(getattr(p, "line", 0), getattr(p, "column", 0), getattr(p, "message", str(p))) for p in problems}
     report["problems"] = [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
     return report

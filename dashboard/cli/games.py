@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from search.store import Reader
 
 
+TOO_DEEP = "nested too deeply to be a game; close some parentheses earlier"
+
+
 class FileError(ValueError):
     """A fault in a game file: the sentence, then the line with a caret under the place."""
 
@@ -85,6 +88,8 @@ def load_file(path: Path, chosen: dict[str, str]) -> GameFile:
         return catalog.load_text(path.stem, text, chosen)
     except GameError as fault:
         raise FileError(pointed(str(path), text, fault)) from None
+    except RecursionError:
+        raise FileError(f"{path}: {TOO_DEEP}") from None
 
 
 def read_text(path: Path) -> str:

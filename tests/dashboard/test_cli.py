@@ -12,7 +12,7 @@ import catalog
 from dashboard.cli import bench, main
 from dashboard.cli.evaluate import budget_of, described, report
 from dashboard.cli.output import table
-from dashboard.cli.parser import build
+from dashboard.cli.parser import MOST_SEED, build
 from search.evaluate import Task, assess
 from search.proof import stated
 from search.session import Session
@@ -145,6 +145,13 @@ def test_bench_measures(capsys):
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+def test_bench_measures_something_in_no_time(capsys):
+    """However little time there is, some games are played, and the largest seed is one that searches can use."""
+    words = ("bench", "spline", "--seconds", "1e-300", "--seed", str(MOST_SEED))
+    (speed,) = value(capsys, *words)
+    assert speed["playouts"] > 0 and speed["uct_per_second"] > 0
+
+
 def test_bench_holds_every_game_against_the_reference(capsys, tmp_path):
     """Of a program that plays spline, all games get the share of plies/s, and only spline that of playouts/s."""
     program = tmp_path / "spline.c"

@@ -5,12 +5,13 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import duckdb
 import pytest
 
-from dashboard.cli import main
+from dashboard.cli import main, waiting
 from dashboard.cli.trouble import guarded
 from dashboard.cli.waiting import interruptible
 from tests.dashboard.stores import small_store
@@ -227,7 +228,6 @@ def listening():
 def test_long_work_can_be_interrupted(listening):
     """Ctrl-C is heard while the machine works, and a fault of the work is passed on."""
     import _thread
-    import threading
 
     hold = threading.Event()
 
@@ -241,6 +241,27 @@ def test_long_work_can_be_interrupted(listening):
     with pytest.raises(ZeroDivisionError):
         interruptible(lambda: 1 // 0)
     assert interruptible(lambda: 7) == 7
+
+
+def test_long_work_says_what_it_is(capsys, monkeypatch):
+    """Who waits for more than a moment is told for what, on stderr; who does not is told nothing."""
+    monkeypatch.setattr(waiting, "SILENCE", 0.01)
+    hold = threading.Event()
+    interruptible(lambda: hold.wait(0.1), "White is thinking")
+    assert capsys.readouterr() == ("", "White is thinking …\n")
+    monkeypatch.setattr(waiting, "SILENCE", 60.0)
+    interruptible(lambda: hold.wait(0.01), "White is thinking")
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("command", ["show", "check"])
+def test_a_text_nested_too_deeply_is_named(command, capsys, tmp_path):
+    """However deep the parentheses go, the sentence names the file."""
+    path = tmp_path / "deep.game"
+    path.write_text("(game deep pyramid (players White Black) (turn " + "(or " * 9000 + ")" * 9002)
+    assert main([command, str(path)]) == 2
+    said = capsys.readouterr().err
+    assert str(path) in said and "Traceback" not in said and len(said) < 1000
 
 
 COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())"]

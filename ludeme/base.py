@@ -82,6 +82,8 @@ class Ludeme:
     """Words of which one must stand inside this ludeme, or it means nothing: a deal deals something."""
     within: ClassVar[tuple[str, ...]] = ()
     """Families or classes of which one must enclose this, or it means nothing: only a ply has a ball on its way."""
+    asks: ClassVar[str] = ""
+    """The section of the game that this stands for, as the name of its field in `Game`."""
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Players, Range, Restriction, Setup, Turn
-from ludeme.errors import GameError
+from ludeme.errors import GameError, listed
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
@@ -273,3 +273,20 @@ class Game(Ludeme, word="game"):
         for ludeme in self.parts_first():
             if ludeme is not self:
                 ludeme.examine(self)
+        self._refuse_circles()
+
+    def _refuse_circles(self) -> None:
+        """No section may ask for itself, not even by way of another one: nobody could answer."""
+        sections = {p.name: getattr(self, p.name) for p in self.parameters() if p.kind is not str}
+        asks = {name: {part.asks for part in section.walk()} for name, section in sections.items() if section}
+        for name in asks:
+            reached: set[str] = set()
+            fresh = asks[name] - {""}
+            while fresh:
+                reached |= fresh
+                fresh = set().union(*(asks[section] for section in fresh)) - reached - {""}
+            if name in reached:
+                words = {part.word for part in sections[name].walk() if part.asks}
+                raise GameError(
+                    f"the section '{name}' asks for itself, by {listed(sorted(words))}; say what is meant there"
+                )

@@ -23,10 +23,10 @@ class Able(Condition, word="able"):
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
+    asks = "turn"
+
     def check(self, game: Any) -> None:
         """The turn must be a choice between actions that can be asked for."""
-        if any(isinstance(ludeme, Able) for ludeme in game.turn.walk()):
-            raise GameError("'able' inside the turn asks for itself; ask it in an end rule")
         if not askable(game.turn.turn):
             raise GameError("'able' needs a turn that is a choice between adding, moving and taking")
 

@@ -192,6 +192,8 @@ class Out(Condition, word="out"):
     Example: (when (any-player out) (fewest (count (balls own))))
     """
 
+    asks = "out"
+
     def check(self, game: Any) -> None:
         """The game must say who is out."""
         if game.out is None:

@@ -116,12 +116,12 @@ class ScoreOf(Number, word="score"):
     Example: (most score)
     """
 
+    asks = "score"
+
     def check(self, game: Any) -> None:
         """The game must have a score."""
         if game.score is None:
             raise GameError(f"'{game.name}' compares scores but counts none; add a (score ...) section")
-        if any(isinstance(ludeme, ScoreOf) for ludeme in game.score.walk()):
-            raise GameError("the score section may not refer to the score itself; name what it counts")
 
     def lower(self, code: "Code") -> None:
         """The section's number."""

@@ -35,7 +35,7 @@ from kernels.program import (
     LEAP,
     MOVE,
     MOVER,
-    NEED_ROW,
+    NAMES_AT,
     NO_POINT,
     NONE,
     OCCUPIED,
@@ -331,8 +331,8 @@ def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, 
 
 @inlined
 def figure_ply(program: Any, leaf_number: int, kind: int, colour: int, table: int, i: int) -> int:
-    """The ply for the i-th figure of a table, named by the row of its points: figures of other shapes have others."""
-    row = program.ints[table + NEED_ROW] + i
+    """The ply for the i-th figure of a table, named by a row of its points: the same one in every table."""
+    row = program.ints[program.ints[table + NAMES_AT] + i]
     return make_ply(leaf_number, kind, colour, row >> FIELD, row & NO_POINT)
 
 

@@ -25,6 +25,7 @@ from kernels.program import (
     LEVELS_ROW,
     LINE,
     MOST,
+    MOST_MASKS,
     MOVER,
     NONE,
     OCCUPIED,
@@ -38,7 +39,6 @@ from kernels.program import (
     ROWS,
     SEAT_WINS,
     SEATS,
-    STACK_ROWS,
     STATUS,
     STUCK,
     TIE_DRAWN,
@@ -179,7 +179,7 @@ def break_tie(program: Any, position: Any, at: int, tied: int) -> None:
     Levels that are taken away for it are put back: the position stays as it was.
     """
     zero, rows = program.zero, position.rows
-    masks = program.ints[ROWS] + STACK_ROWS // 2
+    masks = program.ints[ROWS] + MOST_MASKS
     for row in range(OCCUPIED + 1):
         store(rows, masks + row, load(zero, rows, row))
     try_ties(program, position, at, tied)

@@ -1,8 +1,9 @@
 """Lines: rows of points listed in tables, tested through the points that changed.
 
 A line table is a run of integers: [number of lines, row of the first line's mask, row of the first line's guard
-or NONE, then P + 1 offsets into the list that follows, then for every point the lines through it]. A line stands
-in a colour when the colour covers its mask and has no ball on its guard (the points that would make it longer).
+or NONE, where the lines' names start, then P + 1 offsets into the list that follows, then for every point the lines
+through it]. A line stands in a colour when the colour covers its mask and has no ball on its guard (the points that
+would make it longer).
 """
 
 from typing import Any

@@ -19,6 +19,7 @@ from kernels.program import (
     FISTS_SIZE,
     FROM_BAG,
     HANDS_AT,
+    MOST_PLIES,
     MOVER,
     NONE,
     OCCUPIED,
@@ -41,7 +42,7 @@ from kernels.program import (
     Program,
 )
 from kernels.searched import Searched, merged
-from kernels.tree import MARGIN, PLAIN, ROOT, STRONG, Tree, new_tree
+from kernels.tree import PLAIN, ROOT, STRONG, Tree, new_tree
 from kernels.views import observed
 
 __all__ = ["PLAIN", "STRONG", "Searched", "Table", "perft", "playouts"]
@@ -49,8 +50,8 @@ __all__ = ["PLAIN", "STRONG", "Searched", "Table", "perft", "playouts"]
 
 GUESSES = 8
 """How often the one-ply player guesses what is hidden before it plays anything."""
-NODES_PER_ITERATION = 48
-"""Room in the search tree; a full tree is searched on without growing."""
+NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
+"""Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
 
 
 class Table:
@@ -232,7 +233,7 @@ class Table:
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> "Searched":
         """UCT from the position as it is."""
         seats = self.players
-        room = NODES_PER_ITERATION * iterations + 2 * MARGIN
+        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[MOST_PLIES])
         if self._tree is None or len(self._tree.ply) < room:
             self._tree = new_tree(room, seats)
         tree = self._tree

@@ -24,7 +24,7 @@ NONE = -1
     TURN_CAP,  # turns after which the game is stopped as unfinished
     PLY_CAP,  # plies after which a single turn counts as endless, and the game as unfinished
     DEPTH,  # position slots that look-ahead needs
-    MOST_PLIES,  # upper bound of the legal plies of any position
+    MOST_PLIES,  # upper bound of the plies that any step offers
     PLY_ENDS,  # 1 if some end rule is looked at after every ply
     MUTABLE,  # 1 if balls can leave their points: then a turn must change the position
     TRACKED,  # 1 if more is noted of a turn than its points: colours used, who placed, balls in hand, recent points
@@ -133,10 +133,12 @@ AWAY_EMPTY, AWAY_SURE, AWAY_SIZE = range(COLOURS, COLOURS + 3)
 
 ONGOING, OVER, CAPPED = range(3)
 
-STACK_INTS = 64
+MOST_MASKS, MOST_NUMBERS = 16, 32
+"""So many masks and numbers an expression may put on its stack; what needs more must be refused before it is run."""
+STACK_INTS = 2 * MOST_NUMBERS
 """Registers behind a position's own: half for the expression stack, half for searching paths; never copied."""
-STACK_ROWS = 16
-"""Mask rows behind a position's own that expressions use as their stack; never copied."""
+STACK_ROWS = MOST_MASKS + OCCUPIED + 1
+"""Mask rows behind a position's own: the expression stack, then the balls while levels are taken away; never copied."""
 
 # --- the turn: an automaton of atomic actions ----------------------------------------------------------------------
 
@@ -311,9 +313,10 @@ WIDTH = 4
     OPCODES,
 ) = range(83)
 
-FIGURES, NEED_ROW, GUARD_ROW, OFFSETS = range(4)
-"""A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE, then
-offsets by point (see `kernels.lines`)."""
+FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
+"""A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where
+their names start, rows with their points that are the same in all tables; then offsets by point (see `kernels.lines`).
+"""
 
 ANYWHERE, SEEN = 1, 2
 """Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. The

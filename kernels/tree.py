@@ -23,8 +23,6 @@ NOTES_SHIFT = np.uint64(64 - 12)
 DEEPEST = 512
 """Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
 USED, ROOT = 0, 0
-MARGIN = 4096
-"""Nodes kept in reserve: no position of a game in practice has more legal plies."""
 
 
 class Tree(NamedTuple):

@@ -22,10 +22,10 @@ from kernels.legality import PASS_PLY, legal
 from kernels.memory import ahead
 from kernels.playout import finish, note_of
 from kernels.position import copy, plies_of, slot
-from kernels.program import ALONE, DEPTH, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS
+from kernels.program import ALONE, DEPTH, MOST_PLIES, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS
 from kernels.rng import below
 from kernels.secrets import other_side
-from kernels.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, MARGIN, NOTES, PROVING, ROOT, USED, add_node
+from kernels.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, NOTES, PROVING, ROOT, USED, add_node
 from kernels.turns import chance_moves, play, resolve
 
 LOST_SHARE, SCORE_SHARE = 0.1, 0.8
@@ -203,7 +203,8 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
     while True:
         if tree.count[node] == NONE:
             over = position.registers[STATUS] != ONGOING
-            if not over and ((tree.visits[node] == 0 and node != ROOT) or tree.used[USED] + MARGIN > room):
+            full = tree.used[USED] + program.ints[MOST_PLIES] > room
+            if not over and (full or (tree.visits[node] == 0 and node != ROOT)):
                 break
             expand(program, arena, tree, node, rng)
             if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != NONE:

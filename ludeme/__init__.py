@@ -12,6 +12,7 @@ In reading order:
   reference    the words one by one, with examples
   geometry     boards as graphs of points
   automaton    a turn as an automaton of atomic actions
+  faults       turns that cannot be
   lowering     the assembler of programs
   expressions  pieces of code that no word stands for
   compiler     a game to a program

@@ -5,7 +5,8 @@ are sets of positions, built by the subset construction, where positions with eq
 between "a" and "a then b" is made after the common a.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ludeme.base import Ludeme, Turn
@@ -13,6 +14,8 @@ from ludeme.errors import GameError
 
 MOST_ACTIONS = 600
 """Actions of a turn at most, repeated ones counted each time: enough to deal 60 balls to 10 players."""
+MOST_STEPS = 2 * MOST_ACTIONS
+"""Steps of a turn at most. Positions that are told apart only later, behind parts that repeat, could make 2^N of N."""
 LOOPS = 10
 """So many plies of a repeated part look-ahead looks over beyond the first."""
 
@@ -36,7 +39,8 @@ class Sketch:
     by: int = 0
     """Who makes the plies of the part in hand, counted in seats from the player whose turn it is."""
     actions: list[tuple[Ludeme, int]] = field(default_factory=list)
-    """Each position's action, and who makes it."""
+    """Each position's action, and who makes it; equal ones are the same object."""
+    known: dict[tuple[Ludeme, int], tuple[Ludeme, int]] = field(default_factory=dict)
     follows: list[set[int]] = field(default_factory=list)
 
     def action(self, ludeme: Ludeme) -> Part:
@@ -47,7 +51,7 @@ class Sketch:
         """
         if len(self.actions) == MOST_ACTIONS:
             raise GameError(f"a turn has more than {MOST_ACTIONS} actions; let parts repeat fewer times")
-        self.actions.append((ludeme, self.by))
+        self.actions.append(self.known.setdefault((ludeme, self.by), (ludeme, self.by)))
         self.follows.append(set())
         here = (len(self.actions) - 1,)
         return Part(here, here)
@@ -102,9 +106,14 @@ class Step:
 
 
 def steps_of(turn: Turn, seats: int) -> list[Step]:
-    """The automaton of a turn; step 0 is where it begins, and is never returned to."""
+    """The automaton of a turn; step 0 is where it begins, and is never returned to.
+
+    Raises:
+        GameError: the turn has become too long, or has too many steps.
+    """
     sketch = Sketch(seats)
     whole = turn.sketch(sketch)
+    last = set(whole.last)
     numbers: dict[tuple[frozenset[int], bool, bool], int] = {}
     order: list[tuple[frozenset[int], bool, bool]] = []
 
@@ -118,34 +127,54 @@ def steps_of(turn: Turn, seats: int) -> list[Step]:
     number(frozenset(whole.first), entry=True)
     steps: list[Step] = []
     while len(steps) < len(order):
+        if len(order) > MOST_STEPS:
+            raise GameError(f"a turn has more than {MOST_STEPS} steps; let fewer parts repeat, or fewer times")
         positions, accepts, _ = order[len(steps)]
-        together: dict[tuple[Ludeme, int], list[int]] = {}
-        for position in sorted(positions):
-            together.setdefault(sketch.actions[position], []).append(position)
         choices = []
-        for (action, by), same in together.items():
+        for same in _together(sketch, positions):
+            action, by = sketch.actions[same[0]]
             following = frozenset().union(*(sketch.follows[p] for p in same))
-            may_end = any(p in whole.last for p in same)
-            choices.append(Choice(action, by, number(following, may_end) if following else None))
+            choices.append(Choice(action, by, number(following, not last.isdisjoint(same)) if following else None))
         steps.append(Step(tuple(choices), accepts))
     return steps
 
 
-def depth_of(steps: list[Step]) -> int:
-    """The longest way, in plies, through a turn's steps, each visited once: what look-ahead must look over.
+def _together(sketch: Sketch, positions: Iterable[int]) -> Iterable[list[int]]:
+    """Positions with equal actions together, in the order of the text."""
+    found: dict[int, list[int]] = {}
+    for position in sorted(positions):
+        found.setdefault(id(sketch.actions[position]), []).append(position)
+    return found.values()
 
-    Also through steps where the turn may end by its form: a position that must change, or may not recur, can still
-    keep it from ending there. Parts that repeat get room for `LOOPS` more plies.
+
+def reached(ways: Sequence[Iterable[int]]) -> list[int]:
+    """Of each step the set, as bits, of itself and all that can come after it, where ``ways`` says what can come next.
+
+    Two steps can each come after the other if their sets are equal.
     """
-    loops = False
+    found = [1 << step for step in range(len(ways))]
+    before: list[int] = []
+    while found != before:
+        before = found.copy()
+        for step in reversed(range(len(ways))):
+            for way in ways[step]:
+                found[step] |= found[way]
+    return found
 
-    def longest(step: int, seen: frozenset[int]) -> int:
-        nonlocal loops
-        if step in seen:
-            loops = True
-            return 0
-        ways = [c.next for c in steps[step].choices if c.next is not None]
-        return max((1 + longest(w, seen | {step}) for w in ways), default=0)
 
-    length = max(longest(s, frozenset()) for s in range(len(steps)))
-    return length + LOOPS * loops
+def depth_of(steps: list[Step]) -> int:
+    """An upper bound of the longest way, in plies, through a turn's steps: what look-ahead must look over.
+
+    Each step counts once, so that the bound is exact but where parts repeat; those are gone round once and get room for
+    `LOOPS` more plies. Also ways through steps where the turn may end by its form count: a position that must change,
+    or may not recur, can still keep it from ending there.
+    """
+    ways = [[choice.next for choice in step.choices if choice.next is not None] for step in steps]
+    parts = reached(ways)
+    sizes, longest = Counter(parts), dict.fromkeys(parts, 0)
+    around = {parts[step] for step in range(len(steps)) for way in ways[step] if parts[way] == parts[step]}
+    for step in sorted(range(len(steps)), key=lambda step: parts[step].bit_count()):
+        part = parts[step]
+        further = (1 + longest[parts[way]] for way in ways[step] if parts[way] != part)
+        longest[part] = max(longest[part], sizes[part] - 1 + max(further, default=int(part in around)))
+    return max(longest.values()) + (LOOPS if around else 0)

@@ -10,6 +10,7 @@ from ludeme.automaton import Choice, Step, depth_of, steps_of
 from ludeme.base import Effect, Ludeme, Turn
 from ludeme.endings.rules import PlayOn
 from ludeme.errors import GameError
+from ludeme.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_quiet_loops
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering import Builder
@@ -27,6 +28,8 @@ PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
 NEVER = 1 << 20
 """More turns, plies of a turn and passes in succession than any game has."""
+MOST_TRIED = 1 << 24
+"""Room for plies at most, so many in each position of look-ahead."""
 TURN_CAP = 200
 """Turns after which a game counts as unfinished; boards of more than 100 points get two turns a point."""
 PLY_CAP = 500
@@ -151,8 +154,12 @@ class Rules:
         self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER})
         self.dealing = False
         """True while the deal is lowered: it may be empty, and nothing is forbidden in it."""
-        self.figures = 0
-        """Figures that leaves offer for choosing or placing."""
+        self.most = 1
+        """Upper bound of the plies that a step offers.
+
+        Of the step in hand, as far as it is lowered, ``offered`` is that bound; ``doubled``: it offers a figure twice.
+        """
+        self.offered, self.doubled = 0, False
         if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.begins or game.follows:
             builder.tracked = True
         builder.ints[isa.SHARED] = int(bool(game.deal) or any(choice.by for choice in every))
@@ -169,7 +176,9 @@ class Rules:
         deal = self._lower_turn(self.deal) if self.deal else isa.NONE
         header[isa.MUTABLE] = int(self.mutable)
         header[isa.DEPTH] = 4 + max(depth_of(steps) for steps in (*self.turns, *([self.deal] if self.deal else ())))
-        header[isa.MOST_PLIES] = self._most_plies()
+        header[isa.MOST_PLIES] = self.most
+        if self.most * header[isa.DEPTH] > MOST_TRIED:
+            raise GameError("a turn offers too many plies to look ahead in it; let it have fewer parts or alternatives")
         header[isa.OPENINGS] = len(entries) - 1
         header[isa.OPENINGS_AT] = self.out.table([deal, *entries[:-1]]) + 1
         header[isa.ENTRIES_AT] = self.out.table(entries[-1:] * len(self.out.players))
@@ -178,25 +187,36 @@ class Rules:
         self.out.initial[isa.STEP] = entries[0]
         self.out.initial[isa.TURN] = -1 if self.deal else 0
 
-    def _most_plies(self) -> int:
+    def _most_plies(self, kind: int, figures: int) -> int:
+        """Upper bound of the plies that a choice offers; ``figures``: so many it chooses from."""
         points = self.out.geometry.count
-        leaves = len(self.leaves) // isa.LEAF_SIZE
-        return leaves * (isa.COLOURS * points + (points * points // 2 if self.mutable else 0)) + self.figures + 2
+        return {
+            isa.MOVE: (points + 1) ** 2 // 4,  # each ball to each empty point
+            isa.LEAP: points * (points - 1),
+            isa.TAKE: points,
+            isa.CHOOSE: figures,
+            isa.PAIR: figures,
+            isa.SHAPE: isa.COLOURS * figures,
+            isa.HIDE: (isa.COLOURS + 1) ** 2,
+            isa.ENTER: max(points, isa.COLOURS) * len(self.out.geometry.gates),
+        }.get(kind, isa.COLOURS * points)
 
     def _lower_turn(self, steps: list[Step]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
         if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
-            _refuse_empty_turns(steps)
-        _refuse_quiet_loops(steps)
-        _refuse_early_passes(steps)
+            refuse_empty_turns(steps)
+        refuse_quiet_loops(steps)
+        refuse_early_passes(steps)
         base = len(self.steps) // isa.STEP_SIZE
         for number, step in enumerate(steps):
             first = len(self.leaves) // isa.LEAF_SIZE
-            by = _maker(step)
+            by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
+            self.offered, self.doubled = 0, False
             exact = [self._choice(choice, steps, base, number == 0) for choice in choices]
+            self.most = max(self.most, self.offered)
             kinds: set[int] = {choice.action.kind for choice in choices}  # type: ignore[attr-defined]
-            layered = self._layered(choices)
+            layered = self.doubled or self._layered(choices)
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
             clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
             chance = bool({isa.OUT_OF_BAG, isa.SCATTER} & kinds)
@@ -221,7 +241,9 @@ class Rules:
         sure_to_end = choice.next is None or self._may_end(steps[choice.next])
         exact = self._exactness(kind, ends, entry, sure=forbid == isa.NONE and sure_to_end)
         fields = action.leaf(self.out)  # type: ignore[attr-defined]
-        self.figures += fields.pop("figures", 0)
+        figures = [need for need, _ in fields.pop("figures", ())]
+        self.offered += self._most_plies(kind, len(figures))
+        self.doubled |= len(set(figures)) < len(figures)
         effects, conditions = fields.pop("effects", ()), fields.pop("conditions", ())
         effect = self._effect(effects, every=kind not in BALLS_STAY)
         if conditions:
@@ -346,52 +368,3 @@ def turns_of(game: Game) -> list[Turn]:
 def _by_chance(choice: Choice) -> bool:
     """True if chance makes this ply."""
     return choice.action.kind in (isa.OUT_OF_BAG, isa.SCATTER)  # type: ignore[attr-defined]
-
-
-def _maker(step: Step) -> int:
-    """Who makes the plies of a step.
-
-    Raises:
-        GameError: more than one, or both a player and chance.
-    """
-    makers = {choice.by for choice in step.choices} or {0}
-    kinds = [choice.action.kind for choice in step.choices] + [isa.STOP] * step.accepts  # type: ignore[attr-defined]
-    loud = [kind for kind in kinds if kind != isa.SKIP]
-    if len(makers) > 1 or len({kind in (isa.OUT_OF_BAG, isa.SCATTER) for kind in loud}) > 1:
-        raise GameError("at one point of a turn all plies must be made by the same player, or all by chance")
-    return makers.pop()
-
-
-def _refuse_quiet_loops(steps: list[Step]) -> None:
-    """A part that repeats must do something each time, or a turn could go round without end and without a ply."""
-
-    def visit(step: int, path: tuple[int, ...]) -> None:
-        if step in path:
-            raise GameError("a repeated part of a turn must hold an action other than 'stop' and 'skip'")
-        for choice in steps[step].choices:
-            if choice.next is not None and choice.action.kind in (isa.STOP, isa.SKIP):  # type: ignore[attr-defined]
-                visit(choice.next, (*path, step))
-
-    for step in range(len(steps)):
-        visit(step, ())
-
-
-def _refuse_empty_turns(steps: list[Step]) -> None:
-    """A turn may not consist of leaving things out."""
-    reached, fresh = {0}, [0]
-    while fresh:
-        step = steps[fresh.pop()]
-        for choice in step.choices:
-            if choice.action.kind in (isa.STOP, isa.SKIP):  # type: ignore[attr-defined]
-                if choice.next is None:
-                    raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
-                if choice.next not in reached:
-                    reached.add(choice.next)
-                    fresh.append(choice.next)
-
-
-def _refuse_early_passes(steps: list[Step]) -> None:
-    """A pass ends its turn: after one, neither what a turn must change nor what counts as passing would be clear."""
-    for step in steps:
-        if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):  # type: ignore[attr-defined]
-            raise GameError("nothing may follow 'pass' in a turn; put it last, or offer it as an alternative with 'or'")

@@ -33,6 +33,14 @@ ASKING: dict[int, Sequence[int]] = {
     **dict.fromkeys((isa.BETWEEN, isa.BEYOND, isa.MAKING, isa.LEFT, isa.RANKED, isa.GAIN), ()),
 }
 """What code asks of a turn beyond its points: opcodes, and the rows or registers that matter (all if none is named)."""
+MOST_CODE = 1 << 16
+"""Instructions of a fragment at most: what is asked for every seat, within what is asked for every seat, multiplies."""
+TAKING_MASKS = (isa.AND, isa.OR, isa.SHARE, isa.GROUP, isa.POP, isa.CONTACTS)
+TAKING_NUMBERS = (
+    *(isa.ADD_UP, isa.TIMES, isa.LESS, isa.EQUAL, isa.BOTH, isa.EITHER),
+    *(isa.MEET, isa.WITHOUT, isa.SUBTRACT, isa.HIGHER, isa.JOIN),
+)
+"""Opcodes that take one mask, or one number, off its stack."""
 
 
 class Code:
@@ -51,7 +59,13 @@ class Code:
         return len(self.instructions)
 
     def emit(self, op: int, a: int = 0, b: int = 0, c: int = 0) -> int:
-        """Add an instruction; returns its number, for `land`."""
+        """Add an instruction; returns its number, for `land`.
+
+        Raises:
+            GameError: the fragment has become too long.
+        """
+        if self.here == MOST_CODE:
+            raise GameError(f"an expression takes more than {MOST_CODE} steps to work out; make it simpler")
         self.instructions.append([op, a, b, c])
         if op in ASKING and (not ASKING[op] or a in ASKING[op]):
             self.out.tracked = True
@@ -105,6 +119,16 @@ class Code:
             self.then(part, fresh)
             self.emit(op)
 
+    @property
+    def stacked(self) -> tuple[list[int], list[int]]:
+        """How many masks, and how many numbers, are on the stack after each instruction."""
+        masks, numbers = [0], [0]
+        for op, a, *_ in self.instructions:
+            masks.append(masks[-1] + (op == isa.PUSH) - (op in TAKING_MASKS))
+            taking = op in TAKING_NUMBERS or (op == isa.AS_PLAYER and a == isa.NONE)
+            numbers.append(numbers[-1] + (op == isa.PUSH_NUMBER) - taking)
+        return masks, numbers
+
 
 class _Keeping:
     """Code run when a turn begins: keeps a region in a row."""
@@ -135,6 +159,8 @@ class Builder:
         self.rows: list[int] = [0]
         self.row_of: dict[tuple[int, ...], int] = {}
         self.table_of: dict[Any, int] = {}
+        self.name_of: dict[int, int] = {}
+        """Of the points of each figure the row that names it, whatever table it stands in."""
         self.registers = isa.OUTCOME + len(players)
         self.initial: dict[int, int] = dict.fromkeys(NOTHING_YET, isa.NONE)
         self.state_rows = isa.FIRST_FREE_ROW
@@ -203,7 +229,8 @@ class Builder:
         for p in range(self.geometry.count):
             lists += [i for i, (need, guard) in enumerate(figures) if (need | guard) >> p & 1]
             offsets.append(len(lists))
-        return self.table([len(figures), needs, guards, *offsets, *lists])
+        names = self.table(self.name_of.setdefault(need, needs + i) for i, (need, _) in enumerate(figures))
+        return self.table([len(figures), needs, guards, names, *offsets, *lists])
 
     def figures(self, shape: Any) -> int:
         """The table of a shape's figures on this board."""
@@ -218,8 +245,17 @@ class Builder:
         return Code(self)
 
     def finish(self, code: Code) -> int:
-        """Put a finished fragment in its place; returns its address."""
+        """Put a finished fragment in its place; returns its address.
+
+        Raises:
+            GameError: it needs more room for what is still to be joined than the machine has.
+        """
         code.emit(isa.END)
+        for stacked, most in zip(code.stacked, (isa.MOST_MASKS, isa.MOST_NUMBERS), strict=True):
+            if max(stacked) > most:
+                raise GameError(
+                    f"an expression is nested too deeply: {max(stacked)} values wait, {most} can; flatten it"
+                )
         base = len(self.ints)
         for op, a, b, c in code.instructions:
             target = base + isa.WIDTH * a if op in (isa.JUMP, isa.JUMP_UNLESS) else a

@@ -155,9 +155,8 @@ class AddShape(Action, word="shape"):
 
     def leaf(self, builder: "Builder") -> dict[str, Any]:
         """Colours and the table of figures."""
-        figures = self.figure.figures(builder.geometry)
-        table = builder.figure_table(figures)
-        return {**colour_fields(builder, self.colour), "target": table, "figures": isa.COLOURS * len(figures)}
+        figures = [(need, 0) for need in dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry))]
+        return {**colour_fields(builder, self.colour), "target": builder.figure_table(figures), "figures": figures}
 
     def lower_possible(self, code: "Code") -> None:
         """Leaves in n: 1 if enough balls are left and a figure can be added."""
@@ -187,7 +186,7 @@ class Choose(Action, word="choose"):
         figures = self.figure.figures(builder.geometry)
         source = source_code(builder, self.colour, self.where)
         fields = {"source": source, "target": builder.figure_table(figures)}
-        return {**fields, "least": self.least, "figures": len(figures)}
+        return {**fields, "least": self.least, "figures": figures}
 
     def english(self) -> str:
         """An imperative."""

@@ -1,0 +1,143 @@
+"""What the machine has no room for, or no answer to, is refused in a sentence; what it just has room for is right."""
+
+import pytest
+
+import catalog
+from kernels import program as isa
+from kernels.machine import Table
+from ludeme import Game, GameError, compile_game, parse_game
+from ludeme.automaton import depth_of, steps_of
+from ludeme.lowering import Builder, Code
+from tests.boards import Pair
+
+GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"
+
+
+def game(
+    turn: str = "(add own)", sections: str = "", end: str = "(when full draw)", board: str = "(pyramid 3)"
+) -> Game:
+    """A small game with some parts of it given."""
+    return parse_game(GAME.format(board=board, turn=turn, sections=sections, end=end))
+
+
+BALLS = ("last", "placed", "recent", "corners")
+
+
+@pytest.mark.parametrize(
+    ("sections", "message"),
+    [
+        ("(out alone)", "section 'out' asks for itself, by alone"),
+        ("(out (and full (not out)))", "section 'out' asks for itself, by out"),
+        ("(out (ever out))", "section 'out' asks for itself"),
+        ("(out (and alone stuck))", "section 'out' asks for itself"),
+        ("(score (sum score (count (balls own))))", "section 'score' asks for itself, by score"),
+        (
+            "(out (at-least 3 score)) (score (count (if out (balls own) empty)))",
+            "section 'out' asks for itself, by score",
+        ),
+    ],
+)
+def test_sections_that_ask_for_themselves(sections, message):
+    """Nobody can say who is out if that depends on who is out; nor by way of another section."""
+    with pytest.raises(GameError, match=message):
+        game(sections=sections)
+
+
+def test_a_turn_that_asks_for_itself():
+    """Whether a turn can begin cannot depend on whether it can."""
+    with pytest.raises(GameError, match="section 'turn' asks for itself, by able"):
+        game("(or (add own) (if able (add Red)))")
+
+
+@pytest.mark.parametrize(
+    ("turn", "depth"),
+    [
+        ("(times 49 (or (add own) (add Red)))", 48),
+        ("(then (times 49 (or stop skip)) (add own))", 49),
+        ("(then (add Red) (repeat (then (add own) (add Red))) (times 30 (or (add own) (add Red))))", 43),
+    ],
+)
+def test_long_turns_are_measured_at_once(turn, depth):
+    """There are 2^49 ways through the first two; of steps that are gone round, two, ten more plies are looked ahead."""
+    steps = steps_of(game(turn).turn.turn, 2)
+    compile_game(game(turn))
+    assert depth_of(steps) == depth
+
+
+def test_turns_with_too_many_steps_are_refused():
+    """Fifteen plies after any of the player's balls one may be taken: each of the last fifteen must be remembered."""
+    long = "(then (add own) (times 14 (or (add own) (add Red))) (take any))"
+    with pytest.raises(GameError, match="more than 1200 steps"):
+        compile_game(game(f"(repeat (or (add own) (add Red) {long}))"))
+
+
+def masks(depth: int) -> Game:
+    """So many masks wait while the innermost is found."""
+    return game(sections=f"(score (count {'(and anywhere ' * depth}(balls own){')' * depth}))")
+
+
+def numbers(depth: int) -> Game:
+    """So many numbers wait while the innermost is found."""
+    return game(sections=f"(score {'(sum (number 1) ' * depth}(count (balls own)){')' * depth})")
+
+
+@pytest.mark.parametrize(("nested", "most"), [(masks, isa.MOST_MASKS), (numbers, isa.MOST_NUMBERS)])
+def test_expressions_as_deep_as_the_stack(nested, most):
+    """At the limit machine and twin agree; one deeper is refused, whoever wrote it."""
+    pair = Pair(nested(most)).play_out(1)
+    assert pair.twin.finished
+    with pytest.raises(GameError, match=f"nested too deeply: {most + 1} values wait, {most} can"):
+        compile_game(nested(most + 1))
+
+
+def test_expressions_that_multiply_are_refused():
+    """Each of seven nested questions is put to ten players."""
+    end = f"(when {'(any-player ' * 7}full{')' * 7} draw)"
+    text = GAME.format(board="(pyramid 3)", turn="(add any)", sections="", end=end)
+    with pytest.raises(GameError, match="more than 65536 steps"):
+        compile_game(parse_game(text.replace("(players White Black)", "(people 10)")))
+
+
+def test_stacks_are_empty_in_the_end(monkeypatch):
+    """In no documented game does an expression leave anything on a stack, or take what is not there."""
+    codes: list[Code] = []
+    finish = Builder.finish
+    monkeypatch.setattr(Builder, "finish", lambda self, code: codes.append(code) or finish(self, code))
+    for name in catalog.ids():
+        compile_game(catalog.load(name).game)
+    stacks = [heights for code in codes for heights in code.stacked]
+    assert len(stacks) > 1000
+    assert all(heights[-1] == 0 and min(heights) == 0 for heights in stacks)
+
+
+@pytest.mark.slow
+def test_more_plies_than_a_tree_once_had_room_for():
+    """On a full board of 127 points each ball can leap onto 126 others; a search has room for them all."""
+    full = "(game odd (hexhex 7) (players White Black) (start (place Red anywhere)) (turn (leap any (balls any)))"
+    table = Table(compile_game(parse_game(f"{full} (end (when stuck draw) (play-on full)))")))
+    assert table.legal_count == 127 * 126 <= int(table.program.ints[isa.MOST_PLIES])
+    found = table.search(10, seed=1)
+    assert len(found.visits) == 127 * 126
+    assert table._tree is not None
+    assert table._tree.used[0] <= len(table._tree.ply)
+
+
+def test_more_plies_than_can_be_looked_ahead_in_are_refused():
+    """Seventy-four leaps in a row over 169 points, each offered in eight ways: 17 million plies."""
+    ways = " ".join(f"(leap {colour} (touching {ball}))" for colour in ("own", "Red") for ball in BALLS)
+    with pytest.raises(GameError, match="too many plies to look ahead"):
+        compile_game(game(f"(times 2 (times 37 (or {ways})))", board="(hexhex 8)"))
+
+
+def test_figures_of_two_shapes_are_listed_once():
+    """A row of three on the base of four is straight, too: four rows and four columns, each in two places; 16 plies."""
+    rows = Pair(game("(or (shape own (straight 3)) (shape own row))", board="pyramid"))
+    assert len(rows.legal) == rows.machine.table.legal_count == 16
+
+
+def test_figures_of_two_lines_are_listed_once():
+    """A run of three on the base of four is chosen once, whether or not it may be longer."""
+    turn = "(or (add own) (then (choose own (or (short 1) (flat 3))) (repeat (take own chosen))))"
+    pair = Pair(game(turn, board="pyramid"))
+    pair.play("Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be5")
+    assert len(pair.legal) == pair.machine.table.legal_count == 10 + 1

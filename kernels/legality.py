@@ -56,6 +56,9 @@ from kernels.turns import advance, go_to, hand_over, resolve, step_at
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
 
+MOST_TRIALS = 2000
+"""So many plies look-ahead tries out at most before it takes for granted that the turn can be completed."""
+
 PASS_PLY = pack(FORCED_PASS, PASS, COLOURS, NO_POINT, NO_POINT)
 
 
@@ -137,9 +140,10 @@ def already_listed(plies: Any, n: int, ply: int) -> bool:
 def completable(program: Any, arena: Any, k: int) -> bool:
     """True if the turn in slot ``k`` can be completed: a depth-first search through the slots above.
 
-    Where parts of a turn repeat, it looks as far as there are slots for trying out, and hopes for the best beyond.
+    Where parts of a turn repeat, it looks as far as there are slots for trying out, and hopes for the best beyond; so
+    it does after `MOST_TRIALS` trials.
     """
-    d = k
+    d, trials = k, 0
     arena.cursors[d] = candidates(program, arena, d)
     while d >= k:
         if arena.cursors[d] == 0:
@@ -150,7 +154,8 @@ def completable(program: Any, arena: Any, k: int) -> bool:
         if is_exact(program, slot(program, arena, d), ply):
             return True
         verdict = attempt(program, arena, d, ply)
-        if verdict == LEGAL:
+        trials += 1
+        if verdict == LEGAL or trials == MOST_TRIALS:
             return True
         if verdict == INCOMPLETE:
             if d + 4 > program.ints[DEPTH]:

@@ -17,6 +17,9 @@ from kernels.program import (
     FROM_BAG,
     HANDS,
     HANDS_AT,
+    KEYED,
+    KEYS_AT,
+    KEYS_LIMIT,
     LEFT_FIST,
     NONE,
     OCCUPIED,
@@ -25,6 +28,7 @@ from kernels.program import (
     ROWS,
     SEATS,
     SECRET_ROW,
+    TURN_KEY,
     VEILED,
     Program,
 )
@@ -50,6 +54,10 @@ def observed(program: Program, arena: Any, seat: int) -> tuple[npt.NDArray[np.in
             fists[:] = UNKNOWN if (fists != NONE).any() else NONE
     for other in others if ints[VEILED] >= HANDS else ():
         _veil_hand(program, registers, other)
+    if ints[SECRET_ROW] != NONE:  # keys of positions would tell hidden balls
+        registers[TURN_KEY] = UNKNOWN
+        if ints[KEYED]:
+            registers[int(ints[KEYS_AT]) :][: int(ints[KEYS_LIMIT])] = UNKNOWN
     return registers, _without_secrets(program, rows.copy())
 
 

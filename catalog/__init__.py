@@ -15,6 +15,7 @@ contain other options. Every game for two players has the option ``pie`` besides
   facts       how the facts of a file are read
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -23,7 +24,7 @@ from typing import Any
 from ludeme import Game, GameError, print_game
 from ludeme.errors import listed, nearest
 from ludeme.game import Pie
-from ludeme.syntax import Node, build, read
+from ludeme.syntax import DEEPEST, MOST_WORDS, WHOLE, Node, build, read
 
 SUFFIX = ".game"
 
@@ -51,7 +52,7 @@ class Option:
         """
         if self.bounds:
             low, high = self.bounds
-            if value.isdigit() and low <= int(value) <= high:
+            if WHOLE.fullmatch(value) and low <= int(value) <= high:
                 return (Node(value, None, 1, 1),)
             raise GameError(f"option {self.name}={value}: give a number from {low} to {high}")
         if value not in self.values:
@@ -118,14 +119,15 @@ def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
     Raises:
         GameError: with line and column.
     """
-    sections = {node.head: node for node in read(text)}
+    sections = _once(read(text))
     if "game" not in sections:
         raise GameError(f"'{name}' has no (game ...) section; a game file begins with one", 1, 1)
     unknown = [node for head, node in sections.items() if head not in ("game", "about", "options", "facts")]
     if unknown:
         hint = nearest(unknown[0].head, ("game", "about", "options", "facts"))
         raise unknown[0].error(f"unknown section '{unknown[0].head}'{hint}; a file has game, about, options, facts")
-    parts = {o.name: o for o in map(_option, sections["options"].arguments)} if "options" in sections else {}
+    entries = _once(sections["options"].arguments) if "options" in sections else {}
+    parts = {key: _option(entry) for key, entry in entries.items()}
     options = {key: option for key, option in parts.items() if "." not in key}
     _check_parts(parts, sections.get("options", sections["game"]))
     pie = chosen.get("pie", "false")
@@ -135,7 +137,7 @@ def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
             raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
     expansions = {key: part.expansion(values[key.partition(".")[0]]) for key, part in parts.items()}
-    game = build(_substituted(sections["game"], expansions)[0], Game)
+    game = build(_Substitution(expansions).of(sections["game"])[0], Game)
     assert isinstance(game, Game)
     if game.players.seats == 2 or pie != "false":
         options["pie"], values["pie"] = PIE, pie
@@ -143,7 +145,20 @@ def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
     game.check()
     about = sections["about"].arguments if "about" in sections else ()
     facts = sections["facts"].arguments if "facts" in sections else ()
-    return GameFile(name, game, {n.head: _about(n) for n in about}, facts, options, values)
+    return GameFile(name, game, {head: _about(n) for head, n in _once(about).items()}, facts, options, values)
+
+
+def _once(nodes: Iterable[Node]) -> dict[str, Node]:
+    """Lists by their first words.
+
+    Raises:
+        GameError: a second one with the same word, which would win without a word.
+    """
+    found: dict[str, Node] = {}
+    for node in nodes:
+        if found.setdefault(node.head, node) is not node:
+            raise node.error(f"a second '{node.head}'; the first is in line {found[node.head].line}: keep one of them")
+    return found
 
 
 def _option(node: Node) -> Option:
@@ -153,10 +168,10 @@ def _option(node: Node) -> Option:
         default, second, third = values
         if default.text in ("true", "false"):
             return Option(node.head, default.text, {"false": (second,), "true": (third,)})
-        if default.text.isdigit():
+        if all(WHOLE.fullmatch(v.text) for v in values):
             return Option(node.head, default.text, {}, (int(second.text), int(third.text)))
     if values and all(v.head for v in values) and all(v.items is not None for v in values):
-        choices = {v.head: v.arguments for v in values}
+        choices = {head: v.arguments for head, v in _once(values).items()}
         return Option(node.head, next(iter(choices)), choices)
     raise node.error(
         f"option '{node.head}' must read (name default low high), (name false A B) or (name (value A …) (value B …) …)"
@@ -173,18 +188,31 @@ def _check_parts(parts: dict[str, Option], section: Node) -> None:
             raise section.error(f"'{key}' must give the same values, in the same order, as '{name}'")
 
 
-def _substituted(node: Node, expansions: dict[str, tuple[Node, ...]]) -> tuple[Node, ...]:
-    """What takes a node's place once every ``$name`` is replaced."""
-    if node.items is not None:
-        items = tuple(new for item in node.items for new in _substituted(item, expansions))
-        return (Node(node.text, items, node.line, node.column),)
-    if not node.text.startswith("$"):
-        return (node,)
-    name = node.text[1:]
-    if name not in expansions:
-        raise node.error(f"'{node.text}' is not among the file's options{nearest(name, expansions)}")
-    others = {key: nodes for key, nodes in expansions.items() if key != name}
-    return tuple(new for item in expansions[name] for new in _substituted(item, others))
+class _Substitution:
+    """Replaces every ``$name`` by what it stands for, as long as the text does not grow beyond all bounds."""
+
+    def __init__(self, expansions: dict[str, tuple[Node, ...]]) -> None:
+        self._expansions = expansions
+        self._words = 0
+
+    def of(self, node: Node, within: tuple[str, ...] = (), depth: int = 0) -> tuple[Node, ...]:
+        """What takes a node's place, inside the expansions of some names.
+
+        Raises:
+            GameError: an unknown name, one within its own expansion, or too long a text.
+        """
+        self._words += 1
+        if self._words > MOST_WORDS or depth > DEEPEST:
+            raise node.error("the options put in make the text too long or too deep; let them contain fewer others")
+        if node.items is not None:
+            items = tuple(new for item in node.items for new in self.of(item, within, depth + 1))
+            return (Node(node.text, items, node.line, node.column),)
+        if not node.text.startswith("$"):
+            return (node,)
+        name, known = node.text[1:], [key for key in self._expansions if key not in within]
+        if name not in known:
+            raise node.error(f"'{node.text}' is not among the file's options{nearest(name, known)}")
+        return tuple(new for item in self._expansions[name] for new in self.of(item, (*within, name), depth + 1))
 
 
 def _about(node: Node) -> Any:

@@ -68,7 +68,7 @@ class Ludeme:
         dataclass(frozen=True, kw_only=True)(cls)
         if word:
             known = cls.family.vocabulary.setdefault(word, cls)
-            if known is not cls and known.__qualname__ != cls.__qualname__:
+            if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
                 raise TypeError(f"two ludemes of {cls.family.__name__} are called '{word}': {known} and {cls}")
             cls.family.vocabulary[word] = cls
             cls.word = word

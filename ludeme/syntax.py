@@ -12,6 +12,10 @@ from typing import Any
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
 from ludeme.errors import GameError, listed, nearest
 
+MOST_WORDS, DEEPEST = 10_000, 64
+"""Words and parentheses that a text may have, and lists in lists: the longest documented game has 700 and 11."""
+WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
+"""A whole number, of a length that no bounds reach."""
 TOKEN = re.compile(r"\s+|;[^\n]*|(?P<token>[()]|\"[^\"\n]*\"|[^\s()\";]+)|(?P<bad>.)")
 
 
@@ -45,16 +49,19 @@ def read(text: str) -> list[Node]:
     """The top-level expressions of a text.
 
     Raises:
-        GameError: an unbalanced parenthesis or a stray character, with its place.
+        GameError: an unbalanced parenthesis, a stray character, or more than can be a game, with the place.
     """
     top: list[Node] = []
     open_lists: list[tuple[int, int, list[Node]]] = []
-    line, line_start = 1, 0
+    line, line_start, words = 1, 0, 0
     for match in TOKEN.finditer(text):
         column = match.start() - line_start + 1
         token = match["token"]
         if match["bad"]:
             raise GameError(f"stray character {match['bad']!r}; a text in quotes must end on its line", line, column)
+        words += token is not None
+        if words > MOST_WORDS or len(open_lists) > DEEPEST:
+            raise GameError("this is too long or nested too deeply to be a game", line, column)
         if token == "(":
             open_lists.append((line, column, []))
         elif token:
@@ -154,7 +161,7 @@ def accepts(parameter: Parameter, node: Node) -> bool:
     if isinstance(kind, tuple):
         return node.items is None and node.text in kind
     if kind is int:
-        return node.items is None and re.fullmatch(r"[+-]?\d+", node.text) is not None
+        return node.items is None and WHOLE.fullmatch(node.text) is not None
     if kind is str:
         return node.items is None
     return node.head in vocabulary(kind)

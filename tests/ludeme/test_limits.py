@@ -7,7 +7,9 @@ from kernels import program as isa
 from kernels.machine import Table
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.automaton import depth_of, steps_of
+from ludeme.base import Region, vocabulary
 from ludeme.lowering import Builder, Code
+from ludeme.regions.places import Apex
 from tests.boards import Pair
 
 GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"
@@ -127,6 +129,20 @@ def test_more_plies_than_can_be_looked_ahead_in_are_refused():
     ways = " ".join(f"(leap {colour} (touching {ball}))" for colour in ("own", "Red") for ball in BALLS)
     with pytest.raises(GameError, match="too many plies to look ahead"):
         compile_game(game(f"(times 2 (times 37 (or {ways})))", board="(hexhex 8)"))
+
+
+def test_hopeless_turns_are_given_up():
+    """Nothing on the apex can be taken at last: there are 9! ways to find out, and it is let be after 2,000 trials."""
+    rules = "(start (rows WWW WWW WWW)) (turn (then (repeat (take own)) (take any apex))) (end (when stuck draw))"
+    table = Table(compile_game(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})")))
+    assert table.legal_count == 9
+
+
+def test_a_word_is_defined_once():
+    """A class of another file with the name and the word of a known one does not take its place."""
+    with pytest.raises(TypeError, match="two ludemes of Region are called 'apex'"):
+        type("Apex", (Region,), {"__module__": "elsewhere"}, word="apex")
+    assert vocabulary(Region)["apex"] is Apex
 
 
 def test_figures_of_two_shapes_are_listed_once():

@@ -38,6 +38,12 @@ def test_a_win_in_one_is_proved(settings):
     assert sum(found.visits.values()) < 200
 
 
+def test_a_huge_budget_takes_no_more_memory():
+    """Ten billion iterations are asked for; room is made for eight million nodes, and the win is found at once."""
+    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").table
+    assert table.search(10**10, seed=1).values == (1.0, 0.0)
+
+
 def test_without_proofs_the_budget_is_spent():
     """The same position: plain UCT goes on counting, and its value stays an estimate."""
     table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").table

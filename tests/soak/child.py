@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import catalog
+from catalog import Option
 from kernels.build import ensure_built
 from kernels.machine import playouts
 from kernels.program import MOST_PLIES, POINTS
@@ -50,6 +51,7 @@ def attempt(kind: str, seed: int, twin: bool, points: int, place: Path) -> str:
     place.write_text(text, encoding="utf-8")
     try:
         file = catalog.load_text("case", text, {})
+        file = catalog.load_text("case", text, chosen(file.options, random.Random(seed)))
         rule_sheet(file.game)
         program = compile_game(file.game)
     except GameError:
@@ -64,6 +66,15 @@ def attempt(kind: str, seed: int, twin: bool, points: int, place: Path) -> str:
     assert int(program.ints[MOST_PLIES]) > 0
     playouts(program, PLAYOUTS, seed)
     return compare(file.game, seed) if twin else "played"
+
+
+def chosen(options: dict[str, Option], rng: random.Random) -> dict[str, str]:
+    """A value for every option."""
+    return {
+        name: str(rng.randint(*option.bounds)) if option.bounds else rng.choice(list(option.values))
+        for name, option in options.items()
+        if rng.random() < 0.5
+    }
 
 
 def compare(game: Any, seed: int) -> str:

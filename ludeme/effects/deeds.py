@@ -111,9 +111,11 @@ class Put(Effect, word="put"):
     region: Region
 
     def lower(self, code: "Code") -> None:
-        """Region, then colour, then put."""
+        """Region, then colour, which may be that of other points, then put."""
         code.then(self.region)
+        code.emit(isa.PUSH)
         code.then(self.colour)
+        code.emit(isa.POP)
         code.emit(isa.PUT)
 
     def english(self) -> str:

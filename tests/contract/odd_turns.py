@@ -265,6 +265,10 @@ ODD = """
   (end (when (holds White apex) all-win) (at-once (when (at-least 3 (largest Red touching)) all-lose))
        (when stuck all-lose)))
 
+(game red-follows (pyramid 3) (players White Black) (start (place Red corners))
+  (turn (add own)) (after (put (of (balls Red)) (and ground (touching last))))
+  (end (when full (most (count (balls own))))))
+
 (game all-alone (pyramid 3) (people 1)
   (turn (or (add any) (take any (not recent))))
   (score (groups any))

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import catalog
 from ludeme import Game, print_game
-from ludeme.syntax import TOKEN, Node, read
+from ludeme.syntax import MOST_WORDS, TOKEN, Node, read
 from search.genome import random_game
 from search.operators import crossover, mutate
 from tests.contract.test_twin import odd_games
@@ -78,7 +78,7 @@ def words_changed(rng: random.Random) -> str:
 def trees_changed(rng: random.Random) -> str:
     """A file in which some lists or words are left out, doubled, nested or exchanged for others of any file."""
     tops = [spelled(node) for node in read(rng.choice(texts()))]
-    for _ in range(rng.randint(1, 4)):
+    for _ in range(rng.randint(1, 3)):
         nodes = [part for top in read(" ".join(tops)) for part in inside(top)]
         if not nodes:
             break
@@ -87,14 +87,14 @@ def trees_changed(rng: random.Random) -> str:
         changed = (spelled(new), "", f"{spelled(old)} {spelled(new)}", f"({word} {spelled(old)} {spelled(new)})")
         text = rng.choice((*changed, changed[0], nested(rng, old)))
         tops = [spelled(top, old, text) for top in read(" ".join(tops))]
-        if len(" ".join(tops)) > 20_000:
+        if len(tokens(" ".join(tops))) > MOST_WORDS // 4:
             break
     return " ".join(tops)
 
 
 def nested(rng: random.Random, node: Node) -> str:
     """A list in its own place, many times over."""
-    depth = rng.choice((3, 8, 20, 40))
+    depth = rng.choice((3, 8, 16))
     join = rng.choice((node.head or "or", "and", "or", "not", "times 9", "sum", "repeat", "then", "any-player"))
     return f"({join} " * depth + spelled(node) + f" {spelled(node)})" * depth
 

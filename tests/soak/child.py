@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import json
+import math
 import random
 import resource
 import signal
@@ -27,8 +28,8 @@ MEMORY = 6 << 30
 PLAYOUTS = 10
 TWIN_SECONDS, TWIN_PLIES = 2, 60
 """How long machine and twin play against each other."""
-PATIENCE = 4.5
-"""Seconds after which a child says where it hangs."""
+PATIENCE = 5
+"""Seconds of computing after which a child says where it hangs, and dies."""
 
 
 class _EnoughError(Exception):
@@ -45,6 +46,14 @@ def answer(**data: Any) -> None:
     sys.stdout.flush()
 
 
+def be_patient(seconds: int) -> None:
+    """From now on the process may compute so long, and no longer."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    resource.setrlimit(
+        resource.RLIMIT_CPU, (math.ceil(used.ru_utime + used.ru_stime) + seconds, resource.RLIM_INFINITY)
+    )
+
+
 def attempt(kind: str, seed: int, twin: bool, points: int, place: Path) -> str:
     """Try one case; returns how far it came: refused, wide, played, compared or slow."""
     text = case(kind, seed)
@@ -58,11 +67,9 @@ def attempt(kind: str, seed: int, twin: bool, points: int, place: Path) -> str:
         return "refused"
     if int(program.ints[POINTS]) > points:
         return "wide"
-    faulthandler.cancel_dump_traceback_later()
-    answer(building=True)
+    be_patient(1000)
     ensure_built(len(program.zero))
-    answer(building=False)
-    faulthandler.dump_traceback_later(PATIENCE)
+    be_patient(PATIENCE)
     assert int(program.ints[MOST_PLIES]) > 0
     playouts(program, PLAYOUTS, seed)
     return compare(file.game, seed) if twin else "played"
@@ -96,6 +103,7 @@ def compare(game: Any, seed: int) -> str:
 def main() -> None:
     """Answer cases until there are no more; the text in hand stands in the file that is named first."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    faulthandler.register(signal.SIGXCPU, all_threads=False, chain=True)
     place, points = Path(sys.argv[1]), int(sys.argv[2])
     ensure_built(1)
     answer(ready=True)
@@ -103,12 +111,11 @@ def main() -> None:
         kind, seed, twin = json.loads(line)
         begin = time.monotonic()
         place.write_text("", encoding="utf-8")
-        faulthandler.dump_traceback_later(PATIENCE)
+        be_patient(PATIENCE + TWIN_SECONDS * twin)
         try:
             result, fault = attempt(kind, seed, twin, points, place), ""
         except Exception:
             result, fault = "fault", traceback.format_exc()
-        faulthandler.cancel_dump_traceback_later()
         answer(result=result, fault=fault, seconds=time.monotonic() - begin)
 
 

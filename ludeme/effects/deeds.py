@@ -7,6 +7,7 @@ from kernels import program as isa
 from ludeme.base import Colour, Condition, Effect, Number, Range, Region
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
+from ludeme.expressions import Instructions
 from ludeme.numbers.counts import Constant
 from ludeme.wording import certain, countable, told_by
 
@@ -73,8 +74,23 @@ class Gain(Effect, word="gain"):
         return f"{who} {what} in hand."
 
 
+class _Held:
+    """An expression: a colour set has a colour of which the seat has a ball left."""
+
+    def __init__(self, colours: Colour, colour: int) -> None:
+        self.colours, self.colour = colours, colour
+
+    def lower(self, code: "Code") -> None:
+        """Leaves in n: how many."""
+        code.then(self.colours)
+        code.emit(isa.PUSH_NUMBER)
+        code.emit(isa.NUMBER, self.colour)
+        code.emit(isa.MEET)
+        code.emit(isa.LEFT)
+
+
 class Discard(Effect, word="discard"):
-    """A ball of a colour leaves the player's hand for the bag; all see it.
+    """A ball of a colour leaves the player's hand for the bag; all see it. Of several colours it is the first in hand.
 
     Example: (each-player (discard shown))
 
@@ -86,13 +102,9 @@ class Discard(Effect, word="discard"):
     colour: Colour
 
     def lower(self, code: "Code") -> None:
-        """Take from a hand, if it holds such a ball."""
-        code.then(self.colour)
-        code.emit(isa.LEFT)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.then(self.colour)
-        code.emit(isa.GAIN, 0, -1)
-        code.land(skip)
+        """For White, Black, Red until it is done: take from the hand, if that is a colour meant and there is a ball."""
+        sets = [1 << colour for colour in range(isa.COLOURS)]
+        code.choose((_Held(self.colour, one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
 
     def english(self) -> str:
         """A sentence."""

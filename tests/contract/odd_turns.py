@@ -269,6 +269,9 @@ ODD = """
   (turn (add own)) (after (put (of (balls Red)) (and ground (touching last))))
   (end (when full (most (count (balls own))))))
 
+(game spendthrifts (pyramid 3) (players White Black) (hands (hand White 1) (hand Black 3) (hand Red 2))
+  (turn (do (add any) (discard any))) (end (when stuck (most (left any)))))
+
 (game all-alone (pyramid 3) (people 1)
   (turn (or (add any) (take any (not recent))))
   (score (groups any))

@@ -25,8 +25,9 @@ def _(ludeme: deeds.Gain, s: Twin, seat: int) -> None:
 @happen.register
 def _(ludeme: deeds.Discard, s: Twin, seat: int) -> None:
     colours = letters(ludeme.colour, s, seat)
-    if any(s.left(seat, letter) > 0 for letter in colours):
-        s.change_hand(seat, str(one_of(colours)), -1)
+    held = one_of({letter for letter in colours if s.left(seat, letter) > 0})
+    if held:
+        s.change_hand(seat, held, -1)
 
 
 @happen.register

@@ -93,10 +93,10 @@ def all_in_bag(program: Any, position: Any, colours: int) -> int:
 
 @inlined
 def change_hand(program: Any, position: Any, seat: int, colour: int, by: int) -> None:
-    """Add ``by`` balls to a hand, if it counts this colour."""
+    """Add ``by`` balls to a hand, if it counts this colour; a ball that is in it no more does not leave it again."""
     hand = hand_of(program, seat, colour)
     if hand != NONE and position.registers[hand] != NONE:
-        position.registers[hand] += by
+        position.registers[hand] = max(0, position.registers[hand] + by)
 
 
 @inlined

@@ -118,6 +118,8 @@ CHANCE = """
   (follows (if (at-least 3 (said no)) (following same) (following next)))
   (end (when (equal tally (number 4)) mover-loses) (when full (player-wins 2))))
 
+(game twice-spent (pyramid 3) (players White Black) (hands (hand own 1))
+  (turn (then (hide own) (add own) (happens (put-away left)))) (end (when stuck (most (left own)))))
 (game vetoes (pyramid 3) (players White Black)
   (start (place Red interior))
   (turn (then (or (propose own) (say right))

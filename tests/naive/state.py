@@ -155,9 +155,9 @@ class State(Board):
         return max(0, self.supply(colour) - sum(hand.get(colour, 0) for hand in self.hands))
 
     def change_hand(self, seat: int, colour: str, by: int) -> None:
-        """A hand grows or shrinks, if it counts this colour."""
+        """A hand grows or shrinks, if it counts this colour; a ball that is in it no more does not leave it again."""
         if colour in self.hands[seat]:
-            self.hands[seat][colour] += by
+            self.hands[seat][colour] = max(0, self.hands[seat][colour] + by)
 
     def is_out(self, seat: int) -> bool:
         """True if a seat gets no more turns."""

@@ -61,7 +61,7 @@ def read(text: str) -> list[Node]:
             raise GameError(f"stray character {match['bad']!r}; a text in quotes must end on its line", line, column)
         words += token is not None
         if words > MOST_WORDS or len(open_lists) > DEEPEST:
-            raise GameError("this is too long or nested too deeply to be a game", line, column)
+            raise GameError(f"the text is too long or nested too deeply to be a game, in line {line}")
         if token == "(":
             open_lists.append((line, column, []))
         elif token:

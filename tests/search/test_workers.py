@@ -17,7 +17,7 @@ from kernels import build
 from kernels.jit import COMPILED
 from ludeme.lowering import words_for
 from search import workers as pools
-from search.crew import WIDTHS, crew
+from search.crew import MEMORY_MOST, WIDTHS, crew
 from search.sense import POINTS
 from search.workers import NoWorkerError, Outcome, Workers, forkserver
 from tests.search import worker_tasks
@@ -145,12 +145,14 @@ def test_what_prepares_a_worker_is_no_part_of_a_task() -> None:
 
 
 def test_a_crew_has_the_machine_loaded() -> None:
-    """Before the first task a worker has loaded the machine for every board of the search and of the catalogue."""
+    """Before the first task a worker has the machine for every board of the search and the catalogue, and a bound."""
     counts = [catalog.load(name).game.board.geometry().count for name in catalog.ids()]
     assert {words_for(count) for count in (*counts, *POINTS)} == set(WIDTHS)
     with crew(1, 60) as workers:
         ((_, loaded),) = workers.map_unordered(lambda _: sorted(build._ready), [(0, 0)])
+        ((_, greedy),) = workers.map_unordered(lambda _: len(bytearray(2 * MEMORY_MOST)), [(0, 0)])
     assert loaded.value == (list(WIDTHS) if COMPILED else [])
+    assert greedy.reason.startswith("MemoryError")
 
 
 def test_a_killed_idle_worker_is_replaced() -> None:

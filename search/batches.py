@@ -55,8 +55,7 @@ class _Rows:
 class Batches:
     """Makes the batches of one run.
 
-    ``tick`` is called once for every candidate that is done, ``lose`` with the reason why one was never made; "" if it
-    was known already.
+    ``tick`` is called once for every candidate that is done, ``lose`` with the reason why one was never made.
     """
 
     def __init__(self, state: State, workers: Workers, run: int, seed: int, budget: Budget) -> None:
@@ -82,8 +81,9 @@ class Batches:
         candidates = []
         for _, born in self.workers.map_ordered(brood.child, ((k, f"{stream}/{k}") for k in range(count))):
             child = born.value
-            if child is None or short_key(child.game) in self.state.rules:
+            if child is None:
                 self.lose(born.reason)
+            if child is None or short_key(child.game) in self.state.rules:
                 self.tick()
                 continue
             candidate = self._candidate(child.game, rows.FOUND)

@@ -1,7 +1,7 @@
 """A search from start to end: founders, generations in batches, a checkpoint after each, confirmation of the best.
 
-The coordinator is this process: it makes offspring, drops duplicates, keeps the archive, and is the only one that
-writes. Workers evaluate. Offspring of a batch depend on the archive before it and on (seed, generation, batch);
+The coordinator is this process: it drops duplicates, keeps the archive, and is the only one that writes. Workers make
+offspring and evaluate them. Offspring of a batch depend on the archive before it and on (seed, generation, batch);
 evaluations on (text, seed); results are taken in the order of the tasks. So the number of workers changes nothing but
 the time, and a run that was killed goes on from its last batch to the same end.
 
@@ -230,8 +230,8 @@ class _Search:
         self.best = best
 
     def _lost(self, reason: str) -> None:
-        """Say that a game was never made; one that was known already is nothing to speak of."""
-        if reason and not self.bar.disable:
+        """Say that a game was never made."""
+        if not self.bar.disable:
             self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
 
     def _late(self) -> bool:

@@ -17,7 +17,7 @@ from deap import base, tools
 
 from ludeme import Game, print_game, rule_sheet
 from search.bounds import TooMuchError, bounded
-from search.genome import random_game
+from search.genome import learn, random_game
 from search.names import short_key
 from search.operators import UNCHANGED, crossover, mutate
 
@@ -97,6 +97,7 @@ class Brood:
             TooMuchError: it is beyond the bounds.
             Exception: any at all; a ludeme may fail in a game that nobody has thought of.
         """
+        learn()
         box, rng = toolbox(), random.Random(stream)
         with bounded(STEPS_MOST):
             for _ in range(TRIES):

@@ -7,7 +7,7 @@ import pytest
 
 import catalog
 from ludeme import print_game
-from search import batches, bounds, evolve, rows
+from search import batches, bounds, evolve, genome, rows
 from search.batches import Batches
 from search.bounds import TooMuchError, bounded
 from search.budget import TINY
@@ -92,6 +92,14 @@ def test_the_same_stream_bears_the_same_child():
     assert [brood.child(f"1/1/0/{k}") for k in reversed(range(6))] == first[::-1]
     known = Brood(PARENTS, frozenset(evolve.short_key(child.game) for child in first))
     assert not {known.child(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
+
+
+def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
+    """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
+    for lesson in (genome._customs, genome._phrases, genome._least_depths):
+        lesson.cache_clear()
+    monkeypatch.setattr(evolve, "STEPS_MOST", 600_000)
+    assert all(Brood(PARENTS).child(str(k)).game for k in range(5))
 
 
 def test_a_child_has_a_bounded_text(monkeypatch):

@@ -57,7 +57,7 @@ def refused(task):
 
 
 def bred(monkeypatch, faulty):
-    """Of 16 offspring of the first batch, with a fault in every fourth mutation: names stored, reasons of the lost."""
+    """Of 10 offspring of the first batch, with a fault in every fourth mutation: names stored, reasons of the lost."""
     calls = []
 
     def sometimes(game, rng):
@@ -70,18 +70,15 @@ def bred(monkeypatch, faulty):
     state = State(founders=[(one.id, print_game(one.game), one.fitness.values[0]) for one in PARENTS])
     work, lost = Batches(state, Here(), 1, 1, TINY), []
     work.lose = lost.append
-    stored = work.breed(16)
+    stored = work.breed(10)
     return [row.name for row in stored.games], lost
 
 
-@pytest.mark.parametrize(
-    "faulty",
-    [endless, deep, *map(raising, (KeyError("x"), IndexError("x"), MemoryError(), ZeroDivisionError(), SystemExit(3)))],
-)
+@pytest.mark.parametrize("faulty", [endless, deep, *map(raising, (IndexError("x"), MemoryError(), SystemExit(3)))])
 def test_a_fault_costs_one_offspring(monkeypatch, faulty):
     """With a fault planted in an operator some offspring are lost with a reason, all others are stored."""
     names, lost = bred(monkeypatch, faulty)
-    assert lost and len(names) >= 6 and len(names) + len(lost) <= 16
+    assert lost and len(names) >= 4 and len(names) + len(lost) <= 10
     assert bred(monkeypatch, faulty) == (names, lost)
 
 

@@ -44,7 +44,6 @@ Judging games:
 
 Searching:
   archive     the best game of each kind
-  founders    what the documented games are worth, measured once and kept
   bounds      work bounded by what it does, not by a clock
   evolve      variation and selection under DEAP
   progress    the state of a run between two batches

@@ -176,7 +176,7 @@ class Batches:
             self.state.accepted += 1
             cell, fitness = cell_of(row.descriptors), row.fitness
             row = replace(row, cell=cell)
-            if self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
+            if cell and self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
                 out.elites.append(rows.EliteRow(cell, game.id, fitness))
         self._note(out, replace(found, evaluation=row))
 

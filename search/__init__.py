@@ -44,11 +44,13 @@ Judging games:
 
 Searching:
   archive     the best game of each kind
+  bounds      work bounded by what it does, not by a clock
   evolve      variation and selection under DEAP
   progress    the state of a run between two batches
   batches     one batch: candidates in, rows out
   run         a search from start to end
   workers     processes that can only lose their own task
+  crew        workers with the machine loaded
   survey      the whole catalogue measured, stored, resumable
   founders    what the documented games are worth, measured once and kept
   spread      how the values of a metric spread over games

@@ -43,8 +43,10 @@ AXES = (
 )
 
 
-def cell_of(descriptors: Mapping[str, float]) -> Cell:
-    """The cell of a game."""
+def cell_of(descriptors: Mapping[str, float]) -> Cell | None:
+    """The cell of a game; None if nobody knows what kind it is, because none of its games came to an end."""
+    if not all(math.isfinite(descriptors[axis.descriptor]) for axis in AXES):
+        return None
     return tuple(axis.cell(descriptors[axis.descriptor]) for axis in AXES)
 
 

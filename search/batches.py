@@ -13,9 +13,9 @@ from search.agents import mixed
 from search.archive import Cell, Elite, cell_of
 from search.budget import Budget
 from search.evaluate import Evaluation, Task, assess, screen
-from search.evolve import Individual, offspring
+from search.evolve import Brood, Individual
 from search.founders import documented, kept
-from search.names import name_of, rules_key
+from search.names import KEY, name_of, short_key
 from search.noted import Noted, answered, noted
 from search.progress import State
 from search.trees import size, with_field
@@ -28,7 +28,6 @@ CONFIRMED = 12
 MORE = 2
 """How many times as many games that takes."""
 FRESH_SEED = 1
-KEY = 16
 EMPTY: Mapping[str, Noted] = {}
 
 
@@ -54,12 +53,16 @@ class _Rows:
 
 
 class Batches:
-    """Makes the batches of one run; ``tick`` is called once for every candidate that is done."""
+    """Makes the batches of one run.
+
+    ``tick`` is called once for every candidate that is done, ``lose`` with the reason why one was never made.
+    """
 
     def __init__(self, state: State, workers: Workers, run: int, seed: int, budget: Budget) -> None:
         """Take over where ``state`` stands."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.tick: Callable[[], None] = lambda: None
+        self.lose: Callable[[str], None] = lambda reason: None
 
     def found(self, games: Sequence[Game]) -> rows.Batch:
         """Generation 0: the founders; those whose values are kept with this version are not measured again."""
@@ -72,11 +75,15 @@ class Batches:
         return self._batch(out)
 
     def breed(self, count: int) -> rows.Batch:
-        """The next offspring of the archive."""
+        """The next offspring of the archive; what goes wrong with one of them costs that one."""
+        brood = Brood(self._parents(), frozenset(self.state.rules))
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
         candidates = []
-        for child in offspring(self._parents(), count, stream, self._known):
-            if self._known(child.game):
+        for _, born in self.workers.map_ordered(brood.child, ((k, f"{stream}/{k}") for k in range(count))):
+            child = born.value
+            if child is None:
+                self.lose(born.reason)
+            if child is None or short_key(child.game) in self.state.rules:
                 self.tick()
                 continue
             candidate = self._candidate(child.game, rows.FOUND)
@@ -108,9 +115,6 @@ class Batches:
 
     # --- candidates --------------------------------------------------------------------------------------------
 
-    def _known(self, game: Game) -> bool:
-        return rules_key(game)[:KEY] in self.state.rules
-
     def _candidate(self, game: Game, origin: str) -> Candidate:
         """Give a game its name and its id, and note both."""
         if origin == rows.FOUND:
@@ -118,7 +122,7 @@ class Batches:
         text = print_game(game)
         row = rows.GameRow(rows.game_id(text), game.name, text, rule_sheet(game).text(), size(game), origin)
         self.state.names[game.name] = row.id
-        self.state.rules[rules_key(game)[:KEY]] = row.id
+        self.state.rules[short_key(game)] = row.id
         return Candidate(row, game)
 
     def _parents(self) -> list[Individual]:
@@ -172,16 +176,17 @@ class Batches:
             self.state.accepted += 1
             cell, fitness = cell_of(row.descriptors), row.fitness
             row = replace(row, cell=cell)
-            if self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
+            if cell and self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
                 out.elites.append(rows.EliteRow(cell, game.id, fitness))
         self._note(out, replace(found, evaluation=row))
 
     def _confirmed(self, out: _Rows, cell: Cell, elite: Elite, found: Evaluation) -> None:
-        """The rows of a second look; the game keeps its cell, with the new value."""
-        if found.fitness is None:
-            return
-        value = found.fitness.value
-        self.state.archive.elites[cell] = replace(elite, fitness=value)
+        """The rows of a second look; the game keeps its cell with the new value, or loses it if there is none."""
+        value = found.fitness.value if found.fitness else None
+        if value is None:
+            del self.state.archive.elites[cell]
+        else:
+            self.state.archive.elites[cell] = replace(elite, fitness=value)
         out.elites.append(rows.EliteRow(cell, elite.game, value))
         again = noted(elite.game, replace(found, stage="confirmed"), self._seed_of(elite.game, FRESH_SEED))
         self._note(out, replace(again, evaluation=replace(again.evaluation, cell=cell)))

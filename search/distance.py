@@ -7,6 +7,7 @@ from typing import Any
 
 from kernels import program as isa
 from ludeme.geometry import bits
+from search.symmetry import names_points
 
 
 @cache
@@ -38,7 +39,7 @@ def diameter(geometry: Any) -> int:
 def place_of(ply: int) -> int | None:
     """The point where a ply is played: where its ball comes to lie, else from where it is taken; None without."""
     parts = isa.unpack(ply)
-    if parts.kind in (isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.PAIR, isa.SHAPE):
+    if not names_points(parts.kind):
         return None
     points = [point for point in (parts.target, parts.source) if point != isa.NO_POINT]
     return points[0] if points else None

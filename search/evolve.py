@@ -8,15 +8,17 @@ that everything follows from the seed.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from deap import base, tools
 
-from ludeme import Game
-from search.genome import random_game
+from ludeme import Game, print_game, rule_sheet
+from search.bounds import TooMuchError, bounded
+from search.genome import learn, random_game
+from search.names import short_key
 from search.operators import UNCHANGED, crossover, mutate
 
 FRESH = 0.12
@@ -27,6 +29,10 @@ AGAIN = 0.25
 """Chance that an offspring is mutated once more."""
 TOURNAMENT = 3
 TRIES = 8
+STEPS_MOST = 20_000_000
+"""Functions entered and left in making one child: thirty times what the dearest of many took."""
+TEXT_MOST = 100_000
+"""Characters of a game and its English."""
 
 
 class Fitness(base.Fitness):
@@ -70,27 +76,38 @@ def toolbox() -> base.Toolbox:
     return box
 
 
-def offspring(parents: Sequence[Individual], count: int, stream: str, known: Callable[[Game], bool]) -> list[Child]:
-    """New games.
+@dataclass(frozen=True)
+class Brood:
+    """The offspring of a batch.
 
     Args:
-        parents: from whom; none: all offspring are drawn at random.
-        count: how many.
-        stream: names the random stream; child k depends on the parents, this and k alone.
-        known: whether a game has been made before; such a child is drawn again a few times.
+        parents: from whom; none: all are drawn at random.
+        known: keys of the rules made before (`search.names.short_key`); such a child is drawn again a few times.
     """
-    box = toolbox()
-    children: list[Child] = []
-    made: set[Game] = set()
-    for number in range(count):
-        rng = random.Random(f"{stream}/{number}")
-        for _ in range(TRIES):
-            child = _child(box, parents, rng)
-            if child.label != UNCHANGED and child.game not in made and not known(child.game):
-                break
-        made.add(child.game)
-        children.append(child)
-    return children
+
+    parents: Sequence[Individual]
+    known: frozenset[str] = frozenset()
+
+    def child(self, stream: str) -> Child:
+        """One of them, which depends on the brood and on the name of its random stream alone.
+
+        It can be printed and explained, within the bounds of this module.
+
+        Raises:
+            TooMuchError: it is beyond the bounds.
+            Exception: any at all; a ludeme may fail in a game that nobody has thought of.
+        """
+        learn()
+        box, rng = toolbox(), random.Random(stream)
+        with bounded(STEPS_MOST):
+            for _ in range(TRIES):
+                child = _child(box, self.parents, rng)
+                if child.label != UNCHANGED and short_key(child.game) not in self.known:
+                    break
+            length = len(print_game(child.game)) + len(rule_sheet(child.game).text())
+        if length > TEXT_MOST:
+            raise TooMuchError(f"a text of {length} characters")
+        return child
 
 
 def _child(box: Any, parents: Sequence[Individual], rng: random.Random) -> Child:

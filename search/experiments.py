@@ -29,10 +29,12 @@ Player = Callable[[Table, int], int]
 
 KINDS = {
     isa.ADD: "add", isa.MOVE: "move", isa.TAKE: "take", isa.PASS: "pass", isa.STOP: "stop", isa.SKIP: "skip",
-    isa.LEAP: "leap", isa.GIVE: "give", isa.CHOOSE: "choose", isa.SHAPE: "shape",
+    isa.LEAP: "leap", isa.GIVE: "give", isa.CHOOSE: "choose", isa.SHAPE: "shape", isa.OUT_OF_BAG: "draw",
+    isa.SCATTER: "scatter", isa.HIDE: "hide", isa.SAY: "say", isa.PROPOSE: "propose", isa.EXCHANGE: "exchange",
+    isa.PAIR: "choose pair",
 }  # fmt: skip
-"""What a player does with a ply."""
-COLOURED = ("add", "give", "enter")
+"""What is done with a ply; every kind from ENTER on enters."""
+COLOURED = ("add", "give", "enter", "propose")
 COLOUR_NAMES = ("white", "black", "red", "another")
 SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
@@ -105,8 +107,10 @@ class _Copier:
 
 
 def action(told: Meaning, own: int) -> str:
-    """What a ply does, such as "move" or "add own": the kind, and whose colour where a ball comes from outside."""
-    kind = KINDS.get(told.kind, "enter")
+    """What a ply does, such as "move", "say yes" or "add own": whose colour, where a ball comes from outside."""
+    kind = "enter" if told.kind >= isa.ENTER else KINDS[told.kind]
+    if told.kind == isa.SAY:
+        return f"say {isa.WORDS[told.more]}"
     if kind not in COLOURED:
         return kind
     return (

@@ -18,15 +18,14 @@ from typing import Any
 from tqdm import tqdm
 
 import catalog
-from kernels.build import ensure_built
 from ludeme import print_game
 from search import rows
 from search.agents import mixed
 from search.budget import STANDARD, Budget
+from search.crew import crew
 from search.evaluate import Evaluation, Task, evaluate
 from search.names import rules_key
 from search.noted import Noted, answered, noted
-from search.workers import Workers
 
 FILE = "founders.json"
 SEED = 2012
@@ -107,10 +106,9 @@ def renew(path: Path) -> None:
     Raises:
         RuntimeError: a game could not be measured.
     """
-    ensure_built(1)
     tasks = [(name, task_of(_text(name))) for name in catalog.ids()]
     games: dict[str, dict[str, Any]] = {}
-    with Workers(os.cpu_count() or 1, SECONDS, ("search.evaluate",)) as workers:
+    with crew(os.cpu_count() or 1, SECONDS) as workers:
         outcomes = workers.map_ordered(measured, tasks)
         for name, outcome in tqdm(outcomes, total=len(tasks), desc="measuring", unit=" games", dynamic_ncols=True):
             found = answered(outcome, "founder")

@@ -255,6 +255,12 @@ def _phrases() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
     return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
 
 
+def learn() -> None:
+    """Read the documented games now, once in a process, so that what is counted later does not depend on when."""
+    for lesson in (_customs, _phrases, _least_depths):
+        lesson()
+
+
 def likelihood(owner: str, field: str, word: str) -> float:
     """The weight of a word in a field: 1, and more for each time the documented games use it, above all there."""
     places, words, _ = _customs()

@@ -14,6 +14,8 @@ VOWELS = ("a", "e", "i", "o", "u", "ai", "ea", "ou")
 MIDDLE = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "nd", "rt", "st", "lm")
 LAST = ("", "d", "k", "l", "m", "n", "r", "s", "t", "x", "nk", "rn", "sh", "th")
 PLACEHOLDER = "sp"
+KEY = 16
+"""Digits of a short key."""
 
 
 def nameless(game: Game) -> Game:
@@ -27,6 +29,11 @@ def rules_key(game: Game) -> str:
     With or without the pie rule, which fits any game of two, it is the same game.
     """
     return hashlib.sha256(print_game(replace(nameless(game), pie=None)).encode()).hexdigest()
+
+
+def short_key(game: Game) -> str:
+    """The first digits of that hash, enough to tell the games of a run apart."""
+    return rules_key(game)[:KEY]
 
 
 def name_of(game: Game, taken: Container[str] = ()) -> str:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.syntax import spell
 from search.genome import Unfit, draw, draw_number, grow, least_depth, likelihood
 from search.sense import sound, tidied
-from search.trees import Site, at, put, sites, with_field
+from search.trees import at, put, sites, with_field
 
 TRIES = 20
 ROOM = 3
@@ -25,6 +25,7 @@ LABEL_MOST = 60
 """Characters of each side of a label."""
 UNCHANGED = "unchanged"
 
+Choice = TypeVar("Choice")
 Attempt = Callable[[Game, random.Random], tuple[Game, str]]
 Mutation = Callable[[Game, random.Random], "Variant"]
 
@@ -49,7 +50,7 @@ def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
     for _ in range(TRIES):
         try:
             changed, label = attempt(game, rng)
-        except (Unfit, GameError, IndexError):  # nothing fits, it contradicts the game, or there is no such place
+        except (Unfit, GameError):  # nothing fits, or it contradicts the game
             continue
         changed = tidied(changed)
         if changed != game and sound(changed) and _as_sociable(changed, game):
@@ -121,7 +122,7 @@ def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
         for parameter in ludeme.parameters()
         if parameter.kind is int or (isinstance(parameter.kind, tuple) and not parameter.many)
     ]
-    path, parameter = rng.choice(places)
+    path, parameter = _one_of(rng, places)
     ludeme = at(game, path)
     old = getattr(ludeme, parameter.name)
     new = _other_value(rng, parameter, old)
@@ -130,7 +131,7 @@ def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
     if parameter.kind is not int:
-        return rng.choice([word for word in parameter.kind if word != old])
+        return _one_of(rng, [word for word in parameter.kind if word != old])
     if rng.random() < 0.5:
         return draw_number(rng, parameter)
     low, high = parameter.bounds
@@ -138,9 +139,11 @@ def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
 
 
 def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
-    site = _chosen(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     old = site.ludeme
     words = {w: c for w, c in vocabulary(site.kind).items() if w != old.word and least_depth(c) < float("inf")}
+    if not words:
+        raise Unfit("no other word can be drawn")
     weights = [likelihood(site.owner.word, site.parameter.name, word) for word in words]
     cls = rng.choices(list(words.values()), weights)[0]
     new = _inheriting(game, rng, cls, old)
@@ -179,7 +182,7 @@ def _fits(parameter: Parameter, kind: Any, value: Any) -> bool:
 
 
 def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
-    site = _chosen(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     new = _grown(game, rng, site.kind, site.owner.word, site.parameter.name)
     return put(game, site.path, new), _label(site.ludeme, new)
 
@@ -190,14 +193,14 @@ def _inserted(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
-    site = _chosen(rng, list(sites(game)))
+    site = _one_of(rng, list(sites(game)))
     hosts = [
         (cls, parameter)
         for cls in vocabulary(site.kind).values()
         for parameter in cls.parameters()
         if _is_family(parameter.kind) and isinstance(site.ludeme, parameter.kind)
     ]
-    cls, host = rng.choice(hosts)
+    cls, host = _one_of(rng, hosts)
     values: dict[str, Any] = {}
     for parameter in cls.parameters():
         if parameter == host:
@@ -211,7 +214,7 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
-    path, parameter = rng.choice(_fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind)))
+    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind)))
     ludeme = at(game, path)
     new = _grown(game, rng, parameter.kind, ludeme.word, parameter.name)
     values = list(getattr(ludeme, parameter.name))
@@ -221,7 +224,7 @@ def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
     empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
-    path, parameter = rng.choice(empty)
+    path, parameter = _one_of(rng, empty)
     ludeme = at(game, path)
     new = _grown(game, rng, parameter.kind, ludeme.word, parameter.name)
     return put(game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)), f"+ {_short(new)}"
@@ -239,12 +242,12 @@ def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
         for child in site.ludeme.children()
         if isinstance(child, site.kind) and child.word in vocabulary(site.kind)
     ]
-    site, child = rng.choice(pairs)
+    site, child = _one_of(rng, pairs)
     return put(game, site.path, child), _label(site.ludeme, child)
 
 
 def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
-    path, parameter = rng.choice(_fields(game, lambda p, value: p.many and len(value) > 1))
+    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
     ludeme = at(game, path)
     values = list(getattr(ludeme, parameter.name))
     gone = values.pop(rng.randrange(len(values)))
@@ -252,7 +255,7 @@ def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
-    path, parameter = rng.choice(_fields(game, lambda p, value: p.optional and value != p.default))
+    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
     ludeme = at(game, path)
     gone = getattr(ludeme, parameter.name)
     return put(game, path, with_field(ludeme, parameter.name, parameter.default)), f"− {_short(gone)}"
@@ -260,15 +263,15 @@ def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 def _with_section(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
     names = [p.name for p in Game.parameters() if p.name != "name" and getattr(game, p.name) != getattr(other, p.name)]
-    name = rng.choice(names)
+    name = _one_of(rng, names)
     old, new = getattr(game, name), getattr(other, name)
     return with_field(game, name, new), f"{_short(old)} → {_short(new)}"
 
 
 def _with_part(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
-    site = _chosen(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     donors = [part for part in other.walk() if isinstance(part, site.kind) and part != site.ludeme and part.word]
-    part = rng.choice(donors)
+    part = _one_of(rng, donors)
     return put(game, site.path, part), _label(site.ludeme, part)
 
 
@@ -291,8 +294,14 @@ def _fields(game: Game, wanted: Callable[[Parameter, Any], bool]) -> list[tuple[
     ]
 
 
-def _chosen(rng: random.Random, places: Sequence[Site]) -> Site:
-    """A place, all alike, so that most changes are small: most places are near the leaves."""
+def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
+    """One of them, all alike, so that most changes are small: most places are near the leaves.
+
+    Raises:
+        Unfit: there is none.
+    """
+    if not places:
+        raise Unfit("there is no such place")
     return rng.choice(places)
 
 

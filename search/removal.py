@@ -12,22 +12,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kernels.machine import Table
-from kernels.program import TEXT_MASK, Program
+from kernels.program import TEXT_MASK, Program, unpack
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.syntax import spell
 from search.agents import choose_packed, mixed
 from search.evidence import Removal
+from search.symmetry import FIGURES, Meaning, meaning
 from search.trees import WHOLE, Site, at, put, sites, with_field
+
+Told = int | Meaning
+"""A ply as players see it; figures by their points, because each program numbers them for itself."""
 
 
 class Moment(NamedTuple):
     """A position of a game as far as players see it: legal plies, who moves, the result; and the ply played there."""
 
-    legal: frozenset[int]
+    legal: frozenset[Told]
     mover: int
     outcome: tuple[int, ...] | None
     scores: tuple[int, ...]
-    played: int
+    played: Told
 
 
 Story = tuple[Moment, ...]
@@ -62,13 +66,17 @@ def _story(table: Table, level: str, seed: int, scored: bool) -> Story:
     moments = list[Moment]()
     while not table.finished:
         ply = choose_packed(table, level, mixed(seed, len(moments)))
-        moments.append(_moment(table, ply & TEXT_MASK, scored))
+        moments.append(_moment(table, _told(table, ply), scored))
         table.play(ply)
     return (*moments, _moment(table, -1, scored))
 
 
-def _moment(table: Table, played: int, scored: bool) -> Moment:
-    legal = frozenset() if table.finished else frozenset(ply & TEXT_MASK for ply in table.legal)
+def _told(table: Table, ply: int) -> Told:
+    return meaning(table.program, ply) if unpack(ply).kind in FIGURES else ply & TEXT_MASK
+
+
+def _moment(table: Table, played: Told, scored: bool) -> Moment:
+    legal = frozenset[Told]() if table.finished else frozenset(_told(table, ply) for ply in table.legal)
     scores = tuple(table.scores or ()) if scored and table.finished else ()
     return Moment(legal, table.mover, table.outcome, scores, played)
 
@@ -89,7 +97,7 @@ def _same(table: Table, story: Story, scored: bool) -> bool:
         if _moment(table, moment.played, scored) != moment:
             return False
         if moment.legal:
-            table.play(next(ply for ply in table.legal if ply & TEXT_MASK == moment.played))
+            table.play(next(ply for ply in table.legal if _told(table, ply) == moment.played))
     return True
 
 

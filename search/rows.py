@@ -110,7 +110,10 @@ class PlayedRow:
 
 @dataclass(frozen=True)
 class EliteRow:
-    """The game that holds an archive cell from this generation on; the newest row of a cell counts."""
+    """The game that holds an archive cell from this generation on; the newest row of a cell counts.
+
+    Without a fitness the cell is empty again: a second look at the game failed.
+    """
 
     cell: tuple[int, ...]
     game: str

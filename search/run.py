@@ -1,7 +1,7 @@
 """A search from start to end: founders, generations in batches, a checkpoint after each, confirmation of the best.
 
-The coordinator is this process: it makes offspring, drops duplicates, keeps the archive, and is the only one that
-writes. Workers evaluate. Offspring of a batch depend on the archive before it and on (seed, generation, batch);
+The coordinator is this process: it drops duplicates, keeps the archive, and is the only one that writes. Workers make
+offspring and evaluate them. Offspring of a batch depend on the archive before it and on (seed, generation, batch);
 evaluations on (text, seed); results are taken in the order of the tasks. So the number of workers changes nothing but
 the time, and a run that was killed goes on from its last batch to the same end.
 
@@ -24,11 +24,11 @@ from typing import Any
 from tqdm import tqdm
 
 import catalog
-from kernels.build import ensure_built
 from search import rows
 from search.archive import AXES
 from search.batches import CONFIRMED, Batches, is_last, size_of
 from search.budget import STANDARD, TINY
+from search.crew import crew
 from search.errors import StoreError, damaged
 from search.progress import State
 from search.store import Writer, open_writer
@@ -107,8 +107,7 @@ def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True
     _check(config)
     with open_writer(db, create=not resume) as writer:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
-        ensure_built(1)
-        with Workers(config.workers, TASK_SECONDS, ("search.evaluate",)) as workers:
+        with crew(config.workers, TASK_SECONDS) as workers:
             return _Search(writer, workers, number, config, state, progress).go()
 
 
@@ -185,7 +184,7 @@ class _Search:
     def go(self) -> RunSummary:
         """Everything up to the end, or to Ctrl-C."""
         end = rows.FINISHED
-        self.batches.tick = self._tick
+        self.batches.tick, self.batches.lose = self._tick, self._lost
         try:
             if self.state.generation == 0:
                 self._commit(self.batches.found(self.founders), last=True)
@@ -229,6 +228,11 @@ class _Search:
         if best != self.best and not self.bar.disable:
             self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
+
+    def _lost(self, reason: str) -> None:
+        """Say that a game was never made."""
+        if not self.bar.disable:
+            self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
 
     def _late(self) -> bool:
         hours = self.config.hours

@@ -92,16 +92,16 @@ SELECT id, name, text, english, size, origin FROM game WHERE starts_with(id, $pr
 -- name: top
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation
 FROM evaluation AS e JOIN game AS g ON g.id = e.game
-WHERE e.verdict = 'accepted' AND e.fitness IS NOT NULL
+WHERE (e.verdict = 'accepted' OR e.stage = 'confirmed')
     AND ($run::INTEGER IS NULL OR e.run = $run) AND ($origin::VARCHAR IS NULL OR g.origin = $origin)
-QUALIFY row_number() OVER (PARTITION BY e.game ORDER BY e.batch DESC, e.number DESC) = 1
+QUALIFY row_number() OVER (PARTITION BY e.game ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL
 ORDER BY e.fitness DESC, g.id LIMIT $count;
 
 -- name: archive
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation
 FROM elite AS e JOIN game AS g ON g.id = e.game
 WHERE e.run = $run
-QUALIFY row_number() OVER (PARTITION BY e.cell ORDER BY e.batch DESC, e.number DESC) = 1
+QUALIFY row_number() OVER (PARTITION BY e.cell ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL
 ORDER BY e.cell;
 
 -- name: lineage

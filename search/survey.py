@@ -17,12 +17,12 @@ from pathlib import Path
 from tqdm import tqdm
 
 import catalog
-from kernels.build import ensure_built
 from kernels.machine import playouts
 from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
 from search import rows
 from search.agents import mixed
 from search.budget import Budget, effort_of
+from search.crew import crew
 from search.errors import StoreError
 from search.evaluate import Evaluation, Measured, Task, assess, screen
 from search.metrics import get
@@ -93,8 +93,7 @@ def survey(db: Path, config: SurveyConfig, resume: bool = False, progress: bool 
     games = {name: catalog.load(name).game for name in chosen}
     with open_writer(db, create=not resume) as writer:
         run = _resumed(writer, config, chosen) if resume else _begun(writer, config, chosen)
-        ensure_built(1)
-        with Workers(config.workers, TASK_SECONDS, ("search.evaluate",)) as workers:
+        with crew(config.workers, TASK_SECONDS) as workers:
             return _Survey(writer, workers, run, config, games, progress).go()
 
 

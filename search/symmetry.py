@@ -23,7 +23,10 @@ GAMES = 4
 """Random games that a symmetry of a game must keep."""
 PLIES = 400
 """Plies after which such a game is given up."""
-FIGURES = (isa.CHOOSE, isa.SHAPE)
+FIGURES = (isa.CHOOSE, isa.SHAPE, isa.PAIR)
+"""Kinds of plies about a figure."""
+POINTED = (isa.ADD, isa.MOVE, isa.TAKE, isa.LEAP, isa.SCATTER, isa.PROPOSE)
+"""Kinds of plies that name points; so does every ENTER. What others hold in the place of a point is none."""
 
 
 class Symmetry(NamedTuple):
@@ -39,13 +42,17 @@ class Symmetry(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """A ply as a player sees it: kind, colour, points, and the mask of the figure it is about."""
+    """A ply as a player sees it: kind, colour, points, the mask of the figure it is about.
+
+    ``more`` is the word that is said, or the colour in the second hand.
+    """
 
     kind: int
     colour: int
     source: int
     target: int
     figure: int = 0
+    more: int = 0
 
     def moved(self, symmetry: Symmetry, recolour: Callable[[int], int] = int) -> Meaning:
         """The same ply on the turned board, in the colour that takes the place of its own."""
@@ -54,7 +61,8 @@ class Meaning(NamedTuple):
             kind = isa.ENTER + symmetry.turned[kind - isa.ENTER]
         figure = sum(1 << symmetry.images[p] for p in bits(self.figure))
         source, target = (p if p in (isa.NO_POINT, NOWHERE) else symmetry.images[p] for p in (self.source, self.target))
-        return Meaning(kind, recolour(self.colour), source, target, figure)
+        more = recolour(self.more) if kind == isa.HIDE else self.more
+        return Meaning(kind, recolour(self.colour), source, target, figure, more)
 
 
 def meaning(program: isa.Program, ply: int) -> Meaning:
@@ -62,7 +70,14 @@ def meaning(program: isa.Program, ply: int) -> Meaning:
     parts = isa.unpack(ply)
     if parts.kind in FIGURES:
         return Meaning(parts.kind, parts.colour, NOWHERE, NOWHERE, figure_points(program, parts))
-    return Meaning(parts.kind, parts.colour, parts.source, parts.target)
+    if names_points(parts.kind):
+        return Meaning(parts.kind, parts.colour, parts.source, parts.target)
+    return Meaning(parts.kind, parts.colour, NOWHERE, NOWHERE, more=parts.target)
+
+
+def names_points(kind: int) -> bool:
+    """True if a ply of this kind is about single points."""
+    return kind in POINTED or kind >= isa.ENTER
 
 
 def by_meaning(table: Table) -> dict[Meaning, int]:

@@ -10,7 +10,8 @@ and then fails all of them; in a pool of one there is nothing to tell.
 Workers start by *forkserver*: a clean process that has no threads, no open database and no kernels
 half compiled forks them. `fork` of the search itself would copy the threads' locks and DuckDB's file
 handles in whatever state they are; `spawn` would import numba anew for every worker that dies. What
-`preload` names is imported once, in that clean process, and shared by all workers.
+`preload` names is imported once, in that clean process, and shared by all workers; `prepare` is called
+in each worker before its first task, and its time is no task's.
 
 A worker dies with the search, however that ends: the search's death closes the pipe that keeps the
 clean process alive, and the kernel then kills that process's children (PR_SET_PDEATHSIG).
@@ -48,8 +49,10 @@ Key = TypeVar("Key")
 Task = TypeVar("Task")
 Value = TypeVar("Value")
 
+STARTS_MAX = 8  # a worker that cannot be started is tried again so often
+START_PAUSE = 0.25  # seconds between two such tries
 DEATHS_MAX = 2  # a task that has killed so many workers is poison
-START_SECONDS = 60.0  # how much longer than its time limit a task may take, for a worker to start
+START_SECONDS = 300.0  # how much longer than its time limit a task may take, for a worker to start
 LOOK_SECONDS = 1.0  # how often to look for pools that will never answer
 WINDOW_PER_WORKER = 8  # how far `map_ordered` runs ahead of the oldest unfinished task
 PR_SET_PDEATHSIG = 1  # linux/prctl.h
@@ -73,6 +76,10 @@ class Outcome(Generic[Value]):
         return not self.fault
 
 
+class NoWorkerError(ValueError):
+    """No worker can be started."""
+
+
 class Workers:
     """Some worker processes; use it in a `with`, so that they end with the block, also on Ctrl-C.
 
@@ -80,12 +87,15 @@ class Workers:
         count: how many, at least 1.
         timeout: seconds that one task may take, above 0.
         preload: names of modules to import before the first task. They must not start threads.
+        prepare: called in every worker before the clock of its first task starts.
 
     Raises:
         ValueError: a count or a time limit that makes no sense.
     """
 
-    def __init__(self, count: int, timeout: float, preload: Iterable[str] = ()) -> None:
+    def __init__(
+        self, count: int, timeout: float, preload: Iterable[str] = (), prepare: Callable[[], object] = tuple
+    ) -> None:
         if count < 1:
             raise ValueError(f"the number of workers is {count}, but it must be 1 or more.")
         if not timeout > 0:
@@ -93,7 +103,7 @@ class Workers:
         self.count, self.timeout = count, timeout
         names = tuple(preload)
         _start_forkserver(names)
-        self._lanes = [_Lane(names) for _ in range(count)]
+        self._lanes = [_Lane(names, prepare) for _ in range(count)]
 
     def map_unordered(
         self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
@@ -164,16 +174,26 @@ class _Lane:
     """One worker: a pool of one, made when first needed, and again when it is lost."""
 
     preload: tuple[str, ...]
+    prepare: Callable[[], object]
     pool: Any = None
 
     def start(self, function: bytes, attempt: _Attempt, timeout: float) -> Future[Any]:
-        if self.lost():
-            self.stop()
+        for _ in range(STARTS_MAX):
+            if self.lost():
+                self.stop()
+            try:
+                attempt.given_up = time.monotonic() + timeout + START_SECONDS
+                return self.running_pool().schedule(_perform, args=(function, attempt.argument), timeout=timeout)
+            except (BrokenProcessPool, RuntimeError, OSError):  # the clean process, or the pool, has just died
+                self.stop()
+                time.sleep(START_PAUSE)
+        raise NoWorkerError("no worker process can be started; is the system short of memory or of processes?")
+
+    def running_pool(self) -> ProcessPool:
         if self.pool is None:
             context = multiprocess.get_context("forkserver")
-            self.pool = ProcessPool(1, initializer=_start_worker, initargs=(self.preload,), context=context)
-        attempt.given_up = time.monotonic() + timeout + START_SECONDS
-        return self.pool.schedule(_perform, args=(function, attempt.argument), timeout=timeout)
+            self.pool = ProcessPool(1, 0, _start_worker, (self.preload, self.prepare), context)
+        return self.pool
 
     def lost(self) -> bool:
         return self.pool is not None and not self.pool.active
@@ -201,7 +221,7 @@ class _Job:
         tasks: Iterable[tuple[Any, Any]],
         timeout: float,
     ) -> None:
-        self.function, self.timeout = bytes(ForkingPickler.dumps(function)), timeout
+        self.function, self.timeout = _pickled(function), timeout
         self.tasks = enumerate(tasks)
         self.drawn = 0
         self.again: deque[_Attempt] = deque()
@@ -298,7 +318,7 @@ def _start_forkserver(preload: tuple[str, ...]) -> None:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _start_worker(preload: tuple[str, ...]) -> None:
+def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object]) -> None:
     """First thing in a worker: how it dies, then what it needs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also inside a compiled loop
@@ -307,8 +327,10 @@ def _start_worker(preload: tuple[str, ...]) -> None:
     # Workers inherit the pipe that keeps the clean process alive; only the search may hold it.
     with suppress(OSError, TypeError, AttributeError):
         os.close(forkserver._forkserver._forkserver_alive_fd)
-    for name in preload:
-        importlib.import_module(name)
+    with suppress(Exception):  # what is amiss, every task will say of itself
+        for name in preload:
+            importlib.import_module(name)
+        prepare()
 
 
 def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:
@@ -317,6 +339,14 @@ def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:
         return True, pickle.dumps(_loaded(function)(pickle.loads(argument)))
     except BaseException as error:
         return False, _told(error)
+
+
+def _pickled(function: Callable[[Any], Any]) -> bytes:
+    """By name where that is enough, because dill, which knows the rest, takes ten times as long."""
+    try:
+        return pickle.dumps(function)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return bytes(ForkingPickler.dumps(function))
 
 
 @lru_cache(maxsize=8)

@@ -58,3 +58,8 @@ def test_state_survives_its_bytes():
     again = State.from_bytes(state.to_bytes())
     assert again == state and again.to_bytes() == state.to_bytes()
     assert json.dumps(archive.to_plain())
+
+
+def test_a_game_of_no_known_kind_has_no_cell():
+    """Where no game came to an end there is no mean length: such a game has no place, and does no harm."""
+    assert cell_of({"duration": float("nan"), "branching": 3.0, "motion": 0.0}) is None

@@ -53,3 +53,10 @@ def test_a_part_stands_for_a_whole_of_two():
     programs = [program for site, program in shortened(ALIVE) if site.owner.word == "or"]
     assert sorted(Table(program).legal_count for program in programs) == [5, 5]
     assert Table(compile_game(ALIVE)).legal_count == 10
+
+
+def test_figures_are_the_same_under_rules_that_number_them_otherwise():
+    """A part that never comes to pass is dead, although without its fixed place all shapes have other rows."""
+    never = "(if (at-least 1 (count (and (balls Red) edge))) (add Red))"
+    game = parse_game(FRAME.format("", f"(or {never} (shape own (straight 2)))", LINE))
+    assert never in {removal.ludeme for removal in dead(removals(game, "random", 4, 1))}

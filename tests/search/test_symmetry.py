@@ -3,13 +3,15 @@
 import pytest
 
 import catalog
+from kernels import program as isa
 from kernels.machine import Table
 from ludeme import compile_game, parse_game
-from search.distance import diameter, distances
+from search.distance import diameter, distances, place_of
+from search.experiments import KINDS, action, actions
 from search.metrics import measure
 from search.probing import probed
 from search.selfplay import play_records
-from search.symmetry import board_symmetries, by_meaning, game_symmetries
+from search.symmetry import board_symmetries, by_meaning, game_symmetries, meaning
 from tests.search.test_planted_games import TWO
 
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
@@ -116,3 +118,35 @@ def test_all_metrics_of_self_play_find_something():
     for name in ("clarity_variance", "foul_up", "good_moves", "coldness", "response_distance", "opening_entropy"):
         assert measured[name].n == 4, name
     assert measured["state_space_complexity"].value > 0
+
+
+PAIRS = parse_game(
+    "(game spx (pyramid 3) (players White Black) (turn (then (add own) (try (do (choose-pair any (straight 2) 2)"
+    " (recolour chosen (other-than (of chosen))))))) (end (win (line own spanning)) (when full draw)))"
+)
+
+
+def test_a_chosen_pair_is_about_its_points():
+    """A game of pairs keeps the eight symmetries of its board, and its pairs are played nowhere."""
+    program = compile_game(PAIRS)
+    assert len(game_symmetries(program, PAIRS.board.geometry())) == 8
+    pair = isa.pack(0, isa.PAIR, 0, 0, 3)
+    assert meaning(program, pair).figure and place_of(pair) is None
+
+
+def test_words_and_hands_are_no_points():
+    """A word stays the same word on the turned board; a hidden ball takes the copier's colour, in either hand."""
+    program, turned = compile_game(LINE), board_symmetries(LINE.board.geometry())[-1]
+    for word in range(len(isa.WORDS)):
+        told = meaning(program, isa.pack(0, isa.SAY, isa.COLOURS, isa.NO_POINT, word))
+        assert told.moved(turned) == told and action(told, 0) == f"say {isa.WORDS[word]}"
+    hidden = meaning(program, isa.pack(0, isa.HIDE, 0, isa.NO_POINT, 1))
+    assert hidden.moved(turned, lambda colour: 1 - colour) == hidden._replace(colour=1, more=0)
+    assert place_of(isa.pack(0, isa.HIDE, 0, isa.NO_POINT, 1)) is None
+
+
+def test_every_kind_of_ply_is_an_action_of_its_own():
+    """Whatever the machine can do has a name; only pushes enter."""
+    assert sorted(KINDS) == list(range(isa.ENTER)) and len(set(KINDS.values())) == len(KINDS)
+    game = catalog.load("springe").game
+    assert actions(compile_game(game), game.players.numbers, 1) == ["say left", "say right"]

@@ -12,7 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from search.workers import Outcome, Workers
+import catalog
+from kernels import build
+from kernels.jit import COMPILED
+from ludeme.lowering import words_for
+from search import workers as pools
+from search.crew import MEMORY_MOST, WIDTHS, crew
+from search.sense import POINTS
+from search.workers import NoWorkerError, Outcome, Workers, forkserver
 from tests.search import worker_tasks
 
 ROOT = Path(__file__).parents[2]
@@ -128,6 +135,26 @@ def test_an_endless_task_is_ended() -> None:
     assert [outcomes[n].value for n in (0, 2, 3)] == ["A", "B", "C"]
 
 
+def test_what_prepares_a_worker_is_no_part_of_a_task() -> None:
+    """Every worker is made ready once, and longer than a task may take; what fails then, no task pays for."""
+    with Workers(1, 0.5, prepare=worker_tasks.slowly_ready) as workers:
+        answers = dict(workers.map_unordered(worker_tasks.readiness, [(0, 0), (1, 1)]))
+    assert answers == {0: Outcome(1), 1: Outcome(1)}
+    with Workers(1, 10, prepare=worker_tasks.never_ready) as workers:
+        assert dict(workers.map_unordered(worker_tasks.square, [(0, 3)])) == {0: Outcome(9)}
+
+
+def test_a_crew_has_the_machine_loaded() -> None:
+    """Before the first task a worker has the machine for every board of the search and the catalogue, and a bound."""
+    counts = [catalog.load(name).game.board.geometry().count for name in catalog.ids()]
+    assert {words_for(count) for count in (*counts, *POINTS)} == set(WIDTHS)
+    with crew(1, 60) as workers:
+        ((_, loaded),) = workers.map_unordered(lambda _: sorted(build._ready), [(0, 0)])
+        ((_, greedy),) = workers.map_unordered(lambda _: len(bytearray(2 * MEMORY_MOST)), [(0, 0)])
+    assert loaded.value == (list(WIDTHS) if COMPILED else [])
+    assert greedy.reason.startswith("MemoryError")
+
+
 def test_a_killed_idle_worker_is_replaced() -> None:
     """A worker killed between two tasks costs no task its answer."""
     with Workers(1, timeout=10) as workers:
@@ -137,6 +164,29 @@ def test_a_killed_idle_worker_is_replaced() -> None:
         assert wait_until(lambda: gone(first.value))
         ((_, second),) = workers.map_unordered(lambda _: os.getpid(), [(0, 0)])
         assert second.ok and second.value != first.value
+
+
+def test_a_killed_clean_process_is_replaced() -> None:
+    """The process that forks workers may be killed, with them, again and again: every task is answered."""
+    with Workers(2, timeout=10) as workers:
+        for number in range(4):
+            answers = workers.map_ordered(worker_tasks.slow_start, [(n, n) for n in range(6)])
+            assert next(answers) == (0, Outcome(0))
+            os.kill(forkserver._forkserver._forkserver_pid, signal.SIGKILL)
+            assert [value for value, _ in answers] == [1, 2, 3, 4, 5], number
+
+
+def test_a_worker_that_never_starts_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no process can be started, the search ends with a reason and not with a traceback of the pool."""
+    monkeypatch.setattr(pools, "START_PAUSE", 0.0)
+    monkeypatch.setattr(forkserver, "connect_to_new_process", refuse)
+    with Workers(1, timeout=10) as workers, pytest.raises(NoWorkerError, match="no worker process can be started"):
+        list(workers.map_unordered(worker_tasks.square, [(0, 1)]))
+
+
+def refuse(_: object) -> None:
+    """What the system says when it has no room for a process."""
+    raise BlockingIOError(11, "Resource temporarily unavailable")
 
 
 def test_leaving_early_ends_what_runs(tmp_path: Path) -> None:

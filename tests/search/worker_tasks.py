@@ -50,3 +50,22 @@ def report_and_hang(folder: str) -> None:
     Path(folder, str(os.getpid())).touch()
     while True:
         pass
+
+
+READY: list[float] = []
+
+
+def slowly_ready() -> None:
+    """Make this worker ready, in more time than a task may take."""
+    time.sleep(1.0)
+    READY.append(time.monotonic())
+
+
+def never_ready() -> None:
+    """Fail to make this worker ready."""
+    raise MemoryError
+
+
+def readiness(_: int) -> int:
+    """How often this worker was made ready."""
+    return len(READY)

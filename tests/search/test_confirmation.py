@@ -1,0 +1,77 @@
+"""The second look at the best: it gives a new value, or costs the game its place."""
+
+import pytest
+
+import catalog
+from ludeme import print_game
+from search import rows
+from search.archive import Elite
+from search.batches import Batches
+from search.budget import TINY
+from search.evaluate import Evaluation
+from search.metrics.base import Estimate
+from search.progress import State
+from search.store import open_reader, open_writer
+from search.workers import Outcome
+
+GAMES = {"aa": 0.9, "bb": 0.8}
+CELLS = {"aa": (1, 1, 0), "bb": (2, 1, 0)}
+AGAIN = Evaluation("skill", rows.ACCEPTED, fitness=Estimate(0.3, 0.2, 0.4, 9))
+
+
+class Answers:
+    """Workers that give ready answers."""
+
+    def __init__(self, *outcomes):
+        """Note them, in the order of the tasks."""
+        self.outcomes = outcomes
+
+    def map_ordered(self, function, tasks):
+        """Answer."""
+        for (key, _), outcome in zip(tasks, self.outcomes, strict=True):
+            yield key, outcome
+
+
+@pytest.fixture
+def state():
+    """Two found games in the archive."""
+    text, found = print_game(catalog.load("spline").game), State()
+    for game, fitness in GAMES.items():
+        found.archive.add(CELLS[game], Elite(game, game, text, fitness, rows.FOUND))
+    return found
+
+
+def stored(path, state, *outcomes):
+    """Confirm, and store the batch after one with the first values; what readers see then."""
+    with open_writer(path, create=True) as writer:
+        run = writer.start_run({}, 1, {})
+        games = [rows.GameRow(game, game, "text", "English", 1, rows.FOUND) for game in GAMES]
+        first = [rows.EvaluationRow(game, "skill", rows.ACCEPTED, fitness=GAMES[game]) for game in GAMES]
+        elites = [rows.EliteRow(CELLS[game], game, GAMES[game]) for game in GAMES]
+        writer.commit_batch(rows.Batch(run, 0, b"", games=games, evaluations=first, elites=elites))
+        writer.commit_batch(Batches(state, Answers(*outcomes), run, 1, TINY).confirm())
+    reader = open_reader(path)
+    return [[(row.game, row.fitness) for row in seen] for seen in (reader.archive(run), reader.top(9, run))]
+
+
+def test_a_confirmed_game_has_the_new_value(state, tmp_path):
+    """The second value replaces the first, in the archive, for readers, and in the list of the best."""
+    seen = stored(tmp_path / "a.duckdb", state, Outcome(AGAIN), Outcome(AGAIN))
+    assert [elite.fitness for elite in state.archive.best()] == [0.3, 0.3]
+    assert seen == [[("aa", 0.3), ("bb", 0.3)]] * 2
+
+
+def test_a_game_that_cannot_be_confirmed_loses_its_place(state, tmp_path):
+    """The optimistic first value is nowhere left; a row says what went wrong."""
+    path = tmp_path / "a.duckdb"
+    seen = stored(path, state, Outcome(None, "timeout", "did not end"), Outcome(AGAIN))
+    assert [elite.game for elite in state.archive.best()] == ["bb"]
+    assert seen == [[("bb", 0.3)]] * 2
+    last = [row for row in open_reader(path).evaluations(1) if row.game == "aa"][-1]
+    assert (last.stage, last.verdict, last.reason, last.detail) == ("confirmed", rows.FAILED, "timeout", "did not end")
+
+
+def test_no_confirmation_at_all_leaves_nobody(state, tmp_path):
+    """If every second look fails, no game is called the best."""
+    lost = Outcome(None, "raised", "KeyError")
+    assert stored(tmp_path / "a.duckdb", state, lost, lost) == [[], []] and not state.archive.best()

@@ -1,0 +1,122 @@
+"""Breeding: whatever goes wrong with one offspring costs that one, and the same stream always bears the same child."""
+
+import pickle
+from contextlib import suppress
+
+import pytest
+
+import catalog
+from ludeme import print_game
+from search import batches, bounds, evolve, genome, rows
+from search.batches import Batches
+from search.bounds import TooMuchError, bounded
+from search.budget import TINY
+from search.evaluate import Evaluation
+from search.evolve import Brood, Individual
+from search.operators import mutate
+from search.progress import State
+from search.workers import Outcome, _perform
+
+SPLINE = catalog.load("spline").game
+PARENTS = [Individual.of(SPLINE, "aa", 0.5), Individual.of(catalog.load("span").game, "bb", 0.25)]
+
+
+class Here:
+    """Workers in this process, so that faults can be planted."""
+
+    def map_ordered(self, function, tasks):
+        """Answer as workers do."""
+        for key, task in tasks:
+            performed, content = _perform(pickle.dumps(function), pickle.dumps(task))
+            yield key, Outcome(pickle.loads(content)) if performed else Outcome(None, "raised", content)
+
+
+def endless(game, rng):
+    """An operator that never comes back."""
+    while True:
+        rng.random()
+
+
+def deep(game, rng):
+    """An operator that is its own part."""
+    return deep(game, rng)
+
+
+def raising(error):
+    """An operator that raises."""
+
+    def operator(game, rng):
+        raise error
+
+    return operator
+
+
+def refused(task):
+    """A pipeline that accepts nothing."""
+    return Evaluation("form", rows.REJECTED, "planted", "here")
+
+
+def bred(monkeypatch, faulty):
+    """Of 10 offspring of the first batch, with a fault in every fourth mutation: names stored, reasons of the lost."""
+    calls = []
+
+    def sometimes(game, rng):
+        calls.append(game)
+        return (faulty if len(calls) % 4 == 0 else mutate)(game, rng)
+
+    monkeypatch.setattr(evolve, "mutate", sometimes)
+    monkeypatch.setattr(evolve, "STEPS_MOST", 1_000_000)
+    monkeypatch.setattr(batches, "screen", refused)
+    state = State(founders=[(one.id, print_game(one.game), one.fitness.values[0]) for one in PARENTS])
+    work, lost = Batches(state, Here(), 1, 1, TINY), []
+    work.lose = lost.append
+    stored = work.breed(10)
+    return [row.name for row in stored.games], lost
+
+
+@pytest.mark.parametrize("faulty", [endless, deep, *map(raising, (IndexError("x"), MemoryError(), SystemExit(3)))])
+def test_a_fault_costs_one_offspring(monkeypatch, faulty):
+    """With a fault planted in an operator some offspring are lost with a reason, all others are stored."""
+    names, lost = bred(monkeypatch, faulty)
+    assert lost and len(names) >= 4 and len(names) + len(lost) <= 10
+    assert bred(monkeypatch, faulty) == (names, lost)
+
+
+def test_the_same_stream_bears_the_same_child():
+    """A child depends on brood and stream alone; what is known is drawn again."""
+    brood = Brood(PARENTS)
+    first = [brood.child(f"1/1/0/{k}") for k in range(6)]
+    assert [brood.child(f"1/1/0/{k}") for k in reversed(range(6))] == first[::-1]
+    known = Brood(PARENTS, frozenset(evolve.short_key(child.game) for child in first))
+    assert not {known.child(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
+
+
+def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
+    """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
+    for lesson in (genome._customs, genome._phrases, genome._least_depths):
+        lesson.cache_clear()
+    monkeypatch.setattr(evolve, "STEPS_MOST", 600_000)
+    assert all(Brood(PARENTS).child(str(k)).game for k in range(5))
+
+
+def test_a_child_has_a_bounded_text(monkeypatch):
+    """What cannot be told in so many characters is given up."""
+    monkeypatch.setattr(evolve, "TEXT_MOST", 100)
+    with pytest.raises(TooMuchError, match="characters"):
+        Brood(PARENTS).child("1")
+
+
+def test_steps_are_counted_not_timed():
+    """A block may enter and leave so many functions; the count is exact, and nothing on the way can swallow its end."""
+
+    def step():
+        pass
+
+    with bounded(steps=2 * 10 + 10):
+        for _ in range(10):
+            step()
+    with pytest.raises(TooMuchError), bounded(20):
+        while True:
+            with suppress(Exception):
+                step()
+    assert bounds.sys.getprofile() is None

@@ -25,7 +25,11 @@ PYTEST := $(BIN)/pytest -n auto --dist loadscope --durations=15
 # The parts of the suite that are worth repeating without the compiler and with bounds checks.
 KERNEL_TESTS := tests/kernels tests/contract/test_twin.py tests/contract/test_catalogue.py
 
-.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds chromium setup founders lock clean
+# How long `make soak` takes for each of its two parts, and where its draws begin: another seed, other games.
+SOAK      ?= 600
+SOAK_SEED ?= 1
+
+.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds soak chromium setup founders lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +71,10 @@ unjitted: $(READY) ## the tests of the machine with the compiler off
 
 bounds: $(READY) ## the tests of the machine with bounds checks
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) -m "not slow" $(KERNEL_TESTS)
+
+soak: $(READY) ## attack with thousands of made games, then kill and resume searches: SOAK seconds each
+	$(BIN)/python -m tests.soak.games --seconds $(SOAK) --seed $(SOAK_SEED)
+	$(BIN)/python -m tests.soak.searches --seconds $(SOAK) --seed $(SOAK_SEED)
 
 chromium: ## find Chromium for the browser tests; install Debian's if possible
 	@if command -v chromium chromium-browser google-chrome >/dev/null; then exit 0; fi; \

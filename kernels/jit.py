@@ -10,8 +10,8 @@ from kernels import linking
 
 COMPILED = not numba.config.DISABLE_JIT
 numba.config.CACHE_LOCATOR_CLASSES = "kernels.cache.Place"
-
-assert linking  # imported for what it does to numba
+if COMPILED:
+    linking.install()
 
 
 def _compile(function: Callable[..., Any], **options: Any) -> Any:

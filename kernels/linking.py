@@ -78,7 +78,11 @@ def _executable(context: Any, library: Any, description: Any, environment: Any) 
 
 
 _executable_of_numba = CPUContext.get_executable
-if numba.__version__ == TRIED_WITH:
-    cpu_target.target_context.refresh()  # compiles numba's own runtime, in numba's own way
-    CPUContext.get_executable = _executable
-    type(cpu_target.target_context.codegen())._library_class = Library
+
+
+def install() -> None:
+    """Have numba link like this from now on, if it is the version that this was tried with."""
+    if numba.__version__ == TRIED_WITH:
+        cpu_target.target_context.refresh()  # compiles numba's own runtime, in numba's own way
+        CPUContext.get_executable = _executable
+        type(cpu_target.target_context.codegen())._library_class = Library

@@ -281,3 +281,20 @@ def test_the_end_of_a_bag_is_no_surprise(seed):
             assert table.greedy_ply(seed * 7 + ply) in table.legal
         if not table.finished:
             table.play(table.random_ply(seed * 999 + ply))
+
+
+def test_a_guess_is_forgotten_whatever_happens(monkeypatch):
+    """A search that fails while it thinks about a guess leaves the true position behind."""
+    table = Table(compile_game(catalog.load("spanic").game))
+    for seed in range(30):  # the deal
+        table.play(table.random_ply(seed))
+    before, _ = table.snapshot()
+
+    def fail(*_: object) -> Searched:
+        assert any(not np.array_equal(now, then) for now, then in zip(table.arena, before, strict=True))
+        raise MemoryError
+
+    monkeypatch.setattr(table, "_search", fail)
+    with pytest.raises(MemoryError):
+        table.search(16, seed=0)
+    assert all(np.array_equal(now, then) for now, then in zip(table.arena, before, strict=True))

@@ -20,8 +20,8 @@ from tests.dashboard.stores import small_store, survey_store
 PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
 
 
-def open_page(view: str, **address: str) -> AppTest:
-    """A page of the app under an address."""
+def open_page(view: str, seed: int | None = 1, **address: str) -> AppTest:
+    """A page of the app under an address; games follow from the seed, or from one of their own."""
 
     def script(view: str) -> None:
         from importlib import import_module
@@ -31,6 +31,8 @@ def open_page(view: str, **address: str) -> AppTest:
     app = AppTest.from_function(script, kwargs={"view": view}, default_timeout=PATIENCE)
     for key, value in address.items():
         app.query_params[key] = value
+    if seed is not None:
+        app.session_state["seed"] = seed
     return app.run()
 
 
@@ -108,7 +110,7 @@ def test_the_table_offers_each_legal_point() -> None:
 
 def test_nobody_knows_chance_before() -> None:
     """Each session's first game has a seed of its own; it is shown, and one can be given."""
-    first, second = (open_page("play", game="splade").session_state["match"] for _ in range(2))
+    first, second = (open_page("play", None, game="splade").session_state["match"] for _ in range(2))
     assert first.seed != second.seed
     app = open_page("play", game="splade")
     app.number_input(key="seed").set_value(7).run()

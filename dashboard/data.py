@@ -11,13 +11,13 @@ from typing import Any
 import pandas as pd
 
 from ludeme import Game
-from search.evidence import Proof
+from search.measure.spread import spreads
+from search.measure.truth import FACTS, Beside, Taken, beside, facts_of
 from search.metrics import Estimate, inapplicable
-from search.proof import refusal
-from search.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
-from search.spread import spreads
-from search.store import Reader, StoreError, open_reader
-from search.truth import FACTS, Beside, Taken, beside, facts_of
+from search.play.evidence import Proof
+from search.solve.proof import refusal
+from search.store.database import Reader, StoreError, open_reader
+from search.store.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
 
 DB_VARIABLE = "LUDEME_DB"
 DEFAULT_DB = "runs/search.duckdb"

@@ -10,9 +10,9 @@ from typing import NoReturn
 
 from catalog import ids, load
 from dashboard.data import DB_VARIABLE
-from search.agents import choose
-from search.session import Session
-from search.store import open_reader
+from search.play.agents import choose
+from search.play.session import Session
+from search.store.database import open_reader
 
 HOST = "127.0.0.1"
 APP = Path(__file__).parent / "app.py"

@@ -12,9 +12,9 @@ import catalog
 from ludeme import GameError, compile_game, parse_game, print_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.english import title
-from search.evidence import Proof
-from search.proof import stated
-from search.session import Session
+from search.play.evidence import Proof
+from search.play.session import Session
+from search.solve.proof import stated
 
 CATALOGUE, FOUND = "catalogue", "found"
 Options = tuple[tuple[str, str], ...]

@@ -13,9 +13,9 @@ from typing import Any
 
 from dashboard.board.clicks import proposed, touched
 from ludeme.diagrams import cells_of, geometry_points
-from search.agents import choose
-from search.session import CHANCE, Session, verdict
-from search.view import Holding, holdings, seen_history
+from search.play.agents import choose
+from search.play.session import CHANCE, Session, verdict
+from search.play.view import Holding, holdings, seen_history
 
 HUMAN = "human"
 NOBODY = -1

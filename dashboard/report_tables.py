@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pandas as pd
 
+from search.measure.text import number, percent, shortened
+from search.measure.truth import HEAD, Beside
 from search.metrics import Estimate
-from search.paper import number, percent, shortened
-from search.report.base import ByLevel
 from search.report.decisions import Measure
 from search.report.drama import Drama
 from search.report.kin import Kin
 from search.report.lengths import MEANS, Lengths
 from search.report.openings import KEEPS, Openings
+from search.report.part import ByLevel
 from search.report.places import Places, Point
 from search.report.repairs import Repairs
 from search.report.results import SCORES, Results
 from search.report.rules import Rules, Trial, rows_of
-from search.truth import HEAD, Beside
 
 INTERVAL = ["label", "value", "low", "high", "n"]
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from tqdm import tqdm
 
-from kernels import doors, linking
-from kernels.cache import alone, remove_old
-from kernels.jit import COMPILED
-from kernels.position import argument_types
+from kernels import entry_points
+from kernels.board.position import argument_types
+from kernels.compiling import linking
+from kernels.compiling.cache import alone, remove_old
+from kernels.compiling.jit import COMPILED
 
 FUNCTIONS = 340
 """About so many functions are typed before they are optimised together, which takes about as long again."""
@@ -27,7 +28,7 @@ def ensure_built(width: int) -> None:
     """
     if COMPILED and width not in _ready:
         with alone(f"width-{width}"), _watched(f"compiling for boards of up to {64 * width - 1} points, once"):
-            doors.compile_for(argument_types(width, arrays=True))
+            entry_points.compile_for(argument_types(width, arrays=True))
         _ready.add(width)
 
 

@@ -16,7 +16,7 @@ import typing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.errors import GameError, number_word
 from ludeme.wording import countable, there_are
 

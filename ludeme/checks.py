@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Ludeme
 from ludeme.errors import GameError
 

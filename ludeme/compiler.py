@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.automaton import Choice, Step, depth_of, steps_of
 from ludeme.base import Effect, Ludeme, Turn
 from ludeme.endings.rules import PlayOn

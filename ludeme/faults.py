@@ -1,6 +1,6 @@
 """Turns that cannot be, found in their automata and refused in a sentence; holds no ludeme."""
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.automaton import Step, reached
 from ludeme.errors import GameError
 

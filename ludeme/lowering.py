@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.errors import GameError
 from ludeme.geometry import NOWHERE, Graph, bits
 from ludeme.syntax import spell
@@ -221,7 +221,7 @@ class Builder:
         return self.table(colour.of_seat(seat, self.players) for seat in range(len(self.players)))
 
     def figure_table(self, figures: Sequence[tuple[int, int]]) -> int:
-        """The table of lines or other figures (see `kernels.lines`): masks, guards and lists by point."""
+        """The table of lines or other figures (see `kernels.board.lines`): masks, guards and lists by point."""
         needs = self.mask_rows([need for need, _ in figures] or [0])
         guards = self.mask_rows([guard for _, guard in figures]) if any(g for _, g in figures) else isa.NONE
         lists: list[int] = []

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Sequence
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.geometry import Graph, bits
 
 LETTERS = "WBR"

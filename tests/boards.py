@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import catalog
 from ludeme import Game
-from search.session import Session
+from search.play.session import Session
 from tests.naive import Point, Twin
 
 COLOURS = "WBR"

@@ -85,6 +85,15 @@ def unmapped_modules(path: str, text: str, modules: Iterable[str]) -> Iterator[F
         yield Finding(path, 1, f"the docstring maps '{name}', which does not exist: remove the line")
 
 
+def shared_names(paths: Iterable[str]) -> Iterator[Finding]:
+    """No two modules of a package have one name, in whichever folders they are."""
+    first: dict[str, str] = {}
+    for path in paths:
+        name = path.rpartition("/")[2]
+        if name != "__init__.py" and first.setdefault(name, path) != path:
+            yield Finding(path, 1, f"bears the name of {first[name]}: find one that says what only this module does")
+
+
 def imports(path: str, text: str) -> Iterator[Finding]:
     """The file imports nothing."""
     for node in ast.walk(ast.parse(text)):

@@ -16,11 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Functions that are longer on purpose, as `path:function`, with the reason.
 LONG_ON_PURPOSE = {
-    "kernels/expressions.py:run": "the dispatch of all opcodes: one chain, so that it compiles to a jump table",
+    "kernels/rules/expressions.py:run": "the dispatch of all opcodes: one chain, so that it compiles to a jump table",
 }
 
 # Modules that must load where the compiler, the database and the window are not installed.
-LIGHT = ("kernels.program", "ludeme", "catalog")
+LIGHT = ("kernels.isa.program", "ludeme", "catalog")
 HEAVY = ("numba", "llvmlite", "deap", "duckdb", "streamlit", "pandas")
 
 
@@ -52,8 +52,14 @@ def present() -> list[str]:
 
 def modules(package: str) -> set[str]:
     """Names of the modules and packages directly inside a package."""
-    inside = [path.split("/")[1:] for path, _ in sources(package)]
+    inside = [path.removeprefix(f"{package}/").split("/") for path, _ in sources(package)]
     return {parts[0].removesuffix(".py") for parts in inside} - {"__init__", "__main__"}
+
+
+def rooms() -> list[str]:
+    """The folders inside the machine and the search; those of metrics find their modules by themselves."""
+    folders = {str(Path(path).parent) for path, _ in sources("kernels", "search")}
+    return sorted(folders - {"kernels", "search", "search/metrics"})
 
 
 def games() -> list[str]:
@@ -101,11 +107,17 @@ def test_no_module_hides_a_package():
     nothing(chain.from_iterable(house.shadowing_name(path) for path, _ in sources(*house.PACKAGES)))
 
 
-@pytest.mark.parametrize("package", present())
+@pytest.mark.parametrize("package", [*present(), *rooms()])
 def test_package_has_a_map(package):
-    """The docstring of a package has one line for each of its modules, and none for a module that is gone."""
+    """The docstring of a package, or of a room in it, has one line for each of its modules, and none for a lost one."""
     path = f"{package}/__init__.py"
     nothing(house.unmapped_modules(path, read(path), modules(package)))
+
+
+@pytest.mark.parametrize("package", ["kernels", "search"])
+def test_no_two_modules_share_a_name(package):
+    """A module is known by its name alone, whichever room of its package it is in."""
+    nothing(house.shared_names(path for path, _ in sources(package)))
 
 
 @pytest.mark.parametrize("package", present())

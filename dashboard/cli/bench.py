@@ -145,7 +145,7 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
     """Random playouts for about so many seconds; nothing before the first playout is counted."""
     import numpy as np
 
-    from kernels.machine import playouts
+    from kernels.api import playouts
     from ludeme import compile_game
 
     program, seats = compile_game(game), game.players.seats
@@ -166,10 +166,10 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
 
 def uct_speed(game: Game, seconds: float, seed: int) -> float:
     """UCT iterations a second from the start position."""
-    from kernels.machine import Table
+    from kernels.api import GameState
     from ludeme import compile_game
 
-    table = Table(compile_game(game))
+    table = GameState(compile_game(game))
     table.search(ITERATIONS, seed)
     searches, iterations, begin = 0, 0, time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds or not searches:

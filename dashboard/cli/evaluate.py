@@ -14,9 +14,9 @@ from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
     from catalog import GameFile
-    from search.budget import Budget
-    from search.evaluate import Evaluation, Measured
-    from search.truth import Beside
+    from search.measure.budget import Budget
+    from search.measure.evaluate import Evaluation, Measured
+    from search.measure.truth import Beside
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _evaluate_each(arguments: argparse.Namespace) -> None:
     from dashboard.cli.waiting import interruptible
-    from search.evaluate import evaluate
+    from search.measure.evaluate import evaluate
 
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
@@ -85,7 +85,7 @@ class _Work:
     """One evaluation, to be called."""
 
     def __init__(self, evaluate: Any, file: GameFile, seed: int, budget: Budget, gates: bool) -> None:
-        from search.proof import stated
+        from search.solve.proof import stated
 
         self._evaluate, self._arguments = evaluate, (file.text, seed, budget, stated(file), gates)
 
@@ -98,7 +98,7 @@ def budget_of(name: str) -> Budget:
     """The budget of that name, with all experiments."""
     from dataclasses import replace
 
-    from search.budget import CLOSE, TINY
+    from search.measure.budget import CLOSE, TINY
 
     changes: dict[str, dict[str, Any]] = {"quick": QUICK, "standard": {}, "thorough": THOROUGH}
     return replace(TINY, probe=CLOSE.probe) if name == "tiny" else replace(CLOSE, **changes[name])
@@ -126,7 +126,7 @@ def report(file: GameFile, found: Evaluation) -> str:
 
 def _truth(found: Evaluation) -> list[str]:
     """Estimates beside what is proved, then what contradicts."""
-    from search.truth import HEAD
+    from search.measure.truth import HEAD
 
     told = [f"Contradiction: {row.contradiction}" for row in found.truth if row.contradiction]
     return ["Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth]), *told]

@@ -22,9 +22,9 @@ from dashboard.cli.parser import (
 from dashboard.cli.trouble import INTERRUPTED
 
 if TYPE_CHECKING:
-    from search.rows import MetricRow
-    from search.run import RunSummary
-    from search.store import Reader
+    from search.run.evolution import RunSummary
+    from search.store.database import Reader
+    from search.store.rows import MetricRow
 
 EXAMPLE = """\
 ludeme search --generations 8 --population 48 --seed 1
@@ -58,8 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
     from pathlib import Path
 
-    from search.run import RunConfig
-    from search.run import run as evolve
+    from search.run.evolution import RunConfig
+    from search.run.evolution import run as evolve
 
     config = RunConfig(
         population=arguments.population,

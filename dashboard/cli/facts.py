@@ -66,7 +66,7 @@ def verify(fact: Node, load: Load) -> bool:
 
 
 def _perft(fact: Node, file: GameFile) -> None:
-    from kernels.machine import perft
+    from kernels.api import perft
     from ludeme import compile_game
 
     plain = arguments(fact)
@@ -89,7 +89,7 @@ CHEAP = 20_000
 
 def _value(fact: Node, file: GameFile) -> bool:
     """True if the value was proved again."""
-    from kernels.jit import COMPILED
+    from kernels.api import COMPILED
 
     said = parts(fact)
     if not {"how", "nodes", "seconds"} <= said.keys() or len(WORTH.keys() & said.keys()) != 1:
@@ -113,8 +113,8 @@ def _rounded(found: Any, claimed: str) -> Any:
 
 def _proved(file: GameFile, trials: int) -> dict[str, Any]:
     """What a value can say of a game that best play decides."""
-    from search.solution import Budget
-    from search.solve import solve
+    from search.solve.solution import Budget
+    from search.solve.values import solve
 
     found = solve(file.game, (), Budget(mebibytes=64, trials=trials))
     return {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
@@ -122,8 +122,8 @@ def _proved(file: GameFile, trials: int) -> dict[str, Any]:
 
 def _expected(file: GameFile, trials: int) -> dict[str, Any]:
     """What a value can say of a game in which chance takes part."""
-    from search.means import expect
-    from search.solution import Budget
+    from search.solve.expectation import expect
+    from search.solve.solution import Budget
 
     found = expect(file.game, (), Budget(mebibytes=64, trials=trials))
     return {"mean" if found.points else "chance": found.value, "first": found.best}
@@ -132,7 +132,7 @@ def _expected(file: GameFile, trials: int) -> dict[str, Any]:
 def _example(fact: Node, file: GameFile) -> None:
     from ludeme.errors import listed, nearest
     from ludeme.notation import split_plies
-    from search.session import Session
+    from search.play.session import Session
 
     plain = arguments(fact)
     if not plain or plain[0].items is not None or len(plain) < 2:

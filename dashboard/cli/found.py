@@ -13,8 +13,8 @@ from dashboard.cli.parser import Commands, command, database_argument, json_argu
 from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
-    from search.rows import AncestorRow, GameRow, TopRow
-    from search.store import Reader
+    from search.store.database import Reader
+    from search.store.rows import AncestorRow, GameRow, TopRow
 
 BEST = ("rank", "id", "name", "fitness", "confirmed", "ludemes", "run", "generation")
 SHORT = 10  # characters of an id that are shown; every command takes any beginning of an id
@@ -41,8 +41,8 @@ def add(commands: Commands) -> None:
 
 def run_top(arguments: argparse.Namespace) -> None:
     """Print the accepted games of highest fitness."""
-    from search.errors import no_run
-    from search.rows import FOUND
+    from search.store.errors import no_run
+    from search.store.rows import FOUND
 
     origin = None if arguments.all else FOUND
     reader = database(arguments.db)

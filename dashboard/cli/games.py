@@ -12,7 +12,7 @@ from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
     from catalog import GameFile
-    from search.store import Reader
+    from search.store.database import Reader
 
 
 TOO_DEEP = "nested too deeply to be a game; close some parentheses earlier"
@@ -134,13 +134,13 @@ def database(db: str | None) -> Reader:
     Raises:
         search.store.StoreError: it cannot be used.
     """
-    from search.store import open_reader
+    from search.store.database import open_reader
 
     return open_reader(db or DEFAULT_DB)
 
 
 def _stored(name: str, db: str) -> bool:
-    from search.store import StoreError
+    from search.store.database import StoreError
 
     reader = database(db)
     try:
@@ -158,7 +158,7 @@ def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
     if db is None and not Path(DEFAULT_DB).exists():
         hint = nearest(name, catalog.ids())
         raise UsageError(f"no game '{name}'{hint}: not in the catalogue, not a file; `ludeme catalog` lists the games")
-    from search.store import StoreError
+    from search.store.database import StoreError
 
     reader = database(db)
     try:

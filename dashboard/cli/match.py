@@ -12,7 +12,7 @@ from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, js
 from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
-    from search.match import Standing
+    from search.measure.match import Standing
     from search.metrics import Estimate
 
 
@@ -36,8 +36,8 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Play and print the standings, with 95 % intervals."""
     from dashboard.cli.waiting import interruptible
-    from search.agents import iterations_of
-    from search.match import match
+    from search.measure.match import match
+    from search.play.agents import iterations_of
 
     game = open_game(arguments).game
     seats = game.players.seats

@@ -22,7 +22,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Print the counts for the depths 1 to N."""
     from dashboard.cli.waiting import interruptible
-    from kernels.machine import perft
+    from kernels.api import perft
     from ludeme import compile_game
 
     program = compile_game(open_game(arguments).game)

@@ -11,7 +11,7 @@ from dashboard.cli.games import open_game, seat_named
 from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, whole
 
 if TYPE_CHECKING:
-    from search.session import Session
+    from search.play.session import Session
 
 HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
@@ -41,8 +41,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play until the game is over or the person leaves."""
-    from search.agents import fresh_seed, iterations_of
-    from search.session import Session
+    from search.play.agents import fresh_seed, iterations_of
+    from search.play.session import Session
 
     iterations_of(arguments.level)
     seed = fresh_seed() if arguments.seed is None else arguments.seed
@@ -117,7 +117,7 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
     """Do what the word says; True if it was a ply."""
     from dashboard.cli.waiting import interruptible
     from ludeme.errors import nearest
-    from search.agents import choose
+    from search.play.agents import choose
 
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
@@ -140,9 +140,9 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
 def _computer(session: Session, people: set[int], level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
     from dashboard.cli.waiting import interruptible
-    from search.agents import choose
-    from search.session import CHANCE
-    from search.view import seen_history
+    from search.play.agents import choose
+    from search.play.session import CHANCE
+    from search.play.view import seen_history
 
     name, first = _mover(session), len(session.history)
     session.play(interruptible(lambda: choose(session, level, seed), f"{name} is thinking"))
@@ -176,7 +176,7 @@ def numbered(legal: list[str]) -> str:
 
 def ending(session: Session) -> str:
     """How the game ended."""
-    from search.session import verdict
+    from search.play.session import verdict
 
     score = f" ({', '.join(map(str, session.scores))})" if session.scores else ""
     if session.result is None:
@@ -192,7 +192,7 @@ def _mover(session: Session) -> str:
 def _picture(session: Session, viewer: int) -> str:
     """The board, last plies, scores, tally, and what is in hand, as one player sees it; once all is over, open."""
     from ludeme.terminal import text_diagram
-    from search.view import holdings, seen_history, seen_levels, told_scores
+    from search.play.view import holdings, seen_history, seen_levels, told_scores
 
     history = seen_history(session, viewer)
     last = f"after {' '.join(history[-4:])}\n" if history else ""

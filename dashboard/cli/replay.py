@@ -15,7 +15,7 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import Commands, command, game_argument, json_argument
 
 if TYPE_CHECKING:
-    from search.session import Session
+    from search.play.session import Session
 
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Print the start position and the position after each ply."""
     from ludeme.notation import split_plies
-    from search.session import Session
+    from search.play.session import Session
 
     session = Session(open_game(arguments).game, capped=False)
     if not arguments.stdin:

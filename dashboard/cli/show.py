@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def start_levels(file: GameFile) -> list[str]:
     """The start position, one string a level."""
-    from search.session import Session
+    from search.play.session import Session
 
     return Session(file.game).levels()
 

@@ -18,9 +18,9 @@ from dashboard.cli.trouble import UsageError
 
 if TYPE_CHECKING:
     from ludeme import Game
-    from search.means import Expectation, Prospect
-    from search.questions import Questions
-    from search.solution import Solution
+    from search.solve.expectation import Expectation, Prospect
+    from search.solve.questions import Questions
+    from search.solve.solution import Solution
 
 GLANCE = 1.0  # seconds between two lines of progress
 EXAMPLE = """\
@@ -51,9 +51,9 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int | None:
     """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
     from ludeme.notation import split_plies
-    from search.mirrors import GAMES
-    from search.questions import Unsolvable, finished
-    from search.solution import Budget
+    from search.solve.mirrors import GAMES
+    from search.solve.questions import Unsolvable, finished
+    from search.solve.solution import Budget
 
     game = open_game(arguments).game
     trials = 0 if arguments.no_symmetry else GAMES
@@ -91,7 +91,7 @@ def _whose(game: Game, name: str | None) -> int | None:
 
 def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> None:
     """Print what was found."""
-    from search.solution import Solution
+    from search.solve.solution import Solution
 
     if isinstance(solution, Solution):
         shown: Any = described(solution, names) if as_json else told(solution, names)
@@ -105,9 +105,9 @@ def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> 
 
 def kind_for(game: Game) -> type[Questions[Any, Any]]:
     """What to ask about a game: for means where chance takes part, else for results and points."""
-    from search.means import Means
-    from search.questions import chancy
-    from search.solve import Inquiry
+    from search.solve.expectation import Means
+    from search.solve.questions import chancy
+    from search.solve.values import Inquiry
 
     return Means if chancy(game) else Inquiry
 
@@ -175,7 +175,7 @@ def described(solution: Solution, names: list[str]) -> dict[str, Any]:
 
 def _known(solution: Solution, bounds: tuple[int, int]) -> Any:
     """What is known of a first ply: a result or points, or null."""
-    from search.solution import sign
+    from search.solve.solution import sign
 
     if solution.points:
         return bounds[0] if bounds[0] == bounds[1] else None
@@ -216,7 +216,7 @@ def _headline(solution: Solution, player: str) -> str:
 
 
 def _open(low: int, high: int) -> str:
-    from kernels.table import LIMIT
+    from kernels.api import LIMIT
 
     least = f"at least {low}" if low > -LIMIT else ""
     most = f"at most {high}" if high < LIMIT else ""

@@ -11,9 +11,9 @@ from dashboard.cli.parser import DEFAULT_DB
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 
 if TYPE_CHECKING:
-    from search.budget import Budget
-    from search.spread import Spread
-    from search.survey import Survey
+    from search.measure.budget import Budget
+    from search.measure.spread import Spread
+    from search.run.survey import Survey
 
 HEAD = ("metric", "budget", "games", "min", "quarter", "median", "three quarters", "max", "at ends", "interval")
 NOTE = (
@@ -26,7 +26,7 @@ def run_survey(arguments: argparse.Namespace, budget: Budget) -> int:
     """Measure all games, or those named, and print the table."""
     from pathlib import Path
 
-    from search.survey import SurveyConfig, survey
+    from search.run.survey import SurveyConfig, survey
 
     if arguments.option:
         raise UsageError("--option belongs to one game; --all measures every game as it stands in the catalogue")

@@ -10,8 +10,8 @@ from dashboard.look import complain, note, picture
 from dashboard.views.measures import show_measures
 from dashboard.views.sheet import byline, show_sheet
 from ludeme.errors import nearest
-from search import rows
-from search.store import StoreError
+from search.store import rows
+from search.store.database import StoreError
 
 COLUMNS = 4
 SAMPLE_PLIES = 19

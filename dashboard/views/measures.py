@@ -10,9 +10,9 @@ from dashboard import charts, data
 from dashboard.library import OpenGame
 from dashboard.look import literal, note
 from dashboard.report_tables import truth_table
-from search.rows import RunRow
-from search.store import Reader
-from search.truth import Beside
+from search.measure.truth import Beside
+from search.store.database import Reader
+from search.store.rows import RunRow
 
 
 def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:

@@ -15,8 +15,7 @@ from dashboard.look import literal, note, picture
 from dashboard.views.measures import warn
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import cells_of, svg_diagram
-from search.paper import counted
-from search.report.base import Part
+from search.measure.text import counted
 from search.report.decisions import Decisions, Measure
 from search.report.drama import Drama
 from search.report.kin import WORDS, Kin
@@ -24,14 +23,15 @@ from search.report.ladder import RULE, Ladder
 from search.report.lengths import Lengths
 from search.report.mirror import COPIES, Mirror
 from search.report.openings import Openings
+from search.report.part import Part
 from search.report.places import Places
+from search.report.proved import Truth
 from search.report.puzzles import Puzzles
 from search.report.repairs import Repairs
 from search.report.results import Results
 from search.report.rules import ADDS, SAID, SHARES, Rules
 from search.report.sample import Sample
 from search.report.sheet import Sheet
-from search.report.truth import Truth
 
 
 def show_part(name: str, part: Part, opened: OpenGame) -> None:

@@ -19,9 +19,9 @@ from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.game import COLOUR_NAMES
-from search.agents import fresh_seed
-from search.session import CHANCE
-from search.view import seen_levels, told_scores
+from search.play.agents import fresh_seed
+from search.play.session import CHANCE
+from search.play.view import seen_levels, told_scores
 
 LEVELS = {
     "You": HUMAN,

@@ -12,8 +12,8 @@ from dashboard.look import complain, picture
 from dashboard.match import last_points
 from ludeme.diagrams import Marks, cells_of, svg_diagram
 from ludeme.notation import split_plies
-from search.rows import PlayedRow
-from search.session import Session, verdict
+from search.play.session import Session, verdict
+from search.store.rows import PlayedRow
 
 
 def show_replay(opened: OpenGame, played: Sequence[PlayedRow]) -> None:

@@ -12,9 +12,9 @@ from dashboard.look import complain, kicker, literal
 from dashboard.views.measures import show_measures, show_spread
 from dashboard.views.replay import show_replay
 from dashboard.views.sheet import show_sheet
-from search.rows import RunRow
-from search.store import Reader, StoreError
-from search.survey import SURVEY
+from search.run.survey import SURVEY
+from search.store.database import Reader, StoreError
+from search.store.rows import RunRow
 
 REFRESH = 2.0  # seconds between two looks at a running search
 BEST = 50

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Board, Range
 from ludeme.boards.single import Single
 from ludeme.errors import GameError, number_word

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Range
 from ludeme.colours.now import OfTheMoment
 

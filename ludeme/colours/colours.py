@@ -5,7 +5,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour
 from ludeme.checks import need_own_colours
 from ludeme.errors import listed

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Region
 from ludeme.checks import need_one_each
 from ludeme.colours.colours import AnyColour

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Condition, Region, Shape
 from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
 from ludeme.conditions.logic import OneOf

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Condition, Number, Range, Turn
 from ludeme.conditions.able import askable
 from ludeme.errors import GameError, number_word

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Condition, Number, Range
 from ludeme.errors import listed, number_word
 from ludeme.wording import closed, countable, sharing_subject, so_many_more, the_same_for, their, yours

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Condition
 
 if TYPE_CHECKING:

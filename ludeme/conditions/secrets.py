@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Condition
 from ludeme.colours.chosen import Followers, Shown, colour_itself, player_after
 

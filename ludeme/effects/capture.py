@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Effect, Region
 from ludeme.checks import need_own_colours
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Condition, Effect, Number, Range, Region
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word

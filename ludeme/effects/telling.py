@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Effect, Ludeme
 from ludeme.errors import listed
 from ludeme.wording import inside

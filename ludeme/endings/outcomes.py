@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Effect, Number, Outcome, Range, Tie
 from ludeme.checks import need_player
 from ludeme.errors import GameError

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck

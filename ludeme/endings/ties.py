@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Number, Range, Tie
 from ludeme.checks import need_player
 from ludeme.errors import GameError

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Number, Range, Region, Shape
 from ludeme.colours.colours import balls_of
 from ludeme.errors import GameError, listed

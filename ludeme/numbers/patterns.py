@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Number, Region, Shape
 from ludeme.colours.colours import balls_of, each_present
 from ludeme.numbers.groups import Contact, hidden_remark

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Condition, Number, Range
 from ludeme.colours.chosen import whose
 from ludeme.expressions import constant

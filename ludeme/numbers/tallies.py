@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Number, Range
 from ludeme.colours.colours import AnyColour
 from ludeme.errors import so_many

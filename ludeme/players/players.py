@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Players, Range
 from ludeme.errors import GameError, listed, number_word
 from ludeme.game import COLOUR_NAMES, ColourName

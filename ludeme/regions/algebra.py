@@ -5,7 +5,7 @@ import operator
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Condition, Region
 from ludeme.checks import need_one_each
 from ludeme.conditions.moments import Some

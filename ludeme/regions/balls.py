@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Region
 from ludeme.colours.colours import AnyColour
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Range, Region
 from ludeme.errors import GameError
 from ludeme.regions.places import Place

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Region
 from ludeme.numbers.groups import Contact, hidden_remark
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Range, Region, Shape, Stacking
 from ludeme.colours.colours import balls_of, each_present
 from ludeme.errors import listed, number_word, so_many

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import FEATURES, Colour, Range, Region
 from ludeme.errors import GameError, number_word, so_many
 

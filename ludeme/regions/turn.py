@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Region
 from ludeme.errors import GameError
 

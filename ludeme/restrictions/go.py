@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Region, Restriction
 from ludeme.errors import GameError
 

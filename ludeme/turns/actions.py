@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Colour, Region, Turn
 from ludeme.colours.colours import any_ball

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Condition, Region, Turn
 from ludeme.colours.colours import AnyColour
 from ludeme.colours.now import Same

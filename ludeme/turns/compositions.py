@@ -3,7 +3,7 @@
 from itertools import groupby, pairwise, permutations
 from typing import TYPE_CHECKING
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.base import Condition, Turn
 from ludeme.conditions.history import Possible

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Condition, Effect, Range, Turn
 from ludeme.effects.telling import TAKEN, clauses, told
 from ludeme.errors import number_word

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Range, Region, Shape
 from ludeme.colours.colours import any_ball, balls_of
 from ludeme.errors import GameError, number_word

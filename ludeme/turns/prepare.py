@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Effect
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import GameError

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.base import Colour, Range
 from ludeme.colours.colours import AnyColour, balls_of
 from ludeme.errors import GameError, so_many

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.effects.sides import SwapSides
 from ludeme.turns.actions import Action, Settling
 from ludeme.turns.guards import Do

@@ -29,9 +29,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from search.metrics.base import Estimate, Metric
+from search.metrics.definition import Estimate, Metric
 from search.metrics.gates import GATES, TRIVIAL, Gate, viability_reasons
-from search.records import Record
+from search.play.records import Record
 
 __all__ = [
     "GATES",

@@ -1,8 +1,8 @@
 """bad_moves: how many plies the player avoids."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.visits import LESS, share_of_plies
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

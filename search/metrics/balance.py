@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, Range, wilson
-from search.records import Record
+from search.play.records import Record
 
 
 @metric(

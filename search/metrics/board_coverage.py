@@ -1,7 +1,7 @@
 """board_coverage: how much of the board matters."""
 
-from search.metrics.base import mean_of_games
-from search.records import Record
+from search.metrics.definition import mean_of_games
+from search.play.records import Record
 
 
 @mean_of_games(

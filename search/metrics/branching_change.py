@@ -1,9 +1,9 @@
 """branching_change: whether choice grows or shrinks during a game."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.plies import choices
 from search.metrics.statistics import ANYWHERE
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

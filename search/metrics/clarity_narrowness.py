@@ -1,8 +1,8 @@
 """clarity_narrowness: how many plies of a decision are about as good as the best."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.probes import averaged
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 
 NEAR = 0.75
 """How far from the mean to the best a ply must come to count."""

@@ -2,9 +2,9 @@
 
 from statistics import pvariance
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.probes import averaged
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -1,8 +1,8 @@
 """coldness: how often a player would rather not move."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.probes import averaged
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 
 
 @mean_of_games(

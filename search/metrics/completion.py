@@ -1,8 +1,8 @@
 """completion: how often somebody wins."""
 
-from search.metrics.base import share_of_games
+from search.metrics.definition import share_of_games
 from search.metrics.outcomes import is_won
-from search.records import Record
+from search.play.records import Record
 
 
 @share_of_games(

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 
-from search.evidence import Removal
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import wilson
+from search.play.evidence import Removal
 
 RARE = 0.05
 """A ludeme that matters in fewer games than this is as good as dead."""

@@ -1,8 +1,8 @@
 """decision_share: how often a player has a choice at all."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.plies import choices
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.leads import losers_leads, winners_leads
 from search.metrics.statistics import FloatArray, mean
-from search.records import Record, turn_count
+from search.play.records import Record, turn_count
 
 
 @metric(

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 
-from search.evidence import Attempt
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import mean
+from search.play.evidence import Attempt
 
 
 @metric(

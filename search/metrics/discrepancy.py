@@ -1,8 +1,8 @@
 """discrepancy: what a short look costs."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.probes import averaged
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.leads import winners_leads
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -1,8 +1,8 @@
 """drawishness: how often nobody wins."""
 
-from search.metrics.base import share_of_games
+from search.metrics.definition import share_of_games
 from search.metrics.outcomes import is_drawn
-from search.records import Record
+from search.play.records import Record
 
 
 @share_of_games(

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, Estimate, wilson
-from search.records import Record
+from search.play.records import Record
 
 Strength = tuple[int, int]
 Pair = tuple[str, str]

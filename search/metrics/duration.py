@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from search.metrics.base import Estimate, mean_of_games
+from search.metrics.definition import Estimate, mean_of_games
 from search.metrics.statistics import FloatArray, bootstrap, mean
-from search.records import Record, turn_count
+from search.play.records import Record, turn_count
 
 COUNTED = "Drawn games count like any other; an unfinished game counts up to the cap."
 """What undecided games are, where turns are counted."""

@@ -3,9 +3,9 @@
 import math
 from collections.abc import Sequence
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.duration import COUNTED, distance_from
-from search.records import Record
+from search.play.records import Record
 
 PREFERRED = 20.0
 """The wanted length in turns: ours, about what fills the smallest board of four levels by two thirds."""

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.duration import COUNTED, turns_by
-from search.records import Record
+from search.play.records import Record
 
 
 @metric(

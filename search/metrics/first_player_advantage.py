@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import seat_shares
-from search.records import Record
+from search.play.records import Record
 
 
 @metric(

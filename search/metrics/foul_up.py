@@ -1,8 +1,8 @@
 """foul_up: how often a short look misses the best ply."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.probes import averaged
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -1,8 +1,8 @@
 """good_moves: how many plies the player prefers."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.visits import MORE, share_of_plies
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

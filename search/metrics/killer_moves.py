@@ -1,8 +1,8 @@
 """killer_moves: how much one turn can win."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.leads import lead, turn_movers
-from search.records import CHANCE, Record
+from search.play.records import CHANCE, Record
 
 
 @mean_of_games(

@@ -1,8 +1,8 @@
 """kingmaking: how often a player that has lost chooses who wins."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.probes import averaged
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 
 LOST = 0.05
 """A win probability so low that the player counts as beaten."""

@@ -1,9 +1,9 @@
 """last_lead_change: when the lead passes for the last time."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.leads import averaged, sign_changes
 from search.metrics.statistics import FloatArray
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

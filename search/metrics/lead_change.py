@@ -1,8 +1,8 @@
 """lead_change: how often the lead passes to the other side."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.leads import averaged, sign_changes
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -12,7 +12,7 @@ import numpy as np
 
 from search.metrics.outcomes import is_won
 from search.metrics.statistics import FloatArray
-from search.records import CHANCE, Record, turn_count
+from search.play.records import CHANCE, Record, turn_count
 
 
 def lead(record: Record, seat: int) -> FloatArray:

@@ -1,8 +1,8 @@
 """mean_score: what players reach in a game that counts."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.statistics import ANYWHERE
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

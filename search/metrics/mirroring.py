@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, UNKNOWN, share
-from search.records import Record
+from search.play.records import Record
 
 MIRROR = "mirror"
 """Levels beginning so copy the last turn of their opponent under a symmetry, which the rest names."""

@@ -1,8 +1,8 @@
 """neutral_moves: how many plies the player does not mind."""
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.visits import EQUAL, share_of_plies
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from search.evidence import Likeness
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
+from search.play.evidence import Likeness
 
 
 @metric(

@@ -4,9 +4,9 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import bootstrap
-from search.records import Record
+from search.play.records import Record
 
 
 @metric(

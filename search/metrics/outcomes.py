@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from search.metrics.statistics import Estimate, share
-from search.records import Record
+from search.play.records import Record
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from search.metrics.base import mean_of_games
+from search.metrics.definition import mean_of_games
 from search.metrics.leads import averaged
 from search.metrics.statistics import FloatArray
-from search.records import Record
+from search.play.records import Record
 
 
 @mean_of_games(

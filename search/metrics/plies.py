@@ -1,6 +1,6 @@
 """plies: the choices the players had, chance left out."""
 
-from search.records import CHANCE, Record
+from search.play.records import CHANCE, Record
 
 
 def choices(record: Record) -> list[int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 
 
 def averaged(record: Record, number: Callable[[Probe], float | None]) -> float | None:

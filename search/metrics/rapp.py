@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from search.metrics.duels import BUDGETED, ORDER, duel, duels, strength
 from search.metrics.statistics import UNKNOWN, Estimate
-from search.records import Record
+from search.play.records import Record
 
 
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:

@@ -1,7 +1,7 @@
 """response_distance: how far from the last turn the answer to it is."""
 
-from search.metrics.base import mean_of_games
-from search.records import Record
+from search.metrics.definition import mean_of_games
+from search.play.records import Record
 
 
 @mean_of_games(

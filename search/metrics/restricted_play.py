@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.duels import duel
 from search.metrics.statistics import CONFIDENCE, UNKNOWN
-from search.records import Record
+from search.play.records import Record
 
 WITHOUT = " without "
 """Stands in a level between the player and the action it is barred from."""

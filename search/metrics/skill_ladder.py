@@ -4,12 +4,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.duels import BUDGETED, duel, duels
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, UNKNOWN
 from search.metrics.statistics import share as share_of
-from search.records import Record
+from search.play.records import Record
 
 #: A step counts when the stronger side wins more than this share ...
 WINS = 0.6

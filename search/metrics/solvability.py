@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from search.evidence import Attempt
-from search.metrics.base import Estimate, metric
+from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import UNKNOWN, wilson
+from search.play.evidence import Attempt
 
 
 @metric(

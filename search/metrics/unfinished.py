@@ -1,8 +1,8 @@
 """unfinished: how often the turn cap has to stop the game."""
 
-from search.metrics.base import share_of_games
+from search.metrics.definition import share_of_games
 from search.metrics.outcomes import is_unfinished
-from search.records import Record
+from search.play.records import Record
 
 
 @share_of_games(

@@ -7,7 +7,7 @@ counts within sqrt(m) of it are equal to it as far as counting can tell.
 import math
 
 from search.metrics.probes import averaged
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 
 MORE, EQUAL, LESS = 1, 0, -1
 

@@ -1,9 +1,9 @@
 """What a designer wants to read about a game before a playtest.
 
 What a part is and rests on:
-  base        a part: its title, its text, its plain data; why one is left out
+  part        a part: its title, its text, its plain data; why one is left out
   effort      how much a report may play
-  study       the games that all parts rest on, each set played once
+  material    the games that all parts rest on, each set played once
   exact       the last plies of those games, solved
   compare     two measured numbers held against each other
 
@@ -22,7 +22,7 @@ The parts:
   changes     small changes that may make a game fairer
   repairs     those changes, played
   puzzles     positions in which a single ply wins
-  truth       estimates beside proofs
+  proved      estimates beside proofs
   kin         the nearest documented games
 
 The whole:

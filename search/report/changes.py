@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kernels.machine import Table
+from kernels.api import GameState
 from ludeme import Game, GameError, compile_game
 from ludeme.base import End, Region, Tie
 from ludeme.conditions.moments import Full
@@ -18,7 +18,7 @@ from ludeme.regions.algebra import All, Not
 from ludeme.regions.places import Edge
 from ludeme.turns.actions import Add
 from ludeme.turns.compositions import Then
-from search.trees import put, sites, with_field
+from search.breed.trees import put, sites, with_field
 
 LIMITS: tuple[tuple[str, str, Region], ...] = (
     ("first ply on the rim", "In the first turn balls are added only on the edge of the board.", Edge()),
@@ -102,7 +102,7 @@ def _limits(game: Game, limited: Game) -> bool:
     """Whether the new rules leave a choice of first plies, and fewer than before."""
     if not _sound(limited):
         return False
-    before, after = (Table(compile_game(rules)) for rules in (game, limited))
+    before, after = (GameState(compile_game(rules)) for rules in (game, limited))
     return not before.chance and FEWEST <= after.legal_count < before.legal_count
 
 

@@ -6,19 +6,19 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from kernels.machine import playouts
-from kernels.program import Program
+from kernels.api import playouts
+from kernels.isa.program import Program
 from ludeme import Game
-from search.agents import mixed
-from search.alone import outdone
+from search.measure.cooperative import outdone
 from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.duels import duel
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
-from search.records import Record, turn_count
-from search.report.base import ByLevel
-from search.report.study import Study
+from search.play.agents import mixed
+from search.play.records import Record, turn_count
+from search.report.material import Study
+from search.report.part import ByLevel
 
 ENDLESS = 0.5
 """Share of random games that the cap stops from which on nobody needs to play more of them."""

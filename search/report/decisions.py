@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from search.measure.text import columns, number, sparkline, wrapped
 from search.metrics import Estimate, get
 from search.metrics.statistics import mean
-from search.paper import columns, number, sparkline, wrapped
-from search.records import CHANCE, Record
-from search.report.base import ByLevel, Part, strongest
-from search.report.study import Study
+from search.play.records import CHANCE, Record
+from search.report.material import Study
+from search.report.part import ByLevel, Part, strongest
 
 ASKED = (
     "branching_factor", "decision_share", "good_moves", "bad_moves", "clarity_narrowness", "discrepancy", "foul_up",

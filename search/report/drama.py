@@ -8,14 +8,14 @@ from typing import ClassVar
 
 import numpy as np
 
+from search.measure.text import counted, number, sparkline, wrapped
 from search.metrics import Estimate
 from search.metrics.leads import lead, winners_leads
 from search.metrics.statistics import mean
-from search.paper import counted, number, sparkline, wrapped
-from search.records import Record
-from search.report.base import LeftOut, Part
+from search.play.records import Record
 from search.report.decisions import Measure, explained, measures
-from search.report.study import Study
+from search.report.material import Study
+from search.report.part import LeftOut, Part
 
 ASKED = (
     "drama_average", "drama_maximum", "lead_change", "last_lead_change", "decisiveness", "late_uncertainty",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from search.budget import CLOSE, TINY, Budget
+from search.measure.budget import CLOSE, TINY, Budget
 
 
 @dataclass(frozen=True)

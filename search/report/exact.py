@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludeme import Game
-from search import proof
-from search.questions import Unsolvable
-from search.records import CHANCE, Record
-from search.report.base import LeftOut
-from search.solution import WIN, Solution
+from search.play.records import CHANCE, Record
+from search.report.part import LeftOut
+from search.solve import proof
+from search.solve.questions import Unsolvable
+from search.solve.solution import WIN, Solution
 
 DEEPEST = 12
 """Plies before the end that are looked at, at most."""

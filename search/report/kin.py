@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 import catalog
 from ludeme import Game
-from search.likeness import least_distance, rules_distance
-from search.names import nameless
-from search.paper import wrapped
-from search.report.base import LeftOut, Part
-from search.report.study import Study
+from search.breed.names import nameless
+from search.measure.likeness import least_distance, rules_distance
+from search.measure.text import wrapped
+from search.report.material import Study
+from search.report.part import LeftOut, Part
 
 ALWAYS = {"game", "players", "turn", "end"}
 """Words of every game."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from search.measure.text import bar, columns, counted, percent, wrapped
 from search.metrics import Estimate
 from search.metrics.skill_ladder import skill_ladder, steps
-from search.paper import bar, columns, counted, percent, wrapped
-from search.report.base import LeftOut, Part
-from search.report.study import Study
+from search.report.material import Study
+from search.report.part import LeftOut, Part
 
 RULE = "A step pays if who tries more wins over 60 %, and more than half even at the low end of an 80 % interval."
 """When a step counts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from search.paper import WIDTH, wrapped
+from search.measure.text import WIDTH, wrapped
 
 if TYPE_CHECKING:
     from search.report.stages import Report

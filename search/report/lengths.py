@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from search.measure.text import columns, number, percent, sparkline, wrapped
 from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
 from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
-from search.paper import columns, number, percent, sparkline, wrapped
-from search.records import turn_count
-from search.report.base import ByLevel, Part, strongest
-from search.report.study import Study
+from search.play.records import turn_count
+from search.report.material import Study
+from search.report.part import ByLevel, Part, strongest
 
 MEANS = ("played by", "turns", "plies", "unfinished", "n")
 """The head of the table of means."""

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from search.measure.text import columns, percent, wrapped
 from search.metrics import Estimate, get
 from search.metrics.mirroring import MIRROR, by_symmetry
 from search.metrics.statistics import share
-from search.paper import columns, percent, wrapped
-from search.report.base import ByLevel, LeftOut, Part, strongest
-from search.report.study import Study
-from search.symmetry import Symmetry, board_symmetries
+from search.play.symmetry import Symmetry, board_symmetries
+from search.report.material import Study
+from search.report.part import ByLevel, LeftOut, Part, strongest
 
 COPIES = "What the second player wins by copying each ply, each time with the board seen another way:"
 """What the table is about."""

@@ -6,19 +6,19 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from kernels import program as isa
-from kernels.machine import Table
+from kernels.api import GameState
+from kernels.isa import program as isa
 from ludeme.notation import ply_text
-from search.agents import choose_packed, mixed
-from search.evidence import Proof
-from search.experiments import played
+from search.measure.experiments import played
+from search.measure.text import columns, counted, percent, wrapped
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
-from search.paper import columns, counted, percent, wrapped
-from search.report.base import ByLevel, LeftOut, Part, strongest
-from search.report.study import OPENINGS, Study
-from search.symmetry import Symmetry, game_symmetries, meaning
+from search.play.agents import choose_packed, mixed
+from search.play.evidence import Proof
+from search.play.symmetry import Symmetry, game_symmetries, meaning
+from search.report.material import OPENINGS, Study
+from search.report.part import ByLevel, LeftOut, Part, strongest
 
 FEWEST = 2
 SHOWN = 12
@@ -111,7 +111,7 @@ def openings(study: Study) -> Openings:
     """
     if study.game.for_score:
         raise LeftOut("nothing but the score counts")
-    table = Table(study.program)
+    table = GameState(study.program)
     if table.chance:
         raise LeftOut("chance makes the first ply")
     if table.legal_count < FEWEST:
@@ -139,7 +139,7 @@ def value_told(known: Proof, names: tuple[str, ...]) -> str:
     return "the game is drawn" if not known.result else f"{names[known.begins ^ (known.result < 0)]} wins"
 
 
-def by_symmetry(table: Table, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:
+def by_symmetry(table: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:
     """The legal plies, grouped by the least of their images; each group in the order of the table."""
     classes: dict[Any, list[int]] = {}
     for ply in table.legal:
@@ -148,7 +148,7 @@ def by_symmetry(table: Table, symmetries: tuple[Symmetry, ...]) -> dict[Any, lis
     return classes
 
 
-def _preferred(study: Study, table: Table, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
+def _preferred(study: Study, table: GameState, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
     """One ply of each class; where there are too many, those that a search visits most."""
     most = study.effort.openings
     if len(classes) <= most:
@@ -158,7 +158,7 @@ def _preferred(study: Study, table: Table, classes: dict[Any, list[int]]) -> lis
     return [(told, classes[told][0]) for told in order[:most]]
 
 
-def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
+def _tried(study: Study, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
     texts = [ply_text(geometry, study.program, twin, table.filled) for twin in twins]
@@ -170,7 +170,7 @@ def _tried(study: Study, table: Table, ply: int, twins: list[int], chosen: int, 
 def _won(study: Study, level: str, ply: int, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
 
-    def choose(table: Table, seed: int) -> int:
+    def choose(table: GameState, seed: int) -> int:
         return choose_packed(table, level, seed)
 
     players, names = [choose] * study.seats, (level,) * study.seats

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from kernels import program as isa
+from kernels.isa import program as isa
 from ludeme.geometry import bits
 from ludeme.notation import levels
 from ludeme.terminal import text_diagram
+from search.measure.text import percent, wrapped
 from search.metrics import Estimate
 from search.metrics.statistics import share
-from search.paper import percent, wrapped
-from search.records import Record
-from search.report.base import Part
-from search.report.study import Study
-from search.session import Session
+from search.play.records import Record
+from search.play.session import Session
+from search.report.material import Study
+from search.report.part import Part
 
 EMPTY, ALWAYS = ".", "*"
 

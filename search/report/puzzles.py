@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from ludeme import Game
 from ludeme.terminal import text_diagram
-from search.paper import counted, wrapped
-from search.report.base import LeftOut, Part
+from search.measure.text import counted, wrapped
+from search.play.session import Session
 from search.report.exact import Ending, solved
-from search.report.study import Study
-from search.session import Session
-from search.solution import WIN
+from search.report.material import Study
+from search.report.part import LeftOut, Part
+from search.solve.solution import WIN
 
 LEAST_PLIES = 3
 """A win in fewer plies is seen at once."""

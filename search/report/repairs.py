@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludeme import compile_game, print_game
-from search.agents import mixed
+from search.measure.text import columns, number, percent, points, wrapped
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
-from search.paper import columns, number, percent, points, wrapped
-from search.report.base import ByLevel, LeftOut, Part, strongest
+from search.play.agents import mixed
 from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, equals, qualities
-from search.report.study import REPAIRED, Study
+from search.report.material import REPAIRED, Study
+from search.report.part import ByLevel, LeftOut, Part, strongest
 
 FAIR = 0.9
 """Balance from which on a game needs no repair."""

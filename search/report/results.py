@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from search.measure.text import bar, columns, counted, number, percent, wrapped
 from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
-from search.paper import bar, columns, counted, number, percent, wrapped
-from search.records import Record
-from search.report.base import ByLevel, Part, strongest
-from search.report.study import Study
+from search.play.records import Record
+from search.report.material import Study
+from search.report.part import ByLevel, Part, strongest
 
 OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""

@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from kernels.program import Program
-from search.agents import mixed
-from search.evidence import Removal
+from kernels.isa.program import Program
+from search.measure.removal import removals, shortened
+from search.measure.text import columns, counted, number, percent, points, wrapped
+from search.measure.text import shortened as cut
 from search.metrics import Estimate
 from search.metrics.dead_rules import RARE, dead_rules
 from search.metrics.statistics import wilson
-from search.paper import columns, counted, number, percent, points, wrapped
-from search.paper import shortened as cut
-from search.removal import removals, shortened
-from search.report.base import ByLevel, LeftOut, Part, strongest
+from search.play.agents import mixed
+from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, qualities, shown
-from search.report.study import ABLATION, REMOVED, Study
+from search.report.material import ABLATION, REMOVED, Study
+from search.report.part import ByLevel, LeftOut, Part, strongest
 
 SAID = {
     "turns": ("lengthens", "shortens"),

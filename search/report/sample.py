@@ -9,13 +9,13 @@ from statistics import median
 from typing import ClassVar
 
 from ludeme.terminal import text_diagram
+from search.measure.text import counted, sparkline, wrapped
 from search.metrics.leads import lead
 from search.metrics.outcomes import is_won
-from search.paper import counted, sparkline, wrapped
-from search.records import CHANCE, Record, turn_count
-from search.report.base import LeftOut, Part
-from search.report.study import Study
-from search.session import Session, verdict
+from search.play.records import CHANCE, Record, turn_count
+from search.play.session import Session, verdict
+from search.report.material import Study
+from search.report.part import LeftOut, Part
 
 DIAGRAMS = 4
 

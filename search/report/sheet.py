@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from ludeme import rule_sheet
 from ludeme.terminal import text_diagram
-from search.evidence import Rules
-from search.likeness import rules_of
-from search.paper import wrapped
-from search.report.base import Part
-from search.report.study import Study
-from search.session import Session
+from search.measure.likeness import rules_of
+from search.measure.text import wrapped
+from search.play.evidence import Rules
+from search.play.session import Session
+from search.report.material import Study
+from search.report.part import Part
 
 
 @dataclass(frozen=True)

@@ -9,24 +9,24 @@ from typing import Any
 
 from catalog import GameFile
 from ludeme.english import title
-from search.report.base import LeftOut, Part
 from search.report.decisions import decisions
 from search.report.drama import drama
 from search.report.effort import EFFORTS, Effort
 from search.report.kin import kin
 from search.report.ladder import ladder
 from search.report.lengths import lengths
+from search.report.material import Study
 from search.report.mirror import mirror
 from search.report.openings import openings
+from search.report.part import LeftOut, Part
 from search.report.places import places
+from search.report.proved import truth
 from search.report.puzzles import puzzles
 from search.report.repairs import repairs
 from search.report.results import results
 from search.report.rules import rules
 from search.report.sample import sample
 from search.report.sheet import sheet
-from search.report.study import Study
-from search.report.truth import truth
 
 
 @dataclass(frozen=True)

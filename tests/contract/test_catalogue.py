@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 import catalog
-from kernels.jit import COMPILED
-from kernels.machine import perft
+from kernels.api import COMPILED, perft
 from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
 from ludeme.endings.ties import Shared
 from ludeme.notation import levels
-from search.session import IllegalPly, Session
+from search.play.session import IllegalPly, Session
 from tests.boards import play_at_random
 from tests.naive import Twin
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 import catalog
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import Pair, pair, parse, seeds
 
 FEW = settings(max_examples=20 if COMPILED else 3, deadline=None)

@@ -7,7 +7,7 @@ the result counted by hand.
 import pytest
 from hypothesis import given, settings
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import Pair, pair, seeds, takes
 
 MANY = settings(max_examples=15 if COMPILED else 2, deadline=None)

@@ -6,7 +6,7 @@ Points are (level, row, column). The sentences are those of the rules, the resul
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import drawn, pair, seeds, takes
 
 MANY = settings(max_examples=15 if COMPILED else 2, deadline=None)

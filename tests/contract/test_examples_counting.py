@@ -7,7 +7,7 @@ Points are (level, row, column).
 import pytest
 from hypothesis import given, settings
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import Pair, pair, seeds
 
 FEW = settings(max_examples=6 if COMPILED else 1, deadline=None)

@@ -7,7 +7,7 @@ Points are (level, row, column).
 import pytest
 from hypothesis import given, settings
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import group_sizes, pair, seeds
 
 MANY = settings(max_examples=15 if COMPILED else 2, deadline=None)

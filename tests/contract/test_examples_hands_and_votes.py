@@ -7,7 +7,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import Pair, pair
 
 # --- Spanic ----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ Points are (level, row, column).
 import pytest
 from hypothesis import given, settings
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from ludeme import parse_game
 from tests.boards import Pair, pair, seeds
 

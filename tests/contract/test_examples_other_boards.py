@@ -3,7 +3,7 @@
 import pytest
 
 import catalog
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from ludeme.compiler import supply
 from tests.boards import Pair, pair
 from tests.contract.test_examples_spargo import CAPTURES

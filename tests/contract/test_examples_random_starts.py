@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import catalog
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import Pair, parse, seeds
 
 FEW = settings(max_examples=10 if COMPILED else 2, deadline=None)

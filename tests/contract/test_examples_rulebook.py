@@ -9,7 +9,7 @@ import random
 import pytest
 from hypothesis import given, settings
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from tests.boards import Pair, on_checkerboard, pair, parse, seeds
 
 MANY = settings(max_examples=10 if COMPILED else 2, deadline=None)

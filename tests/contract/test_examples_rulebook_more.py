@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from ludeme.geometry import Pyramid
 from ludeme.shapes.blocks import PyramidCorners
 from tests.boards import Pair, on_checkerboard, pair, seeds

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import catalog
-from search.session import Session
+from search.play.session import Session
 from tests.boards import Pair, pair, parse, random_ply
 
 

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from kernels import program as isa
-from kernels.jit import COMPILED
-from kernels.machine import Table
+from kernels.api import COMPILED, GameState
+from kernels.isa import program as isa
 from ludeme import Game, compile_game, parse_game
 from tests.boards import COLOURS, mask
 from tests.naive import Point, Twin, condition, number, region
@@ -161,7 +160,7 @@ class Marked:
 
     def __init__(self, game: Game) -> None:
         """Nothing drawn yet."""
-        self.table, self.twin, self.rng = Table(compile_game(game)), Twin(game), random.Random(0)
+        self.table, self.twin, self.rng = GameState(compile_game(game)), Twin(game), random.Random(0)
 
     def draw(self, seed: int) -> None:
         """Draw a position."""

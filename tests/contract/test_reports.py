@@ -5,7 +5,7 @@ import json
 import pytest
 
 import catalog
-from search.paper import WIDTH
+from search.measure.text import WIDTH
 from search.report import STAGES, Draft
 
 pytestmark = pytest.mark.slow

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import catalog
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, vocabulary
 from tests.boards import Pair, seeds
@@ -100,7 +100,7 @@ def test_odd_games_agree(game):
 
 def test_random_games_agree():
     """They agree on games that nobody designed, drawn from the whole vocabulary."""
-    genome = pytest.importorskip("search.genome")
+    genome = pytest.importorskip("search.breed.genome")
 
     @settings(max_examples=5 * GAMES, deadline=None)
     @given(seeds, choices)
@@ -114,7 +114,7 @@ def test_random_games_agree():
 
 def test_varied_games_agree():
     """They agree on the documented and the odd games with parts of them changed, crossed and left out."""
-    operators = pytest.importorskip("search.operators")
+    operators = pytest.importorskip("search.breed.operators")
     pool = [catalog.load(name).game for name in catalog.ids()] + odd_games()
 
     @settings(max_examples=10 * GAMES, deadline=None)
@@ -152,7 +152,7 @@ def test_a_pass_ends_its_turn(turn):
 
 def test_every_word_is_played():
     """The documented, the odd and the random games together use every word of the language."""
-    genome = pytest.importorskip("search.genome")
+    genome = pytest.importorskip("search.breed.genome")
     games = [catalog.load(name, **options).game for name, options in VARIANTS] + odd_games()
     games += [genome.random_game(random.Random(seed)) for seed in range(20)]
     used = {type(ludeme) for game in games for ludeme in game.walk()}

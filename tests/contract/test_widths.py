@@ -6,7 +6,7 @@ import pytest
 
 import catalog
 from ludeme import compile_game
-from search.session import Session
+from search.play.session import Session
 from tests.boards import Pair, drawn
 
 GAMES = ("span", "spao", "spargo")

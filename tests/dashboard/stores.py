@@ -6,7 +6,8 @@ from pathlib import Path
 
 from catalog import load
 from ludeme import print_game
-from search.rows import (
+from search.store.database import open_writer
+from search.store.rows import (
     ACCEPTED,
     CATALOGUE,
     FINISHED,
@@ -20,7 +21,6 @@ from search.rows import (
     ProgressRow,
     game_id,
 )
-from search.store import open_writer
 
 PLAYED = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
 

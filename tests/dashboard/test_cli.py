@@ -13,9 +13,9 @@ from dashboard.cli import bench, main
 from dashboard.cli.evaluate import budget_of, described, report
 from dashboard.cli.output import table
 from dashboard.cli.parser import MOST_SEED, build
-from search.evaluate import Task, assess
-from search.proof import stated
-from search.session import Session
+from search.measure.evaluate import Task, assess
+from search.play.session import Session
+from search.solve.proof import stated
 from tests.dashboard.stores import small_store
 
 START = ["..../..../..../....", ".../.../...", "../..", "."]

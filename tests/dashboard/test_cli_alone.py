@@ -10,7 +10,7 @@ import pytest
 from catalog import load
 from dashboard.cli import main
 from dashboard.cli.play import ending
-from search.session import Session
+from search.play.session import Session
 
 
 def answer(capsys, *words: str) -> str:

@@ -10,7 +10,7 @@ from catalog import load
 from dashboard.cli import main
 from dashboard.cli.output import CLEAR
 from dashboard.cli.play import back, numbered, seats_of
-from search.session import Session
+from search.play.session import Session
 
 
 @pytest.fixture

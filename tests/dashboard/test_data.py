@@ -9,9 +9,9 @@ import pytest
 import catalog
 from dashboard import charts, data
 from ludeme import parse_game
-from search.evidence import Proof
-from search.rows import AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
-from search.store import StoreError
+from search.play.evidence import Proof
+from search.store.database import StoreError
+from search.store.rows import AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
 
 
 def elite(game: str, fitness: float, *cell: int) -> TopRow:

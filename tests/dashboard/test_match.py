@@ -28,8 +28,8 @@ from dashboard.match import (
     viewer,
 )
 from ludeme.diagrams import cells_of
-from search.agents import choose
-from search.view import seen_levels, told_scores
+from search.play.agents import choose
+from search.play.view import seen_levels, told_scores
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 

@@ -15,8 +15,8 @@ from dashboard.cli import main
 from dashboard.reports import Job, begin, file_of
 from search.metrics.statistics import UNKNOWN
 from search.report import STAGES, Draft, Report
-from search.report.base import Part
 from search.report.openings import Opening
+from search.report.part import Part
 from tests.dashboard.test_views import PATIENCE, texts
 
 TEXT = """(game planted (pyramid 3) (players White Black)

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kernels import bits, rng
-from kernels.jit import door
+from kernels.board import bits, rng
+from kernels.compiling.jit import door
 
 
 @door

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from kernels.jit import COMPILED
-from kernels.machine import Table, playouts
+from kernels.api import COMPILED, GameState, playouts
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.notation import ply_text
 from tests.boards import Pair, random_ply
@@ -55,7 +54,7 @@ def test_probabilities_are_those_of_the_bag():
     assert pair.twin.chances == {text: balls / 18 for text, balls in BAG.items()}
 
 
-def named_plies(table: Table, game: Game) -> dict[int, str]:
+def named_plies(table: GameState, game: Game) -> dict[int, str]:
     """The legal plies as players write them."""
     return {ply: ply_text(game.board.geometry(), table.program, ply, table.filled) for ply in table.legal}
 
@@ -81,7 +80,7 @@ def test_playouts_are_proportional_to_the_bag():
 def test_search_leaves_chance_alone():
     """Search visits the draws as often as they come, and does not prefer what is good for somebody."""
     game = parse_game(UNEVEN)
-    table = Table(compile_game(game))
+    table = GameState(compile_game(game))
     texts, found = named_plies(table, game), table.search(DRAWS, seed=3)
     assert chi_square({texts[ply]: visits for ply, visits in found.visits.items()}, BAG) < TOO_FAR
     assert sum(found.values) == pytest.approx(1)
@@ -90,7 +89,7 @@ def test_search_leaves_chance_alone():
 def test_scattered_balls_fall_evenly():
     """A scattered ball comes to each open point of the board level alike, its colour as the bag has it."""
     game = parse_game(SCATTERED)
-    table = Table(compile_game(game))
+    table = GameState(compile_game(game))
     texts, found = named_plies(table, game), dict.fromkeys(named_plies(table, game).values(), 0)
     for seed in range(DRAWS):
         found[texts[table.random_ply(seed)]] += 1

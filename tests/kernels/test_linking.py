@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,7 +18,8 @@ import sys
 import numba
 if {plain}:
     numba.__version__ = "another one"  # so that linking leaves numba alone
-from kernels import bits, jit, linking
+from kernels.board import bits
+from kernels.compiling import jit, linking
 import numpy as np
 
 @jit.kernel
@@ -79,17 +80,17 @@ def script(folder: Path, plain: bool) -> str:
 
 def test_a_kernel_cannot_be_called_from_python():
     """What is not a door refuses, in place of running nothing as code."""
-    program = "from kernels.rng import mix; import numpy as np; mix(np.uint64(1))"
+    program = "from kernels.board.rng import mix; import numpy as np; mix(np.uint64(1))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].startswith("TypeError")
 
 
 LOADS = """
-from kernels import doors
-from kernels.build import ensure_built
+from kernels import entry_points
+from kernels.api import ensure_built
 ensure_built(1)
-print(sum(doors._ask.stats.cache_hits.values()), sum(doors._ask.stats.cache_misses.values()))
+print(sum(entry_points._ask.stats.cache_hits.values()), sum(entry_points._ask.stats.cache_misses.values()))
 """
 
 
@@ -104,7 +105,7 @@ def test_another_checkout_compiles_nothing(tmp_path):
 def test_a_cache_that_cannot_be_written_is_replaced(tmp_path):
     """Where the folder for caches is a file, or may not be written, a folder for temporary files serves."""
     (tmp_path / "full").write_text("")
-    program = "from kernels.cache import cache_folder; print(cache_folder())"
+    program = "from kernels.compiling.cache import cache_folder; print(cache_folder())"
     place = said(program, SYNTHETIC_GAMES_CACHE=str(tmp_path / "full"), TMPDIR=str(tmp_path)).strip()
     assert Path(place).is_dir() and Path(place).is_relative_to(tmp_path)
 
@@ -117,6 +118,6 @@ def test_old_caches_are_removed(tmp_path):
         (root / name / "door").touch()
         age = (root / name).stat().st_mtime - days * 24 * 3600
         os.utime(root / name, (age, age))
-    said("from kernels.cache import remove_old; remove_old()", SYNTHETIC_GAMES_CACHE=str(tmp_path))
+    said("from kernels.compiling.cache import remove_old; remove_old()", SYNTHETIC_GAMES_CACHE=str(tmp_path))
     assert {path.name.removeprefix("kernels-") for path in root.iterdir()} >= {"new"}
     assert not (root / "kernels-old").exists()

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import catalog
-from kernels.machine import Table, perft, playouts
+from kernels.api import GameState, perft, playouts
 from ludeme import compile_game
-from search.agents import LevelError, choose, iterations_of
-from search.session import Session
+from search.play.agents import LevelError, choose, iterations_of
+from search.play.session import Session
 
 # White threatens a4-... on row 1 of the board level: a1 c1 e1 filled, g1 open; Black has two scattered balls.
 THREAT = ["Wa1", "Ba7", "Wc1", "Bg7", "We1"]
@@ -36,7 +36,7 @@ def test_playouts_differ_between_seeds():
 
 def test_random_playouts_are_uniform_over_legal_plies():
     """The first ply of many games of Splice (two colours, 32 plies) falls on each ply about equally often."""
-    table = Table(program("splice"))
+    table = GameState(program("splice"))
     counts = dict.fromkeys(table.legal, 0)
     draws = 640
     for seed in range(draws):
@@ -64,14 +64,14 @@ def test_players_stop_a_win(level):
 
 def test_searches_are_replayable():
     """The same seed gives the same tree; another seed another one."""
-    table = Table(program("spaiji"))
+    table = GameState(program("spaiji"))
     assert table.search(200, seed=5) == table.search(200, seed=5)
     assert table.search(200, seed=5) != table.search(200, seed=6)
 
 
 def test_a_search_leaves_the_game_alone():
     """Searching changes neither the position nor the legal plies."""
-    table = Table(program("spline-plus"))
+    table = GameState(program("spline-plus"))
     before = (table.legal, table.colour_masks(), table.mover)
     table.search(100, seed=1)
     table.greedy_ply(seed=1)
@@ -80,7 +80,7 @@ def test_a_search_leaves_the_game_alone():
 
 def test_values_of_all_seats_share_one_win():
     """In a game without draws the estimated shares of the three seats add up to one."""
-    values = Table(program("spinimax")).search(200, seed=1).values
+    values = GameState(program("spinimax")).search(200, seed=1).values
     assert len(values) == 3
     assert abs(sum(values) - 1.0) < 1e-9
 

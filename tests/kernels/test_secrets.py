@@ -7,10 +7,8 @@ import numpy as np
 import pytest
 
 import catalog
-from kernels.jit import COMPILED
-from kernels.machine import Table
-from kernels.program import NONE
-from kernels.searched import Searched, merged
+from kernels.api import COMPILED, GameState, Searched, merged
+from kernels.isa.program import NONE
 from ludeme import compile_game, parse_game
 from ludeme.notation import ply_text
 from tests.naive import Twin
@@ -101,31 +99,31 @@ def named(game: str) -> Any:
     return parse_game(f"(game {game.replace(' ', '-')} {GAMES[game]})")
 
 
-def text_of(game: Any, table: Table, ply: int) -> str:
+def text_of(game: Any, table: GameState, ply: int) -> str:
     """A ply as players write it."""
     return ply_text(game.board.geometry(), table.program, ply, table.filled)
 
 
-def reached(game: Any, plies: str) -> Table:
+def reached(game: Any, plies: str) -> GameState:
     """The position after some plies."""
-    table = Table(compile_game(game))
+    table = GameState(compile_game(game))
     for text in plies.split():
         table.play(next(ply for ply in table.legal if text_of(game, table, ply) == text))
     return table
 
 
-def seen(table: Table, seat: int) -> tuple[list[int], list[int]]:
+def seen(table: GameState, seat: int) -> tuple[list[int], list[int]]:
     """What a seat observes, to be compared."""
     registers, rows = table.observe(seat)
     return registers.tolist(), rows.tolist()
 
 
-def whole(table: Table) -> tuple[list[int], list[int]]:
+def whole(table: GameState) -> tuple[list[int], list[int]]:
     """Everything there is to a position."""
     return table.registers.tolist(), table.arena.rows[: table.observe(0)[1].size].tolist()
 
 
-def secrets(table: Table, viewer: int) -> Any:
+def secrets(table: GameState, viewer: int) -> Any:
     """What the others have in hand and in their fists."""
     hands, fists = table.hands(), table.fists()
     return tuple(
@@ -218,7 +216,7 @@ def test_players_do_not_peek(scene: Scene) -> None:
     """
     game = named(scene.game)
     tables = [reached(game, plies) for plies in scene.plies]
-    alike: dict[frozenset[str], list[Table]] = {}
+    alike: dict[frozenset[str], list[GameState]] = {}
     for table in tables:
         alike.setdefault(frozenset(text_of(game, table, ply) for ply in table.legal), []).append(table)
     for seed in range(3):
@@ -274,7 +272,7 @@ def test_only_what_is_legal_is_played():
 @pytest.mark.parametrize("seed", [1, 6])
 def test_the_end_of_a_bag_is_no_surprise(seed):
     """Spangle, when a colour may have run out: who holds the last of it is hidden, what may be proposed is not."""
-    table = Table(compile_game(catalog.load("spangle").game))
+    table = GameState(compile_game(catalog.load("spangle").game))
     for ply in range(1, 120):
         if not table.finished and not table.chance and table.legal_count > 1 and ply > 90:
             assert table.search(2, seed * 7 + ply).ply in table.legal
@@ -285,7 +283,7 @@ def test_the_end_of_a_bag_is_no_surprise(seed):
 
 def test_a_guess_is_forgotten_whatever_happens(monkeypatch):
     """A search that fails while it thinks about a guess leaves the true position behind."""
-    table = Table(compile_game(catalog.load("spanic").game))
+    table = GameState(compile_game(catalog.load("spanic").game))
     for seed in range(30):  # the deal
         table.play(table.random_ply(seed))
     before, _ = table.snapshot()

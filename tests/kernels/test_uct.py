@@ -3,9 +3,9 @@
 import pytest
 
 import catalog
-from kernels.machine import PLAIN, STRONG, Table
+from kernels.api import PLAIN, STRONG, GameState
 from ludeme import compile_game
-from search.session import Session
+from search.play.session import Session
 
 PROVING = (1.0, -1.0, 1.0, 0.0)
 """UCB1 alone, with proofs."""
@@ -16,7 +16,7 @@ def session(name: str, plies: str, **options: object) -> Session:
     return Session(catalog.load(name, **options).game, plies.split())
 
 
-def minimax(table: Table) -> tuple[float, ...]:
+def minimax(table: GameState) -> tuple[float, ...]:
     """Each player's true share of the win, by trying everything."""
     if table.finished:
         return tuple(0.5 * (1 + result) for result in table.outcome or (0,) * table.players)
@@ -56,7 +56,7 @@ def test_without_proofs_the_budget_is_spent():
 @pytest.mark.parametrize("settings", [STRONG, PROVING])
 def test_proofs_agree_with_minimax(name, settings):
     """On a pyramid of size 3, a few plies before the end, what is proved is what minimax finds."""
-    table = Table(compile_game(catalog.load(name, size=3).game))
+    table = GameState(compile_game(catalog.load(name, size=3).game))
     proved = 0
     start = table.snapshot()
     for seed in range(6):

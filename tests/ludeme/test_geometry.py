@@ -8,7 +8,7 @@ from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, FEATURES, Ludeme
 from ludeme.geometry import Hexhex, Pyramid, Several, bits
 from ludeme.notation import levels
-from search.session import Session
+from search.play.session import Session
 from tests.naive.grounds import Ground, ground
 
 BOARDS = (

@@ -3,8 +3,8 @@
 import pytest
 
 import catalog
-from kernels import program as isa
-from kernels.machine import Table
+from kernels.api import GameState
+from kernels.isa import program as isa
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.automaton import depth_of, steps_of
 from ludeme.base import Region, vocabulary
@@ -116,7 +116,7 @@ def test_stacks_are_empty_in_the_end(monkeypatch):
 def test_more_plies_than_a_tree_once_had_room_for():
     """On a full board of 127 points each ball can leap onto 126 others; a search has room for them all."""
     full = "(game odd (hexhex 7) (players White Black) (start (place Red anywhere)) (turn (leap any (balls any)))"
-    table = Table(compile_game(parse_game(f"{full} (end (when stuck draw) (play-on full)))")))
+    table = GameState(compile_game(parse_game(f"{full} (end (when stuck draw) (play-on full)))")))
     assert table.legal_count == 127 * 126 <= int(table.program.ints[isa.MOST_PLIES])
     found = table.search(10, seed=1)
     assert len(found.visits) == 127 * 126
@@ -134,7 +134,7 @@ def test_more_plies_than_can_be_looked_ahead_in_are_refused():
 def test_hopeless_turns_are_given_up():
     """Nothing on the apex can be taken at last: there are 9! ways to find out, and it is let be after 2,000 trials."""
     rules = "(start (rows WWW WWW WWW)) (turn (then (repeat (take own)) (take any apex))) (end (when stuck draw))"
-    table = Table(compile_game(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})")))
+    table = GameState(compile_game(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})")))
     assert table.legal_count == 9
 
 

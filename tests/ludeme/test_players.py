@@ -3,9 +3,9 @@
 import pytest
 
 import catalog
-from kernels.program import NONE
+from kernels.isa.program import NONE
 from ludeme import GameError, parse_game, print_game, rule_sheet
-from search.session import Session
+from search.play.session import Session
 
 FRAME = "(game sp (pyramid 3) {} (turn {}) {}(end (when full draw)))"
 FILE = """

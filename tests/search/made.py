@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ludeme import Game, parse_game
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 
 
 def made(

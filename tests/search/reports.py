@@ -7,7 +7,7 @@ from catalog import GameFile
 from search.metrics import Estimate
 from search.report import Draft
 from search.report.exact import Ending
-from search.report.study import Study
+from search.report.material import Study
 from tests.search.test_planted_games import TEXTS
 
 

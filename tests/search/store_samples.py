@@ -10,8 +10,8 @@ import pickle
 import random
 import sys
 
-from search import rows
-from search.store import Writer, open_writer
+from search.store import rows
+from search.store.database import Writer, open_writer
 
 SEED = 7
 PER_GENERATION = 8

@@ -3,14 +3,14 @@
 import pytest
 
 from ludeme import parse_game, rule_sheet
-from search.alone import challenge, outdone, united
-from search.budget import TINY
-from search.evaluate import Task, assess, evaluate
-from search.match import match
+from search.measure.budget import TINY
+from search.measure.cooperative import challenge, outdone, united
+from search.measure.evaluate import Task, assess, evaluate
+from search.measure.match import match
 from search.metrics import Estimate
-from search.selfplay import play_records
-from search.session import Session, verdict
-from search.signature import signature
+from search.play.selfplay import play_records
+from search.play.session import Session, verdict
+from search.play.signature import signature
 from tests.search.made import made
 
 SCORED = """(game sp (pyramid 3) (people 1) (turn (add any)) (forbid (never (at-least 3 (largest same touching))))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from search.archive import AXES, Archive, Elite, cell_of
-from search.progress import State
+from search.run.archive import AXES, Archive, Elite, cell_of
+from search.run.progress import State
 
 
 def elite(name: str, fitness: float, origin: str = "found") -> Elite:

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from ludeme import GameError, parse_game
-from search.genome import BOARDS, Unfit, grow, least_game, random_game
-from search.sense import meaningless, sound
-from search.signature import resized
+from search.breed.genome import BOARDS, Unfit, grow, least_game, random_game
+from search.breed.validity import meaningless, sound
+from search.play.signature import resized
 from tests.search.made import tells_apart
 
 

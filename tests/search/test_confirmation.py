@@ -4,15 +4,15 @@ import pytest
 
 import catalog
 from ludeme import print_game
-from search import rows
-from search.archive import Elite
-from search.batches import Batches
-from search.budget import TINY
-from search.evaluate import Evaluation
-from search.metrics.base import Estimate
-from search.progress import State
-from search.store import open_reader, open_writer
-from search.workers import Outcome
+from search.measure.budget import TINY
+from search.measure.evaluate import Evaluation
+from search.metrics.definition import Estimate
+from search.run.archive import Elite
+from search.run.batches import Batches
+from search.run.progress import State
+from search.run.workers import Outcome
+from search.store import rows
+from search.store.database import open_reader, open_writer
 
 GAMES = {"aa": 0.9, "bb": 0.8}
 CELLS = {"aa": (1, 1, 0), "bb": (2, 1, 0)}

@@ -7,11 +7,11 @@ import pytest
 
 import catalog
 from ludeme import parse_game, print_game
-from search import fitness as worth
-from search.budget import LEAST_GAMES, STANDARD, TINY, effort_of
-from search.evaluate import Task, assess, evaluate, screen
+from search.measure import fitness as worth
+from search.measure.budget import LEAST_GAMES, STANDARD, TINY, effort_of
+from search.measure.evaluate import Task, assess, evaluate, screen
 from search.metrics import Estimate, all_metrics
-from search.records import Record
+from search.play.records import Record
 
 FRAME = "(game spx pyramid (players White Black) (turn {}) (end {}))"
 SPLINE = print_game(catalog.load("spline").game)

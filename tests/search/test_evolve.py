@@ -7,15 +7,17 @@ import pytest
 
 import catalog
 from ludeme import print_game
-from search import batches, bounds, evolve, genome, rows
-from search.batches import Batches
-from search.bounds import TooMuchError, bounded
-from search.budget import TINY
-from search.evaluate import Evaluation
-from search.evolve import Brood, Individual
-from search.operators import mutate
-from search.progress import State
-from search.workers import Outcome, _perform
+from search.breed import genome, selection, work_limit
+from search.breed.operators import mutate
+from search.breed.selection import Brood, Individual
+from search.breed.work_limit import TooMuchError, bounded
+from search.measure.budget import TINY
+from search.measure.evaluate import Evaluation
+from search.run import batches
+from search.run.batches import Batches
+from search.run.progress import State
+from search.run.workers import Outcome, _perform
+from search.store import rows
 
 SPLINE = catalog.load("spline").game
 PARENTS = [Individual.of(SPLINE, "aa", 0.5), Individual.of(catalog.load("span").game, "bb", 0.25)]
@@ -64,8 +66,8 @@ def bred(monkeypatch, faulty):
         calls.append(game)
         return (faulty if len(calls) % 4 == 0 else mutate)(game, rng)
 
-    monkeypatch.setattr(evolve, "mutate", sometimes)
-    monkeypatch.setattr(evolve, "STEPS_MOST", 1_000_000)
+    monkeypatch.setattr(selection, "mutate", sometimes)
+    monkeypatch.setattr(selection, "STEPS_MOST", 1_000_000)
     monkeypatch.setattr(batches, "screen", refused)
     state = State(founders=[(one.id, print_game(one.game), one.fitness.values[0]) for one in PARENTS])
     work, lost = Batches(state, Here(), 1, 1, TINY), []
@@ -87,7 +89,7 @@ def test_the_same_stream_bears_the_same_child():
     brood = Brood(PARENTS)
     first = [brood.child(f"1/1/0/{k}") for k in range(6)]
     assert [brood.child(f"1/1/0/{k}") for k in reversed(range(6))] == first[::-1]
-    known = Brood(PARENTS, frozenset(evolve.short_key(child.game) for child in first))
+    known = Brood(PARENTS, frozenset(selection.short_key(child.game) for child in first))
     assert not {known.child(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
 
 
@@ -95,13 +97,13 @@ def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
     """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
     for lesson in (genome._customs, genome._phrases, genome._least_depths):
         lesson.cache_clear()
-    monkeypatch.setattr(evolve, "STEPS_MOST", 600_000)
+    monkeypatch.setattr(selection, "STEPS_MOST", 600_000)
     assert all(Brood(PARENTS).child(str(k)).game for k in range(5))
 
 
 def test_a_child_has_a_bounded_text(monkeypatch):
     """What cannot be told in so many characters is given up."""
-    monkeypatch.setattr(evolve, "TEXT_MOST", 100)
+    monkeypatch.setattr(selection, "TEXT_MOST", 100)
     with pytest.raises(TooMuchError, match="characters"):
         Brood(PARENTS).child("1")
 
@@ -119,4 +121,4 @@ def test_steps_are_counted_not_timed():
         while True:
             with suppress(Exception):
                 step()
-    assert bounds.sys.getprofile() is None
+    assert work_limit.sys.getprofile() is None

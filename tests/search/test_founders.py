@@ -7,9 +7,10 @@ import pytest
 
 import catalog
 from ludeme import print_game
-from search import founders, rows
-from search.budget import STANDARD, TINY
-from search.names import rules_key
+from search.breed.names import rules_key
+from search.measure.budget import STANDARD, TINY
+from search.run import founders
+from search.store import rows
 
 CHEAP = ("spoing", "spinimax")
 RENEW = "run `make founders`"
@@ -34,5 +35,5 @@ def test_measuring_again_gives_the_same(name):
     """A game measured now has the kept verdict, fitness, metrics and games."""
     found = founders.measured(founders.task_of(print_game(catalog.load(name).game)))
     game, now = founders.lines_of(name, found)
-    kept = json.loads((files("search") / founders.FILE).read_text())["games"][game]
+    kept = json.loads((files("search.run") / founders.FILE).read_text())["games"][game]
     assert json.loads(json.dumps(now)) == kept, RENEW

@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import catalog
-from kernels.machine import playouts
+from kernels.api import playouts
 from ludeme import compile_game, parse_game, print_game
 from ludeme.base import Region
-from search import operators
-from search.genome import SECTION_ROOM, grow, least_depth, random_game
-from search.names import name_of
-from search.operators import crossover, mutate
-from search.sense import DEPTH_MOST, SIZE_MOST, colourless, idle, odd, pointless, sound
-from search.trees import at, depth, put, sites, size
+from search.breed import operators
+from search.breed.genome import SECTION_ROOM, grow, least_depth, random_game
+from search.breed.names import name_of
+from search.breed.operators import crossover, mutate
+from search.breed.trees import at, depth, put, sites, size
+from search.breed.validity import DEPTH_MOST, SIZE_MOST, colourless, idle, odd, pointless, sound
 from tests.search.made import tells_apart
 
 SEEDS = st.integers(0, 2**32)

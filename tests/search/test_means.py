@@ -6,12 +6,12 @@ from itertools import permutations
 import pytest
 
 import catalog
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from ludeme import parse_game
-from search.means import Means, expect
-from search.questions import Unsolvable, chancy, finished
-from search.solution import Budget
-from search.solve import Inquiry
+from search.solve.expectation import Means, expect
+from search.solve.questions import Unsolvable, chancy, finished
+from search.solve.solution import Budget
+from search.solve.values import Inquiry
 from tests.boards import random_ply
 from tests.naive import Twin
 

@@ -11,7 +11,7 @@ from search.metrics.duration import distance_from, spread
 from search.metrics.first_player_advantage import seat_advantages
 from search.metrics.outcomes import seat_shares, tally, win_shares
 from search.metrics.skill_ladder import steps
-from search.records import CHANCE, Record, turn_count
+from search.play.records import CHANCE, Record, turn_count
 from tests.search.made import made, matches
 
 # Ten games of two: six won by the first seat, two by the second, one drawn, one unfinished.

@@ -4,13 +4,13 @@ import math
 
 import pytest
 
-from search.evidence import Attempt, Likeness, Removal, Rules
 from search.metrics import get, inapplicable, measure
 from search.metrics.dead_rules import dead
 from search.metrics.mirroring import by_symmetry
 from search.metrics.restricted_play import drops
 from search.metrics.skill_ladder import steps
-from search.records import Record
+from search.play.evidence import Attempt, Likeness, Removal, Rules
+from search.play.records import Record
 from tests.search.made import made, matches
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import search.metrics as metrics
 from search.metrics import all_metrics, by_level, measure, viability_reasons
-from search.metrics.base import RECORDED
-from search.records import Probe, Record
+from search.metrics.definition import RECORDED
+from search.play.records import Probe, Record
 from tests.search.made import made, matches, relabelled
 
 #: Metrics of games played; the others are in test_metrics_experiments.
@@ -265,7 +265,7 @@ def test_coin_flip_is_fair_and_needs_no_skill():
 # ---- measuring
 
 PLANTED = """
-from search.metrics.base import share_of_games
+from search.metrics.definition import share_of_games
 
 @share_of_games(title="P", meaning="M.", formula="1", group="descriptor", range=(0, 1), high_means="H.",
                 source="ours", undecided="U.")

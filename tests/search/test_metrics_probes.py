@@ -5,7 +5,7 @@ import math
 import pytest
 
 from search.metrics import get
-from search.records import Probe, Record
+from search.play.records import Probe, Record
 from tests.search.made import made, probe
 
 

@@ -9,17 +9,17 @@ from functools import cache
 import pytest
 
 from ludeme import compile_game, parse_game
-from search.budget import TINY
-from search.evaluate import evaluate
-from search.experiments import mirror_matches, restricted_matches
+from search.measure.budget import TINY
+from search.measure.evaluate import evaluate
+from search.measure.experiments import mirror_matches, restricted_matches
+from search.measure.removal import removals
+from search.measure.study import once
 from search.metrics import Estimate, get, measure, viability_reasons
 from search.metrics.dead_rules import dead
 from search.metrics.restricted_play import drops
-from search.puzzle import attempts
-from search.records import Record
-from search.removal import removals
-from search.selfplay import play_records
-from search.study import once
+from search.play.records import Record
+from search.play.selfplay import play_records
+from search.solve.solitaire import attempts
 
 TWO = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
 THREE = "(game spx (pyramid 3) (players White Black Red) (turn {}) (end {}))"

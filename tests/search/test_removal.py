@@ -1,10 +1,10 @@
 """Rules left out: dead rules are found, live ones are not."""
 
-from kernels.machine import Table
+from kernels.api import GameState
 from ludeme import compile_game, parse_game
+from search.measure.removal import removals, shortened
 from search.metrics import get
 from search.metrics.dead_rules import dead
-from search.removal import removals, shortened
 
 FRAME = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
 LINE = "(win (line own spanning))"
@@ -51,8 +51,8 @@ def test_a_part_stands_for_a_whole_of_two():
     texts = {site.owner.word for site, _ in shortened(ALIVE)}
     assert texts == {"game", "start", "or"}
     programs = [program for site, program in shortened(ALIVE) if site.owner.word == "or"]
-    assert sorted(Table(program).legal_count for program in programs) == [5, 5]
-    assert Table(compile_game(ALIVE)).legal_count == 10
+    assert sorted(GameState(program).legal_count for program in programs) == [5, 5]
+    assert GameState(compile_game(ALIVE)).legal_count == 10
 
 
 def test_figures_are_the_same_under_rules_that_number_them_otherwise():

@@ -6,17 +6,17 @@ from functools import cache
 import pytest
 
 from ludeme import parse_game, print_game
-from search.evidence import Removal
+from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
-from search.paper import WIDTH
+from search.play.evidence import Removal
 from search.report import STAGES, Draft, Report
-from search.report.base import LeftOut
 from search.report.changes import changes
 from search.report.exact import endings
 from search.report.kin import nearest
 from search.report.ladder import ladder
 from search.report.mirror import mirror
 from search.report.openings import openings
+from search.report.part import LeftOut
 from search.report.places import places
 from search.report.puzzles import hardest, line, puzzle_of
 from search.report.repairs import repairs

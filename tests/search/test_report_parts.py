@@ -6,23 +6,23 @@ from dataclasses import replace
 import pytest
 
 from ludeme import parse_game
-from search.evidence import Proof
+from search.measure.truth import Beside
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN, share
-from search.report.base import plain
+from search.play.evidence import Proof
+from search.play.symmetry import board_symmetries
 from search.report.compare import difference, shown
 from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
 from search.report.lengths import lengths
 from search.report.mirror import turned
 from search.report.openings import Opening, Openings, keeping, value_told
+from search.report.part import plain
 from search.report.places import digit, held
+from search.report.proved import Truth, judged
 from search.report.puzzles import hardest
 from search.report.results import Results, tallied
 from search.report.sample import chosen, sample
-from search.report.truth import Truth, judged
-from search.symmetry import board_symmetries
-from search.truth import Beside
 from tests.search.made import made
 from tests.search.reports import ending, exactly, file_of, planted, study_of
 from tests.search.test_planted_games import ONE, TEXTS

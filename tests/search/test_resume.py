@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from dashboard.cli import main
-from search import rows
-from search.errors import StoreError
-from search.progress import State
-from search.run import RunConfig, run
-from search.store import open_reader, open_writer
+from search.run.evolution import RunConfig, run
+from search.run.progress import State
+from search.store import rows
+from search.store.database import open_reader, open_writer
+from search.store.errors import StoreError
 
 SMALL = RunConfig(population=4, generations=6, seed=3, seeds=("spline",), budget="tiny")
 GOOD: dict[str, Any] = json.loads(zlib.decompress(State(generation=1).to_bytes()))

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from ludeme import parse_game
-from search.batches import BATCH, is_last, size_of
-from search.errors import StoreError
-from search.run import RunConfig, run
-from search.session import Session
-from search.store import open_reader
+from search.play.session import Session
+from search.run.batches import BATCH, is_last, size_of
+from search.run.evolution import RunConfig, run
+from search.store.database import open_reader
+from search.store.errors import StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = RunConfig(population=10, generations=3, workers=2, seed=3, seeds=("spline", "splice", "span"), budget="tiny")
@@ -84,7 +84,7 @@ def _wait_for_generation(db: Path, process: subprocess.Popen[bytes]) -> None:
 
 def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
     """Ctrl-C in the middle ends as "stopped" with a summary; resuming leads to the usual end."""
-    from search.batches import Batches
+    from search.run.batches import Batches
 
     breed, calls = Batches.breed, []
 

@@ -7,8 +7,8 @@ import pytest
 
 import catalog
 from ludeme import parse_game, print_game
-from search import operators
-from search.signature import renamed, signature
+from search.breed import operators
+from search.play.signature import renamed, signature
 
 
 def of(text: str) -> str:

@@ -6,16 +6,14 @@ from dataclasses import replace
 import pytest
 
 import catalog
-from kernels.jit import COMPILED
-from kernels.machine import Table
-from kernels.reads import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
-from kernels.solver import WON
+from kernels.api import COMPILED, WON, GameState
+from kernels.isa.dependencies import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from ludeme import compile_game, parse_game
-from search.mirrors import mirrors
-from search.questions import Stopped, Unsolvable, chancy, finished
-from search.session import Session
-from search.solution import Budget
-from search.solve import Inquiry, solve
+from search.play.session import Session
+from search.solve.mirrors import mirrors
+from search.solve.questions import Stopped, Unsolvable, chancy, finished
+from search.solve.solution import Budget
+from search.solve.values import Inquiry, solve
 
 MOST = 300 if COMPILED else 40
 """Positions that the plain search may look at: Python makes every ply."""
@@ -67,7 +65,7 @@ def late_positions(game, seed):
 
 def solvable(game):
     """True for games without secrets and chance."""
-    return not Table(compile_game(game)).secret and not chancy(game)
+    return not GameState(compile_game(game)).secret and not chancy(game)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -262,7 +260,7 @@ def test_dear_positions_do_not_outlast_the_time(monkeypatch):
     """Where a position takes a tenth of a second, five seconds are over after hardly more, and cheap ones lose none."""
     for cost, least in ((0.1, 50), (0.0001, 50_000)):
         clock = Clock(cost)
-        monkeypatch.setattr("search.questions.time", clock)
+        monkeypatch.setattr("search.solve.questions.time", clock)
         questions = Inquiry.pose(catalog.load("spline", size=3).game, (), Budget(1, 5.0), None, lambda _: None, None)
         questions.solver, questions.started = clock, 0.0
         with pytest.raises(Stopped):

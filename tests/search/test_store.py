@@ -17,8 +17,8 @@ from typing import Any
 import duckdb
 import pytest
 
-from search import live, rows, store
-from search.store import Reader, StoreError, Writer, open_reader, open_writer
+from search.store import rows, snapshots, store
+from search.store.database import Reader, StoreError, Writer, open_reader, open_writer
 from tests.search import store_samples
 
 ROOT = Path(__file__).parents[2]
@@ -191,7 +191,7 @@ def test_readers_see_what_is_published_while_the_writer_holds_the_file(
     writer: Writer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before publication the old state, after it the new one, also when segments are merged and deleted."""
-    monkeypatch.setattr(live, "SEGMENTS_MAX", 3)
+    monkeypatch.setattr(snapshots, "SEGMENTS_MAX", 3)
     reader, old = open_reader(writer.path), []
     for generation in range(8):
         writer.commit_batch(a_batch(generation))
@@ -199,7 +199,7 @@ def test_readers_see_what_is_published_while_the_writer_holds_the_file(
         writer.publish()
         old = writer.evaluations(1)
         assert reader.evaluations(1) == old
-        assert len(list(live.folder_of(writer.path).glob("game-*.parquet"))) <= 2 * live.SEGMENTS_MAX
+        assert len(list(snapshots.folder_of(writer.path).glob("game-*.parquet"))) <= 2 * snapshots.SEGMENTS_MAX
     assert contents(reader) == contents(writer)
 
 
@@ -207,7 +207,7 @@ def test_a_deleted_copy_is_published_anew(writer: Writer) -> None:
     """If somebody deletes the published folder, the next publication brings back all of it."""
     writer.commit_batch(a_batch(0))
     writer.publish()
-    live.remove(live.folder_of(writer.path))
+    snapshots.remove(snapshots.folder_of(writer.path))
     writer.commit_batch(a_batch(1))
     writer.publish()
     assert contents(open_reader(writer.path)) == contents(writer)

@@ -12,8 +12,8 @@ from typing import Any
 import duckdb
 import pytest
 
-from search import live, store
-from search.store import StoreError, open_reader, open_writer
+from search.store import snapshots, store
+from search.store.database import StoreError, open_reader, open_writer
 
 SECRET = "nobody else is to read this"
 ROUNDS = 8
@@ -84,10 +84,12 @@ def test_what_somebody_keeps_in_our_folder_stays(path: Path, name: str, begun: b
     """A folder in our way that holds anything but what we publish is refused and left as it is."""
     if begun:
         open_writer(path).close()
-    mine = live.folder_of(path) / name
+    mine = snapshots.folder_of(path) / name
     mine.parent.mkdir(parents=True)
     mine.write_text('{"mine": true}')
-    with pytest.raises(StoreError, match=rf"{live.folder_of(path)} is needed .*'{name.partition('/')[0]}' .*move it"):
+    with pytest.raises(
+        StoreError, match=rf"{snapshots.folder_of(path)} is needed .*'{name.partition('/')[0]}' .*move it"
+    ):
         open_writer(path)
     assert mine.read_text() == '{"mine": true}'
     assert path.exists() == begun
@@ -96,11 +98,11 @@ def test_what_somebody_keeps_in_our_folder_stays(path: Path, name: str, begun: b
 def test_what_appears_in_our_folder_during_a_search_stays(path: Path) -> None:
     """Neither a publication nor the end of the search deletes a file that the search did not write."""
     with open_writer(path) as writer:
-        mine = live.folder_of(path) / "notes.txt"
+        mine = snapshots.folder_of(path) / "notes.txt"
         mine.write_text("mine")
         writer.publish()
         writer.publish()
-    assert os.listdir(live.folder_of(path)) == ["notes.txt"]
+    assert os.listdir(snapshots.folder_of(path)) == ["notes.txt"]
 
 
 def test_changes_without_their_database_are_not_deleted(path: Path) -> None:
@@ -116,12 +118,12 @@ def test_what_a_killed_search_published_of_a_deleted_database_is_no_obstacle(pat
     """Only what we made lies there, so a new search takes the folder over and deletes it in the end."""
     writer = open_writer(path)
     writer.start_run({}, 1, {})
-    published = {file.name: file.read_bytes() for file in live.folder_of(path).iterdir()}
+    published = {file.name: file.read_bytes() for file in snapshots.folder_of(path).iterdir()}
     writer.close()
     path.unlink()
-    live.folder_of(path).mkdir()
+    snapshots.folder_of(path).mkdir()
     for name, content in published.items():
-        (live.folder_of(path) / name).write_bytes(content)
+        (snapshots.folder_of(path) / name).write_bytes(content)
     with open_writer(path) as writer:
         assert open_reader(path).runs() == []
     assert os.listdir(path.parent) == [path.name]
@@ -178,9 +180,9 @@ def test_a_published_copy_names_no_file_elsewhere(path: Path, monkeypatch: pytes
     elsewhere = path.with_name("elsewhere.parquet")
     with open_writer(path) as writer:
         writer.start_run({"secret": SECRET}, 1, {})
-        segment = max(live.folder_of(path).glob("run-*.parquet"))
+        segment = max(snapshots.folder_of(path).glob("run-*.parquet"))
         elsewhere.write_bytes(segment.read_bytes())
-        manifest = live.folder_of(path) / live.MANIFEST
+        manifest = snapshots.folder_of(path) / snapshots.MANIFEST
         manifest.write_text(manifest.read_text().replace(segment.name, "../elsewhere.parquet"))
         with pytest.raises(StoreError, match="disabled by configuration"):
             open_reader(path)

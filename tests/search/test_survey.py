@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from search import survey as surveys
-from search.budget import TINY
-from search.errors import StoreError
-from search.rows import FINISHED, STOPPED, MetricRow
-from search.spread import spreads
-from search.store import open_reader, open_writer
-from search.survey import SurveyConfig, survey
+from search.measure.budget import TINY
+from search.measure.spread import spreads
+from search.run import survey as surveys
+from search.run.survey import SurveyConfig, survey
+from search.store.database import open_reader, open_writer
+from search.store.errors import StoreError
+from search.store.rows import FINISHED, STOPPED, MetricRow
 
 CONFIG = SurveyConfig("tiny", replace(TINY, probe=6), seed=1, workers=1, games=("splade", "spline"))
 
@@ -81,7 +81,7 @@ def stop_after(stored):
 
 def test_a_search_is_not_resumed_from_a_survey(tmp_path):
     """A database that holds a survey only has no search to go on with."""
-    from search.run import RunConfig, run
+    from search.run.evolution import RunConfig, run
 
     with open_writer(tmp_path / "a.duckdb") as writer:
         writer.set_state(writer.start_run({"survey": "tiny"}, 1, {}), STOPPED)

@@ -3,15 +3,15 @@
 import pytest
 
 import catalog
-from kernels import program as isa
-from kernels.machine import Table
+from kernels.api import GameState
+from kernels.isa import program as isa
 from ludeme import compile_game, parse_game
-from search.distance import diameter, distances, place_of
-from search.experiments import KINDS, action, actions
+from search.measure.experiments import KINDS, action, actions
 from search.metrics import measure
-from search.probing import probed
-from search.selfplay import play_records
-from search.symmetry import board_symmetries, by_meaning, game_symmetries, meaning
+from search.play.distance import diameter, distances, place_of
+from search.play.probing import probed
+from search.play.selfplay import play_records
+from search.play.symmetry import board_symmetries, by_meaning, game_symmetries, meaning
 from tests.search.test_planted_games import TWO
 
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
@@ -55,7 +55,7 @@ def test_sides_of_the_players_break_symmetries():
 
 def test_the_image_of_a_ply_is_a_ply():
     """At the start of a game of lines the nine plies are three by symmetry: corner, side, middle."""
-    table, geometry = Table(compile_game(LINE)), LINE.board.geometry()
+    table, geometry = GameState(compile_game(LINE)), LINE.board.geometry()
     least = {min(told.moved(s) for s in board_symmetries(geometry)) for told in by_meaning(table)}
     assert len(by_meaning(table)) == 9 and len(least) == 3
 
@@ -83,7 +83,7 @@ def test_a_closer_look_changes_no_game(name):
 
 def test_a_probe_leaves_the_table_alone():
     """After a probe the position, its legal plies and what they lead to are the same."""
-    table = Table(compile_game(LINE))
+    table = GameState(compile_game(LINE))
     registers, legal, masks = table.registers.copy(), table.legal, table.colour_masks()
     probed(table, 4, {}, 1)
     assert (table.registers == registers).all() and (table.legal, table.colour_masks()) == (legal, masks)
@@ -92,7 +92,7 @@ def test_a_probe_leaves_the_table_alone():
 def test_a_probe_knows_a_winning_ply():
     """Two whites in a corner of the small board and White to move: the third ball of a row is worth a whole win."""
     game = parse_game(FRAME.format(3, "(line own (flat 3))"))
-    table, geometry = Table(compile_game(game)), game.board.geometry()
+    table, geometry = GameState(compile_game(game)), game.board.geometry()
     white, black = (geometry.mask((0, r, c) for c in (0, 1)) for r in (0, 2))
     table.set_up([white, black, 0], 4)
     found = probed(table, 8, {}, 1)

@@ -6,21 +6,21 @@ import pytest
 
 import catalog
 from catalog import GameFile
-from kernels.machine import Table
+from kernels.api import GameState
 from ludeme import compile_game, parse_game
-from search.budget import TINY
-from search.evaluate import Evaluation, Task, assess
-from search.evidence import Proof
+from search.measure.budget import TINY
+from search.measure.evaluate import Evaluation, Task, assess
+from search.measure.study import absent, faint_duels
+from search.measure.study import proved as proved_metrics
+from search.measure.truth import FACTS, Taken, beside, contradicts, facts_of
 from search.metrics import Estimate, get, measure
 from search.metrics.statistics import UNKNOWN
-from search.proof import known, proved, refusal, stated
-from search.questions import Unsolvable, chancy
+from search.play.evidence import Proof
 from search.report import Draft
-from search.report.study import Study
-from search.report.truth import truth
-from search.study import absent, faint_duels
-from search.study import proved as proved_metrics
-from search.truth import FACTS, Taken, beside, contradicts, facts_of
+from search.report.material import Study
+from search.report.proved import truth
+from search.solve.proof import known, proved, refusal, stated
+from search.solve.questions import Unsolvable, chancy
 from tests.search.made import made
 from tests.search.test_planted_games import TEXTS, TWO
 
@@ -239,7 +239,7 @@ def test_refusals():
     """Exactly the documented games with chance, secrets, or three sides and more are refused, each in words."""
     for name in catalog.ids():
         game = catalog.load(name).game
-        table = Table(compile_game(game))
+        table = GameState(compile_game(game))
         hard = table.secret or chancy(game) or (table.players > 2 and not game.together)
         assert bool(refusal(game)) == hard, name
 

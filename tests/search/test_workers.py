@@ -14,12 +14,12 @@ import pytest
 
 import catalog
 from kernels import build
-from kernels.jit import COMPILED
+from kernels.api import COMPILED
 from ludeme.lowering import words_for
-from search import workers as pools
-from search.crew import MEMORY_MOST, WIDTHS, crew
-from search.sense import POINTS
-from search.workers import NoWorkerError, Outcome, Workers, forkserver
+from search.breed.validity import POINTS
+from search.run import workers as pools
+from search.run.crew import MEMORY_MOST, WIDTHS, crew
+from search.run.workers import NoWorkerError, Outcome, Workers, forkserver
 from tests.search import worker_tasks
 
 ROOT = Path(__file__).parents[2]

@@ -10,8 +10,8 @@ from importlib.resources import files
 import catalog
 from ludeme import Game, print_game
 from ludeme.syntax import MOST_WORDS, TOKEN, Node, read
-from search.genome import random_game
-from search.operators import crossover, mutate
+from search.breed.genome import random_game
+from search.breed.operators import crossover, mutate
 from tests.contract.test_twin import odd_games
 
 STRANGE = "()$;\"' \n\t.-+*/\\0123456789aZ²٤é\x00\u2028🂡"

@@ -16,9 +16,8 @@ from typing import Any
 
 import catalog
 from catalog import Option
-from kernels.build import ensure_built
-from kernels.machine import playouts
-from kernels.program import MOST_PLIES, POINTS
+from kernels.api import ensure_built, playouts
+from kernels.isa.program import MOST_PLIES, POINTS
 from ludeme import GameError, compile_game, rule_sheet
 from tests.boards import Pair
 from tests.soak.cases import case

@@ -23,10 +23,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import catalog
-from search import rows
-from search.errors import StoreError
-from search.run import RunConfig, run
-from search.store import open_reader
+from search.run.evolution import RunConfig, run
+from search.store import rows
+from search.store.database import open_reader
+from search.store.errors import StoreError
 from tests.search.test_run import story
 from tests.search.test_workers import descendants
 

@@ -1,0 +1,186 @@
+"""Groups: which balls are connected, seen from above or through every touching contact."""
+
+from typing import Any
+
+from kernels.board.bits import count, first, holds, load, point, some
+from kernels.compiling.jit import inlined, kernel
+from kernels.isa.program import (
+    BELOW_TWO_AT,
+    BOARD_ROW,
+    CROSSINGS_AT,
+    HIGH_ROW,
+    NONE,
+    OCCUPIED,
+    SUPPORTS_ROW,
+    TOUCH_ROW,
+)
+
+
+@kernel
+def visible_points(program: Any, position: Any) -> Any:
+    """The points not buried: no ball straight above, two levels up."""
+    zero = program.zero
+    seen = load(zero, program.words, program.ints[BOARD_ROW])
+    high = load(zero, position.rows, OCCUPIED) & load(zero, program.words, program.ints[HIGH_ROW])
+    while some(high):
+        p = first(high)
+        high = high ^ point(zero, p)
+        seen = seen & ~point(zero, program.ints[program.ints[BELOW_TWO_AT] + p])
+    return seen
+
+
+@inlined
+def crossed(program: Any, position: Any, p: int) -> Any:
+    """Flat neighbours of ``p`` whose contact with it is cut by two balls that straddle it."""
+    zero = program.zero
+    cut = load(zero, program.words, 0)
+    at = program.ints[CROSSINGS_AT] + 12 * p
+    for i in range(at, at + 12, 3):
+        q = program.ints[i]
+        if q == NONE:
+            break
+        if holds(zero, position.rows, OCCUPIED, program.ints[i + 1]) and holds(
+            zero, position.rows, OCCUPIED, program.ints[i + 2]
+        ):
+            cut = cut | point(zero, q)
+    return cut
+
+
+@kernel
+def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) -> Any:
+    """All points of ``within`` connected to ``seed``; visibly means that crossed contacts do not count.
+
+    Buried points are the caller's business: leave them out of ``within``.
+    """
+    zero = program.zero
+    group = seed & within
+    frontier = group
+    while some(frontier) and some(within & ~group):
+        p = first(frontier)
+        near = load(zero, program.words, program.ints[TOUCH_ROW] + p) & within & ~group
+        if visibly and some(near):
+            near = near & ~crossed(program, position, p)
+        group = group | near
+        frontier = (frontier ^ point(zero, p)) | near
+    return group
+
+
+@inlined
+def group_within(program: Any, position: Any, balls: Any, visibly: bool) -> Any:
+    """The balls that can belong to groups at all: visible ones, or all."""
+    if visibly:
+        return balls & visible_points(program, position)
+    return balls
+
+
+@kernel
+def largest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int:
+    """Size of the largest group among ``balls``; 0 if there is none."""
+    zero = program.zero
+    rest = group_within(program, position, balls, visibly)
+    best = 0
+    while count(rest) > best:
+        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        best = max(best, count(group))
+        rest = rest & ~group
+    return best
+
+
+@kernel
+def ranked_group(program: Any, position: Any, balls: Any, visibly: bool, rank: int) -> int:
+    """Size of the group of a certain rank by size, 0 for the largest; 0 if there are not so many groups.
+
+    Each look at the groups finds the largest size below those counted off already, so no list of sizes is needed.
+    """
+    zero = program.zero
+    every = group_within(program, position, balls, visibly)
+    above = count(every) + 1
+    while above > 1:
+        rest, size, times = every, 0, 0
+        while some(rest):
+            group = flood(program, position, point(zero, first(rest)), rest, visibly)
+            here = count(group)
+            rest = rest & ~group
+            if here < above and here >= size:
+                times = times + 1 if here == size else 1
+                size = here
+        if rank < times:
+            return size
+        rank -= times
+        above = size
+    return 0
+
+
+@kernel
+def smallest_group(program: Any, position: Any, balls: Any, visibly: bool) -> int:
+    """Size of the smallest group among ``balls``; 0 if there is none."""
+    zero = program.zero
+    rest = group_within(program, position, balls, visibly)
+    best = 0
+    while some(rest):
+        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        size = count(group)
+        best = size if best == 0 else min(best, size)
+        rest = rest & ~group
+    return best
+
+
+@kernel
+def contacts(program: Any, position: Any, some_balls: Any, other_balls: Any, visibly: bool) -> int:
+    """Number of contacts between a ball of one set and a ball of the other."""
+    zero = program.zero
+    rest = group_within(program, position, some_balls | other_balls, visibly)
+    total = 0
+    while some(rest):
+        p = first(rest)
+        here = point(zero, p)
+        rest = rest ^ here
+        partners = load(zero, program.words, 0)
+        if some(here & some_balls):
+            partners = partners | other_balls
+        if some(here & other_balls):
+            partners = partners | some_balls
+        near = load(zero, program.words, program.ints[TOUCH_ROW] + p) & rest & partners
+        if visibly and some(near):
+            near = near & ~crossed(program, position, p)
+        total += count(near)
+    return total
+
+
+@kernel
+def group_product(program: Any, position: Any, balls: Any, visibly: bool) -> int:
+    """Product of the sizes of all groups among ``balls``; 0 if there is none."""
+    zero = program.zero
+    rest = group_within(program, position, balls, visibly)
+    product = 1 if some(rest) else 0
+    while some(rest):
+        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        product *= count(group)
+        rest = rest & ~group
+    return product
+
+
+@kernel
+def group_count(program: Any, position: Any, balls: Any, visibly: bool) -> int:
+    """Number of groups among ``balls``."""
+    zero = program.zero
+    rest = group_within(program, position, balls, visibly)
+    groups = 0
+    while some(rest):
+        rest = rest & ~flood(program, position, point(zero, first(rest)), rest, visibly)
+        groups += 1
+    return groups
+
+
+@kernel
+def under(program: Any, balls: Any) -> Any:
+    """Every point that carries one of ``balls``, directly or through other points."""
+    zero = program.zero
+    carriers = load(zero, program.words, 0)
+    frontier = balls
+    while some(frontier):
+        p = first(frontier)
+        below = load(zero, program.words, program.ints[SUPPORTS_ROW] + p) & ~carriers
+        carriers = carriers | below
+        frontier = (frontier ^ point(zero, p)) | below
+    return carriers

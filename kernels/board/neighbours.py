@@ -1,0 +1,49 @@
+"""Points by their neighbours in any neighbour table: one mask for each point, such as what it touches or carries."""
+
+from typing import Any
+
+from kernels.board.bits import count, first, load, point, some
+from kernels.compiling.jit import inlined, kernel
+from kernels.isa.program import BOARD_ROW
+
+
+@inlined
+def near(program: Any, table: int, points: Any) -> Any:
+    """The union of the neighbours of all ``points`` in a neighbour table (row of its first mask)."""
+    zero = program.zero
+    reached = load(zero, program.words, 0)
+    while some(points):
+        p = first(points)
+        points = points ^ point(zero, p)
+        reached = reached | load(zero, program.words, table + p)
+    return reached
+
+
+@inlined
+def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: int) -> Any:
+    """The ``points`` that have between ``low`` and ``high`` neighbours among ``others``."""
+    zero = program.zero
+    kept = points
+    while some(points):
+        p = first(points)
+        points = points ^ point(zero, p)
+        shared = count(load(zero, program.words, table + p) & others)
+        if shared < low or shared > high:
+            kept = kept ^ point(zero, p)
+    return kept
+
+
+@kernel
+def joining(program: Any, table: int, points: Any) -> Any:
+    """The points beside every cluster that ``points`` form in a neighbour table; all points if there is none."""
+    zero = program.zero
+    found = load(zero, program.words, program.ints[BOARD_ROW])
+    while some(points):
+        cluster = point(zero, first(points))
+        grown = cluster | (near(program, table, cluster) & points)
+        while some(grown & ~cluster):
+            cluster = grown
+            grown = cluster | (near(program, table, cluster) & points)
+        found = found & near(program, table, cluster)
+        points = points & ~cluster
+    return found

@@ -1,0 +1,71 @@
+"""The longest path through a group that never comes to the same ball twice."""
+
+from typing import Any
+
+from kernels.board.bits import count, first, load, point, some
+from kernels.board.groups import crossed, flood, group_within
+from kernels.compiling.jit import inlined, kernel
+from kernels.isa.program import REGISTERS, STACK_INTS, TOUCH_ROW
+
+ROOM = STACK_INTS // 2
+"""Paths are searched up to this length: half of the room behind a position's registers."""
+
+
+@inlined
+def onward(program: Any, position: Any, p: int, within: Any, visibly: bool) -> Any:
+    """The points of ``within`` in contact with ``p``."""
+    near = load(program.zero, program.words, program.ints[TOUCH_ROW] + p) & within
+    if visibly and some(near):
+        near = near & ~crossed(program, position, p)
+    return near
+
+
+@kernel
+def longest_from(program: Any, position: Any, start: int, within: Any, visibly: bool, enough: int) -> int:
+    """Length of the longest path from ``start``; stops looking at ``enough``.
+
+    Depth-first. The path's points are kept behind the registers; the choices still open at the point in depth d are
+    not stored but found again: those beyond the point tried last.
+    """
+    zero = program.zero
+    base = program.ints[REGISTERS] + ROOM
+    registers = position.registers
+    registers[base] = start
+    depth, best, after = 1, 1, -1
+    free = within & ~point(zero, start)
+    while depth > 0:
+        here = registers[base + depth - 1]
+        near = onward(program, position, here, free, visibly)
+        while some(near) and first(near) <= after:
+            near = near ^ point(zero, first(near))
+        if some(near) and depth < ROOM:
+            step = first(near)
+            registers[base + depth] = step
+            free = free & ~point(zero, step)
+            depth, after = depth + 1, -1
+            if depth > best:
+                best = depth
+                if best >= enough:
+                    return best
+        else:
+            depth -= 1
+            free = free | point(zero, here)
+            after = here
+    return best
+
+
+@kernel
+def longest_path(program: Any, position: Any, balls: Any, visibly: bool) -> int:
+    """Number of balls on the longest path through ``balls`` without repetition; visibly: along visible contacts."""
+    zero = program.zero
+    rest = group_within(program, position, balls, visibly)
+    best = 0
+    while some(rest):
+        group = flood(program, position, point(zero, first(rest)), rest, visibly)
+        starts = group
+        while some(starts) and best < count(group):
+            p = first(starts)
+            starts = starts ^ point(zero, p)
+            best = max(best, longest_from(program, position, p, group, visibly, count(group)))
+        rest = rest & ~group
+    return best

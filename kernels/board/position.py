@@ -1,0 +1,262 @@
+"""A position, and the two things that happen to balls: being put on a point and being taken away."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import types
+
+from kernels.board.bits import as_mask, covers, discard, holds, insert, insert_if, load, point, store
+from kernels.board.rng import mix
+from kernels.compiling.jit import inlined, kernel
+from kernels.compiling.memory import ahead, pointer
+from kernels.isa.program import (
+    ABOVE_AT,
+    ABOVE_ROW,
+    CHANGED,
+    CHOSEN,
+    COLOURS,
+    DEPTH,
+    DROPPED,
+    LAST,
+    MOST_PLIES,
+    NONE,
+    OCCUPIED,
+    PLACED,
+    PLAYABLE,
+    REGISTERS,
+    ROWS,
+    STACK_INTS,
+    STACK_ROWS,
+    START_REGISTERS_AT,
+    START_ROWS_AT,
+    SUPPORTS_ROW,
+    Program,
+)
+
+
+class Position(NamedTuple):
+    """Registers and mask rows, each followed by room for the expression stack."""
+
+    registers: Any
+    rows: Any
+
+
+class Arena(NamedTuple):
+    """Room for several positions: slot 0 is the game, the others are for trying plies out. All memory is flat."""
+
+    registers: Any
+    rows: Any
+    plies: Any
+    """One buffer of plies for each slot."""
+    cursors: Any
+    """How many plies of each slot's buffer are still to be tried."""
+
+
+def new_arena(program: Program, slots: int = 0) -> Arena:
+    """Allocate ``slots`` positions for games of ``program``; by default as many as its look-ahead needs."""
+    slots = slots or int(program.ints[DEPTH])
+    registers = int(program.ints[REGISTERS]) + STACK_INTS
+    rows = (int(program.ints[ROWS]) + STACK_ROWS) * len(program.zero)
+    plies = int(program.ints[MOST_PLIES])
+    return Arena(
+        np.zeros(slots * registers, np.int64),
+        np.zeros(slots * rows, np.uint64),
+        np.zeros(slots * plies, np.int64),
+        np.zeros(slots, np.int64),
+    )
+
+
+def machine_ready(program: Program) -> Program:
+    """The program with its empty mask in the form kernels take (a tuple of ``uint64``)."""
+    return program._replace(zero=as_mask([0] * len(program.zero)))
+
+
+def argument_types(width: int, arrays: bool) -> dict[str, Any]:
+    """The compiled types of arguments, for masks of ``width`` words: memory as ``arrays``, or as addresses."""
+    integers, words, floats = (
+        types.Array(kind, 1, "C") if arrays else types.CPointer(kind)
+        for kind in (types.int64, types.uint64, types.float64)
+    )
+    return {
+        "int": types.int64,
+        "ints": integers,
+        "words": words,
+        "floats": floats,
+        "program": types.NamedTuple((types.UniTuple(types.uint64, width), integers, words), Program),
+        "position": types.NamedTuple((integers, words), Position),
+        "arena": types.NamedTuple((integers, words, integers, integers), Arena),
+    }
+
+
+@inlined
+def lean_program(program: Any) -> Any:
+    """The program as addresses."""
+    return Program(program.zero, pointer(program.ints), pointer(program.words))
+
+
+@inlined
+def lean_arena(arena: Any) -> Any:
+    """The arena as addresses."""
+    return Arena(pointer(arena.registers), pointer(arena.rows), pointer(arena.plies), pointer(arena.cursors))
+
+
+@inlined
+def slot(program: Any, arena: Any, k: int) -> Any:
+    """The position in slot ``k``."""
+    return Position(
+        ahead(arena.registers, k * (program.ints[REGISTERS] + STACK_INTS)),
+        ahead(arena.rows, k * (program.ints[ROWS] + STACK_ROWS) * len(program.zero)),
+    )
+
+
+@inlined
+def plies_of(program: Any, arena: Any, k: int) -> Any:
+    """The buffer of plies of slot ``k``."""
+    return ahead(arena.plies, k * program.ints[MOST_PLIES])
+
+
+@inlined
+def copy(program: Any, source: Any, target: Any) -> None:
+    """Make ``target`` equal to ``source``."""
+    for i in range(program.ints[REGISTERS]):
+        target.registers[i] = source.registers[i]
+    for i in range(program.ints[ROWS] * len(program.zero)):
+        target.rows[i] = source.rows[i]
+
+
+@kernel
+def start(program: Any, position: Any) -> None:
+    """Set up the start position."""
+    at = program.ints[START_REGISTERS_AT]
+    for i in range(program.ints[REGISTERS]):
+        position.registers[i] = program.ints[at + i]
+    width = len(program.zero)
+    base = program.ints[START_ROWS_AT] * width
+    for i in range(program.ints[ROWS] * width):
+        position.rows[i] = program.words[base + i]
+
+
+@inlined
+def put(program: Any, position: Any, colour: int, p: int) -> None:
+    """Put a ball of ``colour`` on the empty point ``p``; only the points above it can become playable."""
+    zero, rows = program.zero, position.rows
+    insert(zero, rows, colour, p)
+    insert(zero, rows, OCCUPIED, p)
+    insert(zero, rows, CHANGED, p)
+    discard(zero, rows, PLAYABLE, p)
+    occupied = load(zero, rows, OCCUPIED)
+    at = program.ints[ABOVE_AT] + 4 * p
+    for i in range(at, at + 4):
+        q = program.ints[i]
+        carried = covers(occupied, load(zero, program.words, program.ints[SUPPORTS_ROW] + q))
+        insert_if(zero, rows, PLAYABLE, q, carried)
+
+
+@inlined
+def place(program: Any, position: Any, colour: int, p: int) -> None:
+    """A player's ball: as `put`, and remembered as the last one."""
+    put(program, position, colour, p)
+    insert(program.zero, position.rows, PLACED, p)
+    position.registers[LAST] = p
+
+
+@inlined
+def colour_at(program: Any, position: Any, p: int) -> int:
+    """Colour of the ball on ``p``, or NONE."""
+    for colour in range(COLOURS):
+        if holds(program.zero, position.rows, colour, p):
+            return colour
+    return NONE
+
+
+@kernel
+def remove(program: Any, position: Any, p: int) -> None:
+    """Take the ball off ``p``; nothing drops."""
+    zero, rows = program.zero, position.rows
+    for colour in range(COLOURS):
+        discard(zero, rows, colour, p)
+    discard(zero, rows, OCCUPIED, p)
+    discard(zero, rows, PLACED, p)
+    discard(zero, rows, CHOSEN, p)
+    insert(zero, rows, CHANGED, p)
+    store(rows, PLAYABLE, load(zero, rows, PLAYABLE) & ~load(zero, program.words, program.ints[ABOVE_ROW] + p))
+    supports = load(zero, program.words, program.ints[SUPPORTS_ROW] + p)
+    if covers(load(zero, rows, OCCUPIED), supports):
+        insert(zero, rows, PLAYABLE, p)
+
+
+@inlined
+def ball_above(program: Any, position: Any, p: int) -> int:
+    """Direction (0..3) of the lowest-numbered ball resting on ``p``, or NONE if it is free."""
+    at = program.ints[ABOVE_AT] + 4 * p
+    for direction in range(4):
+        if holds(program.zero, position.rows, OCCUPIED, program.ints[at + direction]):
+            return direction
+    return NONE
+
+
+@inlined
+def follow(program: Any, position: Any, p: int, q: int) -> None:
+    """Let the marks of a ball that has moved from ``p`` to ``q`` move with it."""
+    zero, rows = program.zero, position.rows
+    for row in (PLACED, CHOSEN):
+        if holds(zero, rows, row, p):
+            discard(zero, rows, row, p)
+            insert(zero, rows, row, q)
+    if position.registers[LAST] == p:
+        position.registers[LAST] = q
+
+
+@kernel
+def take(program: Any, position: Any, p: int) -> int:
+    """Take the movable ball on ``p``: what rests on it drops, and so on in the same direction.
+
+    Returns:
+        The point that is empty in the end: ``p``, or the top of the column that dropped.
+    """
+    zero, rows = program.zero, position.rows
+    direction = ball_above(program, position, p)
+    remove(program, position, p)
+    if direction == NONE:
+        return p
+    above_at = program.ints[ABOVE_AT]
+    q = program.ints[above_at + 4 * p + direction]
+    while holds(zero, rows, OCCUPIED, q):
+        colour = colour_at(program, position, q)
+        follow(program, position, q, p)
+        remove(program, position, q)
+        put(program, position, colour, p)
+        insert(zero, rows, DROPPED, p)
+        p = q
+        q = program.ints[above_at + 4 * p + direction]
+    return p
+
+
+@kernel
+def column_top(program: Any, position: Any, p: int) -> int:
+    """The point that `take` would leave empty."""
+    direction = ball_above(program, position, p)
+    while direction != NONE:
+        q = program.ints[program.ints[ABOVE_AT] + 4 * p + direction]
+        if not holds(program.zero, position.rows, OCCUPIED, q):
+            break
+        p = q
+    return p
+
+
+@inlined
+def position_key(program: Any, position: Any) -> int:
+    """A 63-bit key of where the balls are: equal positions have equal keys."""
+    key = np.uint64(0)
+    width = len(program.zero)
+    for i in range(COLOURS * width):
+        key = mix(key ^ position.rows[i]) + np.uint64(i)
+    return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
+
+
+@inlined
+def the_point(program: Any, p: int) -> Any:
+    """The mask of one point; empty for NONE."""
+    if p == NONE:
+        return load(program.zero, program.words, 0)
+    return point(program.zero, p)

@@ -1,0 +1,8 @@
+"""Who plays: random playouts, the one-ply player, and Monte Carlo tree search.
+
+playout      random playouts
+greedy       the one-ply player
+tree         the tree of a search in memory
+uct          Monte Carlo tree search
+determinize  dealing anew what a seat cannot see
+"""

@@ -1,0 +1,68 @@
+"""The one-ply player: takes a win, avoids a loss at once and a reply that wins at once, otherwise plays at random."""
+
+from typing import Any
+
+from kernels.balls.secrets import other_side
+from kernels.board.position import copy, plies_of, slot
+from kernels.board.rng import below
+from kernels.compiling.jit import inlined, kernel
+from kernels.isa.program import MOVER, NONE, OUTCOME, OVER, STATUS
+from kernels.rules.legality import settle
+from kernels.rules.turns import chance_moves, play
+
+
+@inlined
+def has_result(position: Any, player: int, result: int) -> bool:
+    """True if the game is over and ``player`` has won (1) or lost (-1) it."""
+    return position.registers[STATUS] == OVER and position.registers[OUTCOME + other_side(position, player)] == result
+
+
+@kernel
+def reply_wins(program: Any, arena: Any, stack: Any, player: int) -> bool:
+    """True if, in slot 1 of ``stack``, another player than ``player`` is to move and can win with one ply."""
+    here, trial = slot(program, stack, 1), slot(program, arena, 0)
+    copy(program, here, trial)
+    n = settle(program, arena)
+    opponent = other_side(trial, trial.registers[MOVER])
+    if n == 0:
+        return has_result(trial, player, -1)
+    if opponent == player or chance_moves(program, trial):
+        return False
+    copy(program, trial, here)
+    listed, replies = plies_of(program, arena, 0), plies_of(program, stack, 1)
+    for i in range(n):
+        replies[i] = listed[i]
+    for i in range(n):
+        copy(program, here, trial)
+        play(program, trial, replies[i])
+        if has_result(trial, opponent, 1):
+            return True
+    return False
+
+
+@kernel
+def choose(program: Any, arena: Any, stack: Any, rng: Any) -> int:
+    """A ply for the settled position in slot 0 of ``stack``, or NONE if the game is over.
+
+    ``stack`` has two slots; ``arena`` is for trying out.
+    """
+    origin, trial = slot(program, stack, 0), slot(program, arena, 0)
+    copy(program, origin, trial)
+    n = settle(program, arena)
+    listed, plies = plies_of(program, arena, 0), plies_of(program, stack, 0)
+    for i in range(n):
+        plies[i] = listed[i]
+    player = other_side(origin, origin.registers[MOVER])
+    best, chosen, equals = -2, NONE, 0
+    for i in range(n):
+        after = slot(program, stack, 1)
+        copy(program, origin, after)
+        play(program, after, plies[i])
+        worth = 1 if has_result(after, player, 1) else -int(reply_wins(program, arena, stack, player))
+        if worth > best:
+            best, chosen, equals = worth, plies[i], 0
+        if worth == best:
+            equals += 1
+            if below(rng, equals) == 0:
+                chosen = plies[i]
+    return chosen

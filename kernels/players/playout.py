@@ -1,0 +1,313 @@
+"""Random playouts: uniform over the legal plies, each replayable by (seed, index), nothing allocated inside."""
+
+from typing import Any
+
+import numpy as np
+
+from kernels.balls.hands import in_supply
+from kernels.balls.secrets import other_side
+from kernels.board.bits import count, load, nth
+from kernels.board.position import column_top, copy, plies_of, slot
+from kernels.board.rng import below, reseed
+from kernels.compiling.jit import inlined, kernel
+from kernels.isa.program import (
+    ADD,
+    COLOURS,
+    EXACT,
+    LEAF_COLOURS,
+    LEAF_EXACT,
+    LEAF_KIND,
+    LEAF_SHIFT,
+    LEAF_TINTED,
+    MOVE,
+    MOVER,
+    NO_POINT,
+    NONE,
+    ONGOING,
+    OUTCOME,
+    PASS,
+    PLAYABLE,
+    PLY_ENDS,
+    SEATS,
+    SKIP,
+    STATUS,
+    STEP_COUNT,
+    STEP_DRAWN,
+    STEP_EXACT,
+    STEP_FIRST,
+    STEP_LAYERED,
+    TAKE,
+    TEXT_MASK,
+    TURN,
+)
+from kernels.players.tree import NOTES, NOTES_SHIFT
+from kernels.rules.actions import act, leaf_at
+from kernels.rules.candidates import (
+    applies,
+    candidates,
+    colours_of,
+    make_ply,
+    may_place,
+    sources,
+    targets,
+    tinted_targets,
+)
+from kernels.rules.chance import draw_chance
+from kernels.rules.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
+from kernels.rules.turns import advance, chance_moves, resolve, step_at
+
+TRIES = 8
+"""Candidates drawn before all are listed; either way the ply is uniform over the legal ones."""
+
+
+@inlined
+def draw_ply(program: Any, position: Any, rng: Any) -> int:
+    """A candidate drawn uniformly from a set that includes all legal plies, or NONE if that set is empty.
+
+    The leaves are a stream of urns: each new one of size ``here`` takes over with chance here / total.
+    """
+    step = step_at(program, position)
+    playable = load(program.zero, position.rows, PLAYABLE)
+    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, NONE, COLOURS, 0, 0
+    first_leaf = program.ints[step + STEP_FIRST]
+    for leaf_number in range(first_leaf, first_leaf + program.ints[step + STEP_COUNT]):
+        leaf = leaf_at(program, leaf_number)
+        if not applies(program, position, leaf):
+            continue
+        kind = program.ints[leaf + LEAF_KIND]
+        if kind == ADD:
+            colours = colours_of(program, position, leaf)
+            tinted = program.ints[leaf + LEAF_TINTED]
+            mask = targets(program, position, leaf) if colours and not tinted else playable
+            for colour in range(COLOURS):
+                if may_place(program, position, colours, colour):
+                    if tinted:
+                        mask = tinted_targets(program, position, leaf, colour)
+                    here = count(mask)
+                    total += here
+                    drawn = below(rng, total) if here else 0
+                    if drawn < here:
+                        chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
+        elif kind != SKIP:
+            moving = kind in (MOVE, TAKE)
+            mask = sources(program, position, leaf) if moving else playable
+            here = count(mask) * (count(playable) + 1 if kind == MOVE else 1) if moving else 1
+            total += here
+            drawn = below(rng, total) if here else here
+            if drawn < here:
+                chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, COLOURS, drawn
+    if chosen_leaf == NONE:
+        return NONE
+    kind = program.ints[leaf_at(program, chosen_leaf) + LEAF_KIND]
+    if kind == ADD:
+        return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
+    if kind != MOVE and kind != TAKE:
+        return make_ply(chosen_leaf, kind, COLOURS, NO_POINT, NO_POINT)
+    return from_source(program, position, chosen_leaf, chosen_mask, k)
+
+
+@inlined
+def draw_addition(program: Any, position: Any, rng: Any) -> int:
+    """As `draw_ply`, for a step whose candidates are all legal: additions in colours that do not change, and passes."""
+    step = step_at(program, position)
+    playable = load(program.zero, position.rows, PLAYABLE)
+    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, NONE, COLOURS, 0, 0
+    first_leaf = program.ints[step + STEP_FIRST]
+    for leaf_number in range(first_leaf, first_leaf + program.ints[step + STEP_COUNT]):
+        leaf = leaf_at(program, leaf_number)
+        if not applies(program, position, leaf):
+            continue
+        if program.ints[leaf + LEAF_KIND] == PASS:
+            total += 1
+            if below(rng, total) == 0:
+                chosen_mask, chosen_leaf, chosen_colour, k = playable, leaf_number, COLOURS, 0
+            continue
+        mask = targets(program, position, leaf)
+        here = count(mask)
+        colours = program.ints[program.ints[leaf + LEAF_COLOURS] + position.registers[MOVER]]
+        for colour in range(COLOURS):
+            if here and colours >> colour & 1 and in_supply(program, position, colour) > 0:
+                total += here
+                drawn = below(rng, total)
+                if drawn < here:
+                    chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
+    if chosen_leaf == NONE:
+        return NONE
+    if chosen_colour == COLOURS:
+        return make_ply(chosen_leaf, PASS, COLOURS, NO_POINT, NO_POINT)
+    return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
+
+
+@inlined
+def from_source(program: Any, position: Any, leaf_number: int, balls: Any, k: int) -> int:
+    """The k-th candidate of a MOVE or TAKE leaf: each source with every playable point and the point it empties."""
+    kind = program.ints[leaf_at(program, leaf_number) + LEAF_KIND]
+    if kind != MOVE:
+        return make_ply(leaf_number, kind, COLOURS, nth(balls, k), NO_POINT)
+    playable = load(program.zero, position.rows, PLAYABLE)
+    choices = count(playable) + 1
+    source = nth(balls, k // choices)
+    k = k % choices
+    target = nth(playable, k) if k < choices - 1 else column_top(program, position, source)
+    return make_ply(leaf_number, MOVE, COLOURS, source, target)
+
+
+@inlined
+def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
+    """Play a candidate of slot 0 if it is legal; a ``sure`` one is."""
+    position = slot(program, arena, 0)
+    if sure:
+        act(program, position, ply)
+    elif permitted(program, arena, 0, ply):
+        if program.ints[PLY_ENDS]:  # the trial has asked end rules, whose effects must not happen twice
+            act(program, position, ply)
+        else:
+            copy(program, slot(program, arena, 1), position)
+    else:
+        return False
+    advance(program, position, ply)
+    return True
+
+
+@inlined
+def without_repeats(plies: Any, n: int) -> int:
+    """Let only the first of the plies that read the same stand; returns how many are left."""
+    kept = 0
+    for i in range(n):
+        if not already_listed(plies, kept, plies[i]):
+            plies[kept] = plies[i]
+            kept += 1
+    return kept
+
+
+@kernel
+def play_listed(program: Any, arena: Any, rng: Any) -> int:
+    """List the candidates of slot 0 and try them in random order; returns the ply played.
+
+    NONE if the position only resolved itself: nothing can be done, so the rest of the turn is skipped or the mover
+    must pass.
+    """
+    position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
+    n = candidates(program, arena, 0)
+    if program.ints[step_at(program, position) + STEP_LAYERED]:
+        n = without_repeats(plies, n)
+    skip = NONE
+    while n > 0:
+        k = below(rng, n)
+        ply = plies[k]
+        n -= 1
+        plies[k] = plies[n]
+        if kind_of(ply) == SKIP:
+            skip = ply
+        elif perform(program, arena, ply, is_exact(program, position, ply)):
+            return ply
+    if skip != NONE and perform(program, arena, skip, False):
+        return NONE
+    if resolve(program, position):
+        return NONE
+    perform(program, arena, PASS_PLY, True)
+    return PASS_PLY
+
+
+@inlined
+def certain(program: Any, ply: int) -> bool:
+    """True if a drawn ply needs no trial; drawn moves always do: their candidates are a superset."""
+    leaf = leaf_at(program, ply >> LEAF_SHIFT)
+    return program.ints[leaf + LEAF_EXACT] == EXACT and program.ints[leaf + LEAF_KIND] != MOVE
+
+
+@kernel
+def play_tried(program: Any, arena: Any, rng: Any) -> int:
+    """Draw candidates and try them out; after a few failures list them all. Returns the ply played."""
+    position = slot(program, arena, 0)
+    if chance_moves(program, position):
+        ply = draw_chance(program, arena, rng)
+        if ply != NONE:
+            perform(program, arena, ply, True)
+            return ply
+    if program.ints[step_at(program, position) + STEP_DRAWN]:
+        for _ in range(TRIES):
+            ply = draw_ply(program, position, rng)
+            if ply == NONE:
+                break
+            if perform(program, arena, ply, certain(program, ply)):
+                return ply
+    return play_listed(program, arena, rng)
+
+
+@inlined
+def play_random(program: Any, arena: Any, rng: Any) -> int:
+    """Play one uniformly random legal ply in slot 0; returns it, or NONE if the position only resolved itself."""
+    position = slot(program, arena, 0)
+    if not program.ints[step_at(program, position) + STEP_EXACT]:
+        return play_tried(program, arena, rng)
+    ply = draw_addition(program, position, rng)
+    if ply == NONE:
+        if resolve(program, position):
+            return NONE
+        ply = PASS_PLY
+    act(program, position, ply)
+    advance(program, position, ply)
+    return ply
+
+
+@inlined
+def note_of(player: int, ply: int) -> int:
+    """The place where it is noted that a player makes a ply."""
+    key = np.uint64(ply & TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
+    return player * NOTES + np.int64(key >> NOTES_SHIFT)  # type: ignore[return-value]
+
+
+@kernel
+def finish(program: Any, arena: Any, rng: Any, notes: Any, now: int) -> int:
+    """Play slot 0 out at random; returns the number of plies.
+
+    Unless ``now`` is 0, it is written to the place that `note_of` gives in ``notes`` for every ply that is made.
+    """
+    plies = 0
+    while arena.registers[STATUS] == ONGOING:
+        player = other_side(arena, arena.registers[MOVER])
+        ply = play_random(program, arena, rng)
+        if ply != NONE:
+            plies += 1
+            if now:
+                notes[note_of(player, ply)] = now
+    return plies
+
+
+@kernel
+def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first: int, games: int, totals: Any) -> int:
+    """Play ``games`` playouts from ``origin``, numbered from ``first`` on.
+
+    Args:
+        program: the game.
+        arena: where to play.
+        origin: the position to start from.
+        rng: state of the random numbers, one word.
+        seed: with the playout's number it makes the playout.
+        first: number of the first playout.
+        games: how many.
+        totals: int64 array [S + 3], added to: wins of each seat, draws, unfinished games, turns.
+
+    Returns:
+        The number of plies played.
+    """
+    seats = program.ints[SEATS]
+    plies = 0
+    for index in range(first, first + games):
+        reseed(rng, seed, index)
+        copy(program, origin, slot(program, arena, 0))
+        plies += finish(program, arena, rng, totals, 0)
+        registers = arena.registers
+        totals[seats + 2] += registers[TURN]
+        if registers[STATUS] != ONGOING + 1:
+            totals[seats + 1] += 1
+            continue
+        winners = 0
+        for seat in range(seats):
+            if registers[OUTCOME + seat] == 1:
+                totals[other_side(arena, seat)] += 1
+                winners += 1
+        if winners == 0:
+            totals[seats] += 1
+    return plies

@@ -1,0 +1,294 @@
+"""UCT for any number of players: select by UCB1, expand, play out at random, back up each player's reward.
+
+Kocsis & Szepesvári 2006 (UCT); the value of a node is the reward of the player who moved into it (max^n, Sturtevant
+2008). A node is expanded on its second visit. Children are shuffled, so the order of the legal plies means nothing.
+Three additions, each of which can be turned off:
+
+- plies that did well later in a game count for the same ply now, as long as little is known of it: RAVE with the
+  schedule of least squared error (Gelly & Silver 2011, "Monte-Carlo tree search and rapid action value estimation");
+- won and lost games are proved backwards through the tree (Winands, Björnsson & Saito 2008, "Monte-Carlo tree search
+  solver"), here for any number of players: a node is won for the one player who wins whatever is played;
+- a node's plies are tried when it gets its children, so that what ends the game is seen at once (Teytaud & Teytaud
+  2010, "On the huge benefit of decisive moves in Monte-Carlo tree search algorithms").
+"""
+
+import math
+from typing import Any
+
+from kernels.balls.secrets import other_side
+from kernels.board.position import copy, plies_of, slot
+from kernels.board.rng import below
+from kernels.compiling.jit import inlined, kernel
+from kernels.compiling.memory import ahead
+from kernels.isa.program import ALONE, DEPTH, MOST_PLIES, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS
+from kernels.players.playout import finish, note_of
+from kernels.players.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, NOTES, PROVING, ROOT, USED, add_node
+from kernels.rules.chance import drawn
+from kernels.rules.expressions import number
+from kernels.rules.legality import PASS_PLY, legal
+from kernels.rules.turns import chance_moves, play, resolve
+
+LOST_SHARE, SCORE_SHARE = 0.1, 0.8
+"""Who plays alone for a score: the reward of the lowest score seen so far, and what the highest one adds."""
+
+
+@kernel
+def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
+    """Give ``node``, whose position is in slot 0, its children in random order."""
+    position = slot(program, arena, 0)
+    plies = plies_of(program, arena, 0)
+    skips, n = 0, 0
+    while position.registers[STATUS] == ONGOING:
+        n = legal(program, arena)
+        if n > 0:
+            break
+        if not resolve(program, position):
+            plies[0] = PASS_PLY
+            n = 1
+            break
+        skips += 1
+    tree.skips[node] = skips
+    tree.seat[node] = NONE if chance_moves(program, position) else other_side(position, position.registers[MOVER])
+    tree.first[node] = tree.used[USED]
+    tree.count[node] = n if position.registers[STATUS] == ONGOING else 0
+    for i in range(tree.count[node]):
+        k = i + below(rng, n - i)
+        ply = plies[k]
+        plies[k] = plies[i]
+        add_node(tree, ply)
+
+
+@inlined
+def worth(tree: Any, child: int) -> float:
+    """What a ply has brought its player on average, and what it brought later in other games; 1/2 if unknown."""
+    visits, others, bias = float(tree.visits[child]), float(tree.others[child]), tree.settings[BIAS]
+    mean = tree.value[child] / visits if visits else 0.5
+    if others == 0.0:
+        return mean
+    share = others / (visits + others + 4.0 * bias * bias * visits * others)
+    return share * tree.other_value[child] / others + (1.0 - share) * mean
+
+
+@kernel
+def select(tree: Any, node: int) -> int:
+    """The child with the highest upper confidence bound (Auer et al. 2002, UCB1); not those proved to be lost.
+
+    One that is proved to be won is taken at once; without RAVE children that were never visited come first.
+    """
+    begin, n, mover = tree.first[node], tree.count[node], tree.seat[node]
+    eager = tree.settings[BIAS] >= 0.0
+    scale = tree.settings[EXPLORATION] ** 2 * math.log(float(tree.visits[node]) + 1.0)
+    best, chosen = -1.0, begin
+    for child in range(begin, begin + n):
+        if tree.proof[child] == mover:
+            return child
+        if tree.proof[child] != NONE:
+            continue
+        visits = tree.visits[child]
+        if visits == 0 and not eager:
+            return child
+        bound = worth(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
+        if bound > best:
+            best, chosen = bound, child
+    return chosen
+
+
+@kernel
+def drawn_child(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> int:
+    """The child that chance goes to from ``node``, whose position is in slot 0."""
+    begin, n = tree.first[node], tree.count[node]
+    i = drawn(program, slot(program, arena, 0), ahead(tree.ply, begin), n, rng)
+    return begin + max(i, 0)
+
+
+@inlined
+def score(program: Any, position: Any, tree: Any) -> None:
+    """Write each player's reward for a finished game: 1 won, 0 lost, 1/2 drawn or unfinished."""
+    registers, rewards = position.registers, tree.rewards
+    for seat in range(program.ints[SEATS]):
+        result = registers[OUTCOME + seat] if registers[STATUS] == OVER else 0
+        rewards[other_side(position, seat)] = 0.5 * (1 + result)
+    if program.ints[ALONE] and rewards[0] == 0.5:
+        rewards[0] = share_of_score(program, position, tree)
+
+
+@kernel
+def share_of_score(program: Any, position: Any, tree: Any) -> float:
+    """The reward of who plays alone for a score: where it lies among all that this search has seen."""
+    points = float(number(program, position, program.ints[SCORE], 0))
+    lowest, highest = min(tree.rewards[2], points), max(tree.rewards[3], points)
+    tree.rewards[2], tree.rewards[3] = lowest, highest
+    return LOST_SHARE + SCORE_SHARE * ((points - lowest) / (highest - lowest) if highest > lowest else 0.5)
+
+
+@inlined
+def winner(program: Any, rewards: Any) -> int:
+    """The one player who has won, or NONE."""
+    found, most = NONE, 0.0
+    for player in range(program.ints[SEATS]):
+        if rewards[player] == 1.0:
+            found = player
+            most += 1.0
+    return found if most == 1.0 else NONE
+
+
+# --- what else was played ------------------------------------------------------------------------------------------
+
+
+@kernel
+def count_others(tree: Any, depth: int, now: int) -> None:
+    """Add the rewards to all children of the path's nodes whose plies were made later, too, by the same player."""
+    for d in range(depth, -1, -1):
+        node = tree.path[d]
+        mover = tree.seat[node]
+        if tree.count[node] > 0 and mover != NONE:
+            for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+                if tree.notes[note_of(mover, tree.ply[child])] == now:
+                    tree.others[child] += 1
+                    tree.other_value[child] += tree.rewards[mover]
+        if d > 0 and tree.seat[tree.path[d - 1]] != NONE:
+            tree.notes[note_of(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
+
+
+# --- proving -------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def proved(tree: Any, node: int) -> int:
+    """The player who wins from a node as its children tell: the mover by one of them, another one by all; or NONE."""
+    mover, same = tree.seat[node], tree.proof[tree.first[node]]
+    for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+        proof = tree.proof[child]
+        if proof == mover and mover != NONE:
+            return mover
+        if proof != same:
+            same = NONE
+    return same
+
+
+@kernel
+def prove(tree: Any, depth: int) -> None:
+    """Carry what is proved of the path's last node, or the one before, up as far as it proves anything."""
+    above = depth if tree.proof[tree.path[depth]] != NONE else depth - 1
+    for d in range(above - 1, -1, -1):
+        node = tree.path[d]
+        if tree.proof[tree.path[d + 1]] == NONE:
+            return
+        if tree.proof[node] == NONE:
+            tree.proof[node] = proved(tree, node)
+
+
+@kernel
+def look(program: Any, arena: Any, tree: Any, node: int) -> None:
+    """Try all plies of ``node``, whose position is in slot 0: prove what ends the game."""
+    here, after = slot(program, arena, 0), slot(program, arena, program.ints[DEPTH] + 1)
+    for child in range(tree.first[node], tree.first[node] + tree.count[node]):
+        copy(program, here, after)
+        play(program, after, tree.ply[child])
+        if after.registers[STATUS] == OVER:
+            score(program, after, tree)
+            tree.proof[child] = winner(program, tree.rewards)
+    tree.proof[node] = proved(tree, node)
+
+
+# --- the search ----------------------------------------------------------------------------------------------------
+
+
+@kernel
+def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
+    """Go from the root, whose position is in slot 0, to a node that is new or final; returns its depth."""
+    position = slot(program, arena, 0)
+    node, depth = ROOT, 0
+    tree.path[0] = ROOT
+    while True:
+        if tree.count[node] == NONE:
+            over = position.registers[STATUS] != ONGOING
+            full = tree.used[USED] + program.ints[MOST_PLIES] > room
+            if not over and (full or (tree.visits[node] == 0 and node != ROOT)):
+                break
+            expand(program, arena, tree, node, rng)
+            if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != NONE:
+                look(program, arena, tree, node)
+        else:
+            for _ in range(tree.skips[node]):
+                resolve(program, position)
+        if tree.count[node] == 0 or depth == DEEPEST - 1:
+            break
+        node = select(tree, node) if tree.seat[node] != NONE else drawn_child(program, arena, tree, node, rng)
+        play(program, position, tree.ply[node])
+        depth += 1
+        tree.path[depth] = node
+    return depth
+
+
+@kernel
+def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int) -> None:
+    """Iteration ``now`` (from 1) from the root, whose position is in slot 0."""
+    depth = descend(program, arena, tree, room, rng)
+    last = tree.path[depth]
+    eager = tree.settings[BIAS] >= 0.0
+    finish(program, arena, rng, tree.notes, now if eager else 0)
+    score(program, slot(program, arena, 0), tree)
+    if eager:
+        count_others(tree, depth, now)
+    back_up(program, tree, depth)
+    if tree.settings[PROVING] != 0.0:
+        if tree.count[last] == 0 and tree.proof[last] == NONE:
+            tree.proof[last] = winner(program, tree.rewards)
+        prove(tree, depth)
+
+
+@inlined
+def back_up(program: Any, tree: Any, depth: int) -> None:
+    """Add the rewards along the path: to each node that of the player who chose it."""
+    seats = program.ints[SEATS]
+    for seat in range(seats):
+        tree.rewards[seats + seat] += tree.rewards[seat]
+    tree.visits[ROOT] += 1
+    for d in range(1, depth + 1):
+        node, player = tree.path[d], tree.seat[tree.path[d - 1]]
+        tree.visits[node] += 1
+        tree.value[node] += tree.rewards[player] if player != NONE else 0.0
+
+
+@inlined
+def standing(tree: Any, child: int) -> int:
+    """Of a child of the root: 1 proved to win for the player to move, -1 proved to lose, 0 unknown."""
+    proof = tree.proof[child]
+    return 0 if proof == NONE else 1 if proof == tree.seat[ROOT] else -1
+
+
+@inlined
+def better(tree: Any, child: int, best: int) -> bool:
+    """True if a child of the root is to be preferred: by what is proved, by visits, by rewards."""
+    ours, theirs = standing(tree, child), standing(tree, best)
+    if ours != theirs:
+        return ours > theirs
+    return (tree.visits[child], tree.value[child]) > (tree.visits[best], tree.value[best])
+
+
+@kernel
+def search(program: Any, arena: Any, origin: Any, tree: Any, room: int, iterations: int, rng: Any) -> int:
+    """Search the position ``origin`` until the root is proved, but no longer than so many iterations.
+
+    Returns:
+        The root's child visited most (the better one on a tie) or proved to win, or NONE.
+    """
+    seats = program.ints[SEATS]
+    for seat in range(2 * seats):
+        tree.rewards[seat] = 0.0
+    tree.rewards[2 * seats], tree.rewards[2 * seats + 1] = math.inf, -math.inf
+    for i in range(seats * NOTES):
+        tree.notes[i] = 0
+    tree.used[USED] = 0
+    add_node(tree, NONE)
+    now = 0
+    while now < iterations and tree.proof[ROOT] == NONE:
+        now += 1
+        copy(program, origin, slot(program, arena, 0))
+        simulate(program, arena, tree, room, rng, now)
+    best = NONE
+    for child in range(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT]):
+        if best == NONE or better(tree, child, best):
+            best = child
+    return best

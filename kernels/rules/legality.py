@@ -1,0 +1,233 @@
+"""Which plies are legal.
+
+Candidates come cheaply from masks (`candidates`). Those that a rule may still forbid, or after which the turn
+might be impossible to complete, are tried out in the next slot of the arena.
+"""
+
+from typing import Any
+
+from kernels.board.bits import covers, point
+from kernels.board.position import column_top, copy, plies_of, position_key, slot
+from kernels.compiling.jit import inlined, kernel
+from kernels.isa.program import (
+    BEYOND_THE_END,
+    COLOURS,
+    DEPTH,
+    EACH_PLY,
+    EXACT,
+    FIELD,
+    FORCED_PASS,
+    KIND_SHIFT,
+    LAST_KIND,
+    LEAF_AHEAD,
+    LEAF_AUTOMATIC,
+    LEAF_EFFECT,
+    LEAF_EXACT,
+    LEAF_FORBID,
+    LEAF_NEXT,
+    MOVE,
+    MOVER,
+    MUTABLE,
+    NO_POINT,
+    NONE,
+    NOT_AHEAD,
+    ONGOING,
+    PASS,
+    PLY_ENDS,
+    QUIETLY,
+    REHEARSED,
+    SAY,
+    SKIP,
+    STATUS,
+    STEP_LAYERED,
+    STOP,
+    TARGET,
+    TEXT_MASK,
+    TURN,
+    TURN_KEY,
+    pack,
+)
+from kernels.rules.actions import act, leaf_of, lift, set_down
+from kernels.rules.candidates import candidates, targets
+from kernels.rules.ends import ask
+from kernels.rules.expressions import number, run
+from kernels.rules.turns import advance, go_to, hand_over, resolve, step_at
+
+ILLEGAL, LEGAL, INCOMPLETE = range(3)
+"""What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
+
+MOST_TRIALS = 2000
+"""So many plies look-ahead tries out at most before it takes for granted that the turn can be completed."""
+
+PASS_PLY = pack(FORCED_PASS, PASS, COLOURS, NO_POINT, NO_POINT)
+
+
+@inlined
+def changed_in_turn(program: Any, position: Any) -> bool:
+    """True unless the balls stand as at the start of the turn, and nothing has been done that they would not show."""
+    if not program.ints[MUTABLE] or position.registers[QUIETLY]:
+        return True
+    return position_key(program, position) != position.registers[TURN_KEY]
+
+
+@inlined
+def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
+    """Move a ball and do what follows from it; False, half done, if it may not go there."""
+    source, target = ply >> FIELD & NO_POINT, ply & NO_POINT
+    colour = lift(program, position, source)
+    if target == source or not covers(targets(program, position, leaf), point(program.zero, target)):
+        return False
+    position.registers[TARGET] = target
+    set_down(program, position, colour, target, 0)
+    if program.ints[leaf + LEAF_EFFECT] != NONE:
+        run(program, position, program.ints[leaf + LEAF_EFFECT], position.registers[MOVER])
+    return True
+
+
+@kernel
+def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
+    """Try a candidate of slot ``k`` out in slot ``k + 1``: ILLEGAL, LEGAL or INCOMPLETE."""
+    position = slot(program, arena, k + 1)
+    copy(program, slot(program, arena, k), position)
+    leaf = leaf_of(program, ply)
+    kind = ply >> KIND_SHIFT & 63
+    if kind == MOVE:
+        if not move_tried(program, position, leaf, ply):
+            return ILLEGAL
+    else:
+        act(program, position, ply)
+    if kind != STOP and kind != SKIP and kind != SAY:
+        position.registers[LAST_KIND] = kind
+    forbid = program.ints[leaf + LEAF_FORBID]
+    if forbid != NONE and number(program, position, forbid, position.registers[MOVER]) != 0:
+        return ILLEGAL
+    next_step = program.ints[leaf + LEAF_NEXT]
+    if next_step == NONE:
+        return LEGAL if kind == PASS or changed_in_turn(program, position) else ILLEGAL
+    if program.ints[leaf + LEAF_AHEAD] == NOT_AHEAD:
+        return LEGAL
+    go_to(program, position, next_step)
+    if program.ints[PLY_ENDS] and position.registers[TURN] >= 0:
+        if program.ints[leaf + LEAF_AHEAD] == BEYOND_THE_END:
+            position.registers[REHEARSED] = 1
+        if not position.registers[REHEARSED]:
+            ask(program, position, EACH_PLY)
+        if position.registers[STATUS] != ONGOING:
+            return LEGAL
+    hand_over(program, position)
+    return INCOMPLETE
+
+
+@inlined
+def is_exact(program: Any, position: Any, ply: int) -> bool:
+    """True if a candidate from `candidates` needs no trial."""
+    exact = program.ints[leaf_of(program, ply) + LEAF_EXACT]
+    if exact < 2:
+        return exact == EXACT
+    return column_top(program, position, ply >> FIELD & NO_POINT) != ply & NO_POINT
+
+
+@inlined
+def already_listed(plies: Any, n: int, ply: int) -> bool:
+    """True if one of the first ``n`` plies reads the same."""
+    for i in range(n):  # noqa: SIM110  (kernels have no generator expressions)
+        if plies[i] & TEXT_MASK == ply & TEXT_MASK:
+            return True
+    return False
+
+
+@kernel
+def completable(program: Any, arena: Any, k: int) -> bool:
+    """True if the turn in slot ``k`` can be completed: a depth-first search through the slots above.
+
+    Where parts of a turn repeat, it looks as far as there are slots for trying out, and hopes for the best beyond; so
+    it does after `MOST_TRIALS` trials.
+    """
+    d, trials = k, 0
+    arena.cursors[d] = candidates(program, arena, d)
+    while d >= k:
+        if arena.cursors[d] == 0:
+            d -= 1
+            continue
+        arena.cursors[d] -= 1
+        ply = plies_of(program, arena, d)[arena.cursors[d]]
+        if is_exact(program, slot(program, arena, d), ply):
+            return True
+        verdict = attempt(program, arena, d, ply)
+        trials += 1
+        if verdict == LEGAL or trials == MOST_TRIALS:
+            return True
+        if verdict == INCOMPLETE:
+            if d + 4 > program.ints[DEPTH]:
+                return True
+            d += 1
+            arena.cursors[d] = candidates(program, arena, d)
+    return False
+
+
+@inlined
+def permitted(program: Any, arena: Any, k: int, ply: int) -> bool:
+    """True if a candidate of slot ``k`` is legal; slot ``k + 1`` then holds the position after `act`."""
+    verdict = attempt(program, arena, k, ply)
+    return verdict == LEGAL or (verdict == INCOMPLETE and completable(program, arena, k + 1))
+
+
+@inlined
+def kind_of(ply: int) -> int:
+    """The kind of a ply."""
+    return ply >> KIND_SHIFT & 63
+
+
+@kernel
+def legal(program: Any, arena: Any) -> int:
+    """Write the legal plies of slot 0 into its buffer; returns their number.
+
+    A lone STOP, SKIP or automatic ply is no choice: `settle` makes it by itself. A SKIP is legal only
+    where nothing else is.
+    """
+    position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
+    layered = program.ints[step_at(program, position) + STEP_LAYERED]
+    total = candidates(program, arena, 0)
+    n = 0
+    for i in range(total):
+        ply = plies[i]
+        if kind_of(ply) == SKIP or (layered and already_listed(plies, n, ply)):
+            continue
+        if is_exact(program, position, ply) or permitted(program, arena, 0, ply):
+            plies[n] = ply
+            n += 1
+    if n:
+        return n
+    for i in range(total):
+        if kind_of(plies[i]) == SKIP and permitted(program, arena, 0, plies[i]):
+            plies[0] = plies[i]
+            return 1
+    return 0
+
+
+@inlined
+def settles(program: Any, n: int, ply: int) -> bool:
+    """True if the only legal ply is one that nobody needs to choose: leaving something out, or an automatic one."""
+    if n != 1:
+        return False
+    return kind_of(ply) == STOP or kind_of(ply) == SKIP or program.ints[leaf_of(program, ply) + LEAF_AUTOMATIC] != 0
+
+
+@kernel
+def settle(program: Any, arena: Any) -> int:
+    """Bring slot 0 to a position where somebody has a ply, or the game is over; returns the number of legal plies.
+
+    The plies stand in the buffer of slot 0. A player who cannot do anything has the forced pass.
+    """
+    position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
+    while position.registers[STATUS] == ONGOING:
+        n = legal(program, arena)
+        if settles(program, n, plies[0]):
+            act(program, position, plies[0])
+            advance(program, position, plies[0])
+        elif n > 0:
+            return n
+        elif not resolve(program, position):
+            plies[0] = PASS_PLY
+            return 1
+    return 0

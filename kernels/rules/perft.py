@@ -1,0 +1,39 @@
+"""Perft: how many sequences of a given number of plies a game has, the standard test of a move generator."""
+
+from typing import Any
+
+from kernels.board.position import copy, plies_of, slot
+from kernels.compiling.jit import kernel
+from kernels.rules.legality import settle
+from kernels.rules.turns import play
+
+
+@kernel
+def count_sequences(program: Any, stack: Any, arena: Any, depth: int) -> int:
+    """Number of sequences of ``depth`` >= 1 plies from the position in slot 0 of ``stack``.
+
+    Depth-first through the slots of ``stack``; plies at the last level are only counted, not played.
+    """
+    total, d, entering = 0, 0, True
+    while d >= 0:
+        here = slot(program, stack, d)
+        if entering:
+            copy(program, here, slot(program, arena, 0))
+            n = settle(program, arena)
+            if d == depth - 1:
+                total += n
+                n = 0
+            copy(program, slot(program, arena, 0), here)
+            listed, kept = plies_of(program, arena, 0), plies_of(program, stack, d)
+            for i in range(n):
+                kept[i] = listed[i]
+            stack.cursors[d] = n
+        entering = stack.cursors[d] > 0
+        if entering:
+            stack.cursors[d] -= 1
+            copy(program, here, slot(program, stack, d + 1))
+            play(program, slot(program, stack, d + 1), plies_of(program, stack, d)[stack.cursors[d]])
+            d += 1
+        else:
+            d -= 1
+    return total

@@ -1,0 +1,146 @@
+"""Operations of expressions that few games ask for, apart from the interpreter's main loop."""
+
+from typing import Any
+
+from kernels.balls.changes import between, beyond, put_all, recolour, restart
+from kernels.balls.hands import all_in_bag, all_left, gain, ranked_left
+from kernels.balls.platforms import owed_platforms
+from kernels.balls.secrets import cover, open_fist, put_away
+from kernels.board.bits import first, load, some
+from kernels.board.groups import smallest_group, under
+from kernels.board.lines import in_colours
+from kernels.board.neighbours import joining
+from kernels.board.paths import longest_path
+from kernels.board.position import the_point
+from kernels.compiling.jit import kernel
+from kernels.isa.program import (
+    BETWEEN,
+    BEYOND,
+    BIT,
+    COMPLETED,
+    COMPLETING,
+    COVER,
+    CYCLE,
+    DISCARD,
+    FITS,
+    GAIN,
+    HIGHER,
+    IN_BAG,
+    IN_FIGURES,
+    JOINING,
+    LEFT,
+    LOOSE,
+    LOWEST,
+    MAJORITY,
+    MAKING,
+    MEET,
+    NONE,
+    OCCUPIED,
+    OPEN_FIST,
+    OWED,
+    PATH,
+    PUT,
+    RANKED,
+    RECOLOUR,
+    RESTART,
+    SEAT_SET,
+    SMALLEST,
+    SOURCE,
+    SUBTRACT,
+    SWAP_SIDES,
+    SWAPPED,
+    TARGET,
+    TINTED,
+    TINTS_OF,
+    WITHOUT,
+)
+from kernels.rules.figures import completed, completing, fits, in_figures, majorities, making, present_colours
+
+
+@kernel
+def combined(op: int, stacked: int, n: int) -> int:
+    """Two numbers, or two sets of colours, made into one."""
+    if op == MEET:
+        return stacked & n
+    if op == WITHOUT:
+        return stacked & ~n
+    if op == SUBTRACT:
+        return stacked - n
+    if op == HIGHER:
+        return max(stacked, n)
+    return stacked | n
+
+
+@kernel
+def perform(program: Any, position: Any, op: int, a: int, b: int, m: Any, n: int, seat: int) -> None:
+    """An operation that changes the position, with the operands a and b on the accumulators m and n."""
+    if op == PUT:
+        put_all(program, position, seat, m, n)
+    elif op == RECOLOUR:
+        recolour(program, position, m, n)
+    elif op == GAIN:
+        gain(program, position, seat + a, n, b)
+    elif op == RESTART:
+        restart(program, position, a)
+    elif op == OPEN_FIST:
+        open_fist(program, position, seat, a)
+    elif op == COVER:
+        cover(program, position, seat, a)
+    elif op == DISCARD:
+        put_away(program, position, seat, a)
+    elif op == SWAP_SIDES:
+        position.registers[SWAPPED] = 1 - position.registers[SWAPPED]
+
+
+@kernel
+def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
+    """One operation with the operands a, b, c on the accumulators m and n; returns both."""
+    zero, ints = program.zero, program.ints
+    registers, rows = position.registers, position.rows
+    if op == SEAT_SET:
+        n = ints[a + seat]
+    elif op == TINTED:
+        m = in_colours(program, position, n)
+    elif op == TINTS_OF:
+        n = present_colours(program, position, m)
+    elif op == BIT:
+        n = 1 << n if n != NONE else 0
+    elif op == LEFT:
+        n = all_left(program, position, seat, n)
+    elif op == RANKED:
+        n = ranked_left(program, position, seat, a)
+    elif op == SMALLEST:
+        n = smallest_group(program, position, m, a == 1)
+    elif op == PATH:
+        n = longest_path(program, position, m, a == 1)
+    elif op == MAJORITY:
+        n = majorities(program, position, a, m)
+    elif op == IN_FIGURES:
+        m = in_figures(program, a, m, b)
+    elif op == COMPLETING:
+        m = completing(program, a, m)
+    elif op == MAKING:
+        m = making(program, position, a, ints[b + seat], ints[c + seat])
+    elif op == COMPLETED:
+        n = completed(program, position, a, ints[b + seat] if b != NONE else n, ints[c + seat])
+    elif op == BETWEEN:
+        m = between(program, a, registers[SOURCE], registers[TARGET])
+    elif op == BEYOND:
+        m = beyond(program, a, registers[SOURCE], m)
+    elif op == OWED:
+        m = owed_platforms(program, position, a, seat, ints[b + seat])
+    elif op == JOINING:
+        m = joining(program, a, m)
+    elif op == LOOSE:
+        m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
+    elif op == FITS:
+        n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
+    elif op == LOWEST:
+        m = the_point(program, first(m)) if some(m) else m
+    elif op == CYCLE:
+        n = n << 1 & 7 | n >> 2
+    elif op == IN_BAG:
+        n = all_in_bag(program, position, n)
+    else:
+        perform(program, position, op, a, b, m, n, seat)
+    return m, n

@@ -1,0 +1,177 @@
+"""Exact values where chance takes part and nobody plays against anybody: the highest mean that any play can reach.
+
+Depth-first through all positions: a player takes the best reply, chance the mean of all, each as likely as it is.
+Values are kept beside the entries of a table (`transposition`). Only one thing is cut off: replies to a position that
+is won for certain already.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import types
+
+from kernels.board.position import plies_of, slot
+from kernels.compiling.jit import inlined, kernel
+from kernels.compiling.memory import pointer
+from kernels.isa.program import NONE
+from kernels.rules.chance import weight
+from kernels.rules.turns import chance_moves
+from kernels.solver.bound_search import WON, worth
+from kernels.solver.depth_first import (
+    COUNT,
+    CURSOR,
+    DEEPEST,
+    DONE,
+    ENTER,
+    FRAME,
+    HERE,
+    NEXT,
+    NODES,
+    OWN,
+    PHASE,
+    POINTS_COUNT,
+    REPORT,
+    SIZE,
+    Search,
+    descend,
+    effort_since,
+    exhausted,
+    hold_key,
+    lean_search,
+    open_node,
+    use_key,
+)
+from kernels.solver.transposition import CHECK, ENTRY, find, make_key, room
+
+TOTAL = OWN
+"""What a node keeps: the sum of the weights of its replies if chance chooses, else 0."""
+NOTHING_YET = -1e30
+SURE = 1.0
+"""The value of a game won; nothing is better unless points are played for."""
+
+
+class Mean(NamedTuple):
+    """A search for means in progress; all memory is flat."""
+
+    search: Any
+    values: Any
+    """[entries] the value of each entry of the table."""
+    sums: Any
+    """[DEEPEST + 1] what the replies tried so far are worth: the best, or where chance chooses the sum of all, times
+    their weights. Behind the last the value that is reported."""
+
+
+def new_mean(search: Search) -> Mean:
+    """Allocate a search for means."""
+    return Mean(search, np.zeros(len(search.memory.entries) // ENTRY), np.zeros(DEEPEST + 1))
+
+
+def mean_type(search: Any, floats: Any) -> Any:
+    """The compiled type of a search for means."""
+    return types.NamedTuple((search, floats, floats), Mean)
+
+
+@inlined
+def lean_mean(mean: Any) -> Any:
+    """The search as addresses."""
+    return Mean(lean_search(mean.search), pointer(mean.values), pointer(mean.sums))
+
+
+@inlined
+def remembered(mean: Any) -> bool:
+    """True if the table has the value of the last key, which is then reported."""
+    i = find(mean.search.memory, mean.search.gauges[SIZE])
+    if i == NONE:
+        return False
+    mean.sums[DEEPEST] = mean.values[i // ENTRY]
+    return True
+
+
+@inlined
+def remember(mean: Any, depth: int) -> None:
+    """Keep the value that the node at ``depth`` reports in the table."""
+    memory = mean.search.memory
+    use_key(mean.search, depth)
+    i = room(memory, mean.search.gauges[SIZE])
+    memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], np.uint64(effort_since(mean.search, depth))
+    mean.values[i // ENTRY] = mean.sums[DEEPEST]
+
+
+@inlined
+def final(program: Any, position: Any, gauges: Any) -> float:
+    """The value of a game that is over: its points, or 1 won, 0 drawn, -1 lost."""
+    value = float(worth(program, position, gauges, 0))
+    return value if gauges[POINTS_COUNT] else value / WON
+
+
+@kernel
+def total_weight(program: Any, stack: Any, depth: int, n: int) -> int:
+    """The sum of the weights of ``n`` replies, 0 if chance does not choose among them."""
+    position, plies = slot(program, stack, depth), plies_of(program, stack, depth)
+    total = 0
+    if chance_moves(program, position):
+        for i in range(n):
+            total += weight(program, position, plies[i])
+    return total
+
+
+@kernel
+def enter(program: Any, stack: Any, arena: Any, mean: Any, depth: int) -> bool:
+    """Open the node at ``depth``; True if its value is known and reported."""
+    search, position = mean.search, slot(program, stack, depth)
+    make_key(program, position, search.memory)
+    if remembered(mean):
+        return True
+    hold_key(search, depth)
+    n = open_node(program, stack, arena, search, depth)
+    if n == 0 or depth == DEEPEST - 2:
+        mean.sums[DEEPEST] = final(program, position, search.gauges)
+        return True
+    total = total_weight(program, stack, depth, n)
+    search.frames[depth * FRAME + TOTAL] = total
+    mean.sums[depth] = 0.0 if total else NOTHING_YET
+    return False
+
+
+@inlined
+def absorb(program: Any, stack: Any, mean: Any, depth: int) -> None:
+    """Take the value that the last reply reports into account."""
+    frames, at, value = mean.search.frames, depth * FRAME, mean.sums[DEEPEST]
+    if frames[at + TOTAL]:
+        ply = plies_of(program, stack, depth)[frames[at + CURSOR] - 1]
+        mean.sums[depth] += value * weight(program, slot(program, stack, depth), ply)
+        return
+    mean.sums[depth] = max(mean.sums[depth], value)
+    if value == SURE and not mean.search.gauges[POINTS_COUNT]:
+        frames[at + CURSOR] = frames[at + COUNT]
+
+
+@inlined
+def conclude(mean: Any, depth: int) -> None:
+    """Report the value of the node at ``depth``, and keep it."""
+    total = mean.search.frames[depth * FRAME + TOTAL]
+    mean.sums[DEEPEST] = mean.sums[depth] / total if total else mean.sums[depth]
+    mean.search.gauges[PHASE] = REPORT
+    remember(mean, depth)
+
+
+@kernel
+def work(program: Any, stack: Any, arena: Any, mean: Any, nodes: int) -> int:
+    """Go on for about so many nodes more; returns the phase, DONE once the value is known."""
+    gauges = mean.search.gauges
+    until = gauges[NODES] + nodes
+    while gauges[PHASE] != DONE and gauges[NODES] < until:
+        depth = gauges[HERE]
+        if gauges[PHASE] == ENTER:
+            gauges[PHASE] = REPORT if enter(program, stack, arena, mean, depth) else NEXT
+        elif gauges[PHASE] == REPORT:
+            if depth == 0:
+                gauges[PHASE] = DONE
+            else:
+                absorb(program, stack, mean, depth - 1)
+                gauges[HERE], gauges[PHASE] = depth - 1, NEXT
+        elif exhausted(mean.search, depth):
+            conclude(mean, depth)
+        else:
+            descend(program, stack, mean.search, depth)
+    return gauges[PHASE]

@@ -1,0 +1,277 @@
+"""Random games: typed trees drawn from the vocabulary, bounded in depth and size, that always compile.
+
+A field is filled with a word of its family. Only words that can still finish in the depth left are offered: the least
+depth of each family is a fix-point over the vocabulary. Weights come from the documented games: a word is likelier
+where they use it, and every other word that fits stays possible. Now and then a whole phrase of theirs is taken over:
+words that mean something only together, like hiding and showing, hardly ever meet by chance. Nothing here knows a
+ludeme or a game by name, so a new ludeme is drawn as soon as its file exists; words with free text are never drawn.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import catalog
+from ludeme import Game, GameError, Ludeme
+from ludeme.base import Parameter, vocabulary
+from ludeme.syntax import build, read
+from search.breed.trees import depth, sites, with_field
+from search.breed.validity import DEPTH_MOST, joins, odd, sound, tidied
+
+SECTION_ROOM = 6
+"""Depth of a section that is drawn anew."""
+TRIES = 12
+
+PHRASES = 0.08
+"""How often a part is taken from a documented game as it stands there, and not drawn word by word."""
+
+PLAYERS = {
+    "(players White Black)": 0.78,
+    "(players White Black Red)": 0.14,
+    "(people 2)": 0.05,
+    "(people 3)": 0.02,
+    "(people 4)": 0.01,
+}
+"""Who plays a game that is drawn, and how often; games for one are bred from such games only."""
+BOARDS = {
+    "(pyramid 4)": 0.6,
+    "(pyramid 3)": 0.12,
+    "(pyramid 5)": 0.12,
+    "(hexhex 4)": 0.06,
+    "(hexhex 3)": 0.03,
+    "(hexhex 5)": 0.03,
+    "(boards 2 (pyramid 3))": 0.02,
+    "(boards 2 (pyramid 4))": 0.02,
+    "(boards 2 (pyramid 3) 1)": 0.01,
+}
+"""Boards of which a game is drawn, and how often."""
+LEAST = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck mover-wins)))"
+
+
+class Unfit(Exception):
+    """Nothing that fits was found in the tries allowed."""
+
+
+def random_game(rng: random.Random, name: str = "sp") -> Game:
+    """A random game that passes ``check`` and compiles.
+
+    Sections are drawn one by one into a game that stands already, and kept only if it still stands.
+    """
+    game = least_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
+    parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players")]
+    for parameter in sorted(parameters, key=lambda p: p.name != "score"):
+        if not parameter.optional or rng.random() < presence("game", parameter):
+            game = _with_section(rng, game, parameter)
+    return tidied(game)
+
+
+def least_game(name: str, players: str, board: str) -> Game:
+    """A small game that stands, to be changed."""
+    colour = "any" if players.startswith("(people") else "own"
+    game = build(read(LEAST.format(name=name, board=board, players=players, colour=colour))[0], Game)
+    assert isinstance(game, Game)
+    return game
+
+
+def _with_section(rng: random.Random, game: Game, parameter: Parameter) -> Game:
+    for _ in range(TRIES):
+        try:
+            section = _section(rng, game, parameter)
+        except Unfit:
+            continue
+        candidate = with_field(game, parameter.name, section)
+        if sound(candidate):
+            return candidate
+    return game
+
+
+def _section(rng: random.Random, game: Game, parameter: Parameter) -> Ludeme:
+    """A random section; one of a documented game may be deeper than what is drawn."""
+    if rng.random() < PHRASES:
+        phrase = _phrase(rng, parameter.kind, game, DEPTH_MOST - 1, "game", parameter.name)
+        if phrase:
+            return phrase
+    return grow(rng, parameter.kind, game, SECTION_ROOM, "game", parameter.name)
+
+
+def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str = "", field: str = "") -> Ludeme:
+    """A random ludeme of a family.
+
+    Args:
+        rng: where chance comes from.
+        kind: family or part of a family.
+        frame: the game that it is for; what contradicts it is drawn again.
+        room: depth it may have.
+        owner: word of the ludeme that will hold it.
+        field: the field that will hold it.
+
+    Raises:
+        Unfit: no word fits.
+    """
+    if rng.random() < PHRASES and (phrase := _phrase(rng, kind, frame, room, owner, field)):
+        return phrase
+    words = {word: cls for word, cls in vocabulary(kind).items() if least_depth(cls) <= room}
+    for _ in range(TRIES):
+        if not words:
+            break
+        weights = {word: likelihood(owner, field, word) for word in words}
+        cls = words[_pick(rng, weights)]
+        try:
+            ludeme = _filled(rng, cls, frame, room - 1)
+            ludeme.examine(frame)
+        except (GameError, Unfit):
+            continue
+        if not odd(ludeme):
+            return ludeme
+    raise Unfit(f"no {kind.__name__} fits in {room} levels")
+
+
+def _phrase(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str, field: str) -> Ludeme | None:
+    """What stands in such a field of some documented game, if what is picked is not too deep and fits."""
+    known = [ludeme for deep, ludeme in _phrases().get((owner, field), ()) if deep <= room and isinstance(ludeme, kind)]
+    phrase = rng.choice(known) if known else None
+    try:
+        for ludeme in phrase.parts_first() if phrase else ():
+            ludeme.examine(frame)
+    except GameError:
+        return None
+    return phrase
+
+
+def _filled(rng: random.Random, cls: type[Ludeme], frame: Game, room: int) -> Ludeme:
+    values: dict[str, Any] = {}
+    for parameter in cls.parameters():
+        if parameter.optional and rng.random() >= presence(cls.word, parameter):
+            continue
+        if parameter.many:
+            count = length(rng, cls, parameter)
+            values[parameter.name] = tuple(draw(rng, cls, parameter, frame, room) for _ in range(count))
+        else:
+            values[parameter.name] = draw(rng, cls, parameter, frame, room)
+    return cls(**values)
+
+
+def length(rng: random.Random, cls: type[Ludeme], parameter: Parameter) -> int:
+    """How many values a field that takes several gets: two or more where a ludeme joins others of its own kind."""
+    least = 2 if joins(cls, parameter) else 1
+    return least + (rng.random() < 0.25)
+
+
+def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, frame: Game, room: int) -> Any:
+    """One random value for a field.
+
+    Raises:
+        Unfit: no value fits.
+    """
+    kind = parameter.kind
+    if kind is int:
+        return draw_number(rng, parameter)
+    if isinstance(kind, tuple):
+        return rng.choice(kind)
+    if kind is str:
+        raise Unfit("free text is never drawn")
+    return grow(rng, kind, frame, room, cls.word, parameter.name)
+
+
+def draw_number(rng: random.Random, parameter: Parameter) -> int:
+    """A whole number within the bounds, small ones likelier: uniform in its logarithm."""
+    low, high = parameter.bounds
+    return low + int(math.exp(rng.uniform(0, math.log(high - low + 2)))) - 1
+
+
+# --- what is likely ------------------------------------------------------------------------------------------------
+
+
+def least_depth(cls: Any) -> float:
+    """Depth of the shallowest ludeme of this class or family; infinite if none can be drawn."""
+    return _least_depths().get(cls, math.inf)
+
+
+@cache
+def _least_depths() -> dict[type[Ludeme], float]:
+    """The fix-point of: a family is as shallow as its shallowest word, a word one deeper than its deepest field."""
+    words, kinds = _classes()
+    found: dict[type[Ludeme], float] = dict.fromkeys([*words, *kinds], math.inf)
+    while True:
+        new = {cls: 1.0 + max((_field_depth(p, found) for p in cls.parameters()), default=0.0) for cls in words}
+        for kind in kinds:
+            new[kind] = min((new[cls] for cls in vocabulary(kind).values()), default=math.inf)
+        if new == found:
+            return found
+        found = new
+
+
+def _field_depth(parameter: Parameter, found: dict[type[Ludeme], float]) -> float:
+    if parameter.optional:
+        return 0.0
+    if parameter.kind is str:
+        return math.inf
+    return found[parameter.kind] if isinstance(parameter.kind, type) and issubclass(parameter.kind, Ludeme) else 0.0
+
+
+def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
+    """Every word that a game can hold, and every kind that a field can take."""
+    words: set[type[Ludeme]] = set()
+    kinds: set[type[Ludeme]] = set()
+    open_words: list[type[Ludeme]] = [Game]
+    while open_words:
+        cls = open_words.pop()
+        for parameter in cls.parameters():
+            kind = parameter.kind
+            if isinstance(kind, type) and issubclass(kind, Ludeme) and kind not in kinds:
+                kinds.add(kind)
+                fresh = set(vocabulary(kind).values()) - words
+                words |= fresh
+                open_words += fresh
+    return words, kinds - words
+
+
+@cache
+def _customs() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
+    """From the documented games: words by (owner, field, word), words alone, and fields that are filled."""
+    places: Counter[tuple[str, str, str]] = Counter()
+    words: Counter[str] = Counter()
+    filled: Counter[tuple[str, str]] = Counter()
+    for name in catalog.ids():
+        game = catalog.load(name).game
+        places.update((site.owner.word, site.parameter.name, site.ludeme.word) for site in sites(game))
+        for ludeme in game.walk():
+            words[ludeme.word] += 1
+            filled.update((ludeme.word, p.name) for p in ludeme.parameters() if getattr(ludeme, p.name) != p.default)
+    return places, words, filled
+
+
+@cache
+def _phrases() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
+    """What the documented games put in each (owner, field), with its depth, each once."""
+    found: dict[tuple[str, str], dict[Ludeme, int]] = {}
+    for name in catalog.ids():
+        for site in sites(catalog.load(name).game):
+            found.setdefault((site.owner.word, site.parameter.name), {})[site.ludeme] = depth(site.ludeme)
+    return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
+
+
+def learn() -> None:
+    """Read the documented games now, once in a process, so that what is counted later does not depend on when."""
+    for lesson in (_customs, _phrases, _least_depths):
+        lesson()
+
+
+def likelihood(owner: str, field: str, word: str) -> float:
+    """The weight of a word in a field: 1, and more for each time the documented games use it, above all there."""
+    places, words, _ = _customs()
+    return 1.0 + 2.0 * places[owner, field, word] + 0.2 * words[word]
+
+
+def presence(owner: str, parameter: Parameter) -> float:
+    """The chance that an optional field is filled: as often as in the documented games, never 0 or 1."""
+    _, words, filled = _customs()
+    return (filled[owner, parameter.name] + 1) / (words[owner] + 4)
+
+
+def _pick(rng: random.Random, weights: dict[Any, float]) -> Any:
+    return rng.choices(list(weights), list(weights.values()))[0]

@@ -1,0 +1,62 @@
+"""Names for found games: pronounceable, always the same for the same rules, beginning with "sp" as the system's do."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Container
+from dataclasses import replace
+
+from ludeme import Game, print_game
+from search.breed.trees import with_field
+
+FIRST = ("sp", "spl", "spr")
+VOWELS = ("a", "e", "i", "o", "u", "ai", "ea", "ou")
+MIDDLE = ("b", "d", "f", "g", "k", "l", "m", "n", "p", "r", "s", "t", "v", "z", "nd", "rt", "st", "lm")
+LAST = ("", "d", "k", "l", "m", "n", "r", "s", "t", "x", "nk", "rn", "sh", "th")
+PLACEHOLDER = "sp"
+KEY = 16
+"""Digits of a short key."""
+
+
+def nameless(game: Game) -> Game:
+    """The rules alone, under a name that all share."""
+    return with_field(game, "name", PLACEHOLDER)
+
+
+def rules_key(game: Game) -> str:
+    """A hash of the rules without the name: 64 hexadecimal digits.
+
+    With or without the pie rule, which fits any game of two, it is the same game.
+    """
+    return hashlib.sha256(print_game(replace(nameless(game), pie=None)).encode()).hexdigest()
+
+
+def short_key(game: Game) -> str:
+    """The first digits of that hash, enough to tell the games of a run apart."""
+    return rules_key(game)[:KEY]
+
+
+def name_of(game: Game, taken: Container[str] = ()) -> str:
+    """The name of these rules: the shortest that is not taken, of three syllables or more."""
+    number = int(rules_key(game), 16)
+    number, word = _choose(number, FIRST)
+    number, vowel = _choose(number, VOWELS)
+    word += vowel
+    number, middle = _choose(number, MIDDLE)
+    word += middle
+    number, vowel = _choose(number, VOWELS)
+    word += vowel
+    while True:
+        number, middle = _choose(number, MIDDLE)
+        number, vowel = _choose(number, VOWELS)
+        number, last = _choose(number, LAST)
+        word += middle + vowel
+        if word + last not in taken:
+            return word + last
+        number = number or int(rules_key(game), 16) + len(word)
+
+
+def _choose(number: int, parts: tuple[str, ...]) -> tuple[int, str]:
+    """One part, and what is left of the number."""
+    rest, index = divmod(number, len(parts))
+    return rest, parts[index]

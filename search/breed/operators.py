@@ -1,0 +1,325 @@
+"""Variation: pure functions of games and a random generator that change one thing.
+
+Every operator answers with a game that is sound (see `validity`), or, after a bounded number of tries, with the
+parent itself and the label "unchanged". Operators look at types only: whatever fills a field of a family may be put
+in its place, from the same game, from another one, or drawn anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from ludeme import Game, GameError, Ludeme
+from ludeme.base import Parameter, vocabulary
+from ludeme.syntax import spell
+from search.breed.genome import Unfit, draw, draw_number, grow, least_depth, likelihood
+from search.breed.trees import at, put, sites, with_field
+from search.breed.validity import sound, tidied
+
+TRIES = 20
+ROOM = 3
+"""Depth that a new subtree may have beyond the least that its family needs."""
+LABEL_MOST = 60
+"""Characters of each side of a label."""
+UNCHANGED = "unchanged"
+
+Choice = TypeVar("Choice")
+Attempt = Callable[[Game, random.Random], tuple[Game, str]]
+Mutation = Callable[[Game, random.Random], "Variant"]
+
+
+class Variant(NamedTuple):
+    """A game made from others, and what was changed: "old → new" in the words of the language."""
+
+    game: Game
+    label: str
+
+
+class Mutant(NamedTuple):
+    """A variant and the operator that made it."""
+
+    game: Game
+    label: str
+    operator: str
+
+
+def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
+    """The first sound result of an operator that differs from its parent."""
+    for _ in range(TRIES):
+        try:
+            changed, label = attempt(game, rng)
+        except (Unfit, GameError):  # nothing fits, or it contradicts the game
+            continue
+        changed = tidied(changed)
+        if changed != game and sound(changed) and _as_sociable(changed, game):
+            return Variant(changed, label)
+    return Variant(game, UNCHANGED)
+
+
+def _as_sociable(changed: Game, parent: Game) -> bool:
+    """A game for several does not become a solitaire by accident: the two are not measured alike."""
+    return changed.players.seats > 1 or parent.players.seats == 1
+
+
+def mutate_parameter(game: Game, rng: random.Random) -> Variant:
+    """Change one number or one word chosen from a fixed list."""
+    return _tried(_new_parameter, game, rng)
+
+
+def replace_ludeme(game: Game, rng: random.Random) -> Variant:
+    """Put another ludeme of the family in the place of one, with the old one's parts where they fit."""
+    return _tried(_new_word, game, rng)
+
+
+def replace_subtree(game: Game, rng: random.Random) -> Variant:
+    """Draw what stands in one place anew."""
+    return _tried(_new_subtree, game, rng)
+
+
+def insert(game: Game, rng: random.Random) -> Variant:
+    """Wrap a ludeme in a new one, add one to a list, or fill an optional field."""
+    return _tried(_inserted, game, rng)
+
+
+def delete(game: Game, rng: random.Random) -> Variant:
+    """Put a part in the place of the whole, shorten a list, or empty an optional field."""
+    return _tried(_deleted, game, rng)
+
+
+MUTATIONS: dict[str, tuple[Mutation, float]] = {
+    "parameter": (mutate_parameter, 1.0),
+    "ludeme": (replace_ludeme, 1.5),
+    "subtree": (replace_subtree, 1.5),
+    "insert": (insert, 1.5),
+    "delete": (delete, 1.0),
+}
+"""The mutations by name, with how often each is chosen."""
+
+
+def mutate(game: Game, rng: random.Random) -> Mutant:
+    """One mutation, drawn by weight."""
+    name = rng.choices(list(MUTATIONS), [weight for _, weight in MUTATIONS.values()])[0]
+    return Mutant(*MUTATIONS[name][0](game, rng), name)
+
+
+def crossover(game: Game, other: Game, rng: random.Random) -> Mutant:
+    """The first game with one part, or a whole section, of the second."""
+    by_section = rng.random() < 0.4
+    attempt = _with_section if by_section else _with_part
+    variant = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
+    return Mutant(*variant, "section" if by_section else "crossover")
+
+
+# --- one try each --------------------------------------------------------------------------------------------------
+
+
+def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
+    places = [
+        (path, parameter)
+        for path, ludeme in _ludemes(game)
+        for parameter in ludeme.parameters()
+        if parameter.kind is int or (isinstance(parameter.kind, tuple) and not parameter.many)
+    ]
+    path, parameter = _one_of(rng, places)
+    ludeme = at(game, path)
+    old = getattr(ludeme, parameter.name)
+    new = _other_value(rng, parameter, old)
+    return put(game, path, with_field(ludeme, parameter.name, new)), f"{ludeme.word}: {old} → {new}"
+
+
+def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
+    if parameter.kind is not int:
+        return _one_of(rng, [word for word in parameter.kind if word != old])
+    if rng.random() < 0.5:
+        return draw_number(rng, parameter)
+    low, high = parameter.bounds
+    return min(high, max(low, old + rng.choice((-2, -1, 1, 2))))
+
+
+def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
+    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    old = site.ludeme
+    words = {w: c for w, c in vocabulary(site.kind).items() if w != old.word and least_depth(c) < float("inf")}
+    if not words:
+        raise Unfit("no other word can be drawn")
+    weights = [likelihood(site.owner.word, site.parameter.name, word) for word in words]
+    cls = rng.choices(list(words.values()), weights)[0]
+    new = _inheriting(game, rng, cls, old)
+    return put(game, site.path, new), _label(old, new)
+
+
+def _inheriting(game: Game, rng: random.Random, cls: type[Ludeme], old: Ludeme) -> Ludeme:
+    """A ludeme of a class with the parts of an old one where they fit, the rest drawn."""
+    spare = [(p.kind, value) for p in old.parameters() for value in _values(old, p)]
+    values: dict[str, Any] = {}
+    for parameter in cls.parameters():
+        found = [value for kind, value in spare if _fits(parameter, kind, value)]
+        if parameter.many and found:
+            values[parameter.name] = tuple(found)
+            spare = [pair for pair in spare if pair[1] not in found]
+        elif found:
+            values[parameter.name] = found[0]
+            spare.remove(next(pair for pair in spare if pair[1] is found[0]))
+        elif not parameter.optional:
+            value = draw(rng, cls, parameter, game, ROOM)
+            values[parameter.name] = (value,) if parameter.many else value
+    return cls(**values)
+
+
+def _values(ludeme: Ludeme, parameter: Parameter) -> tuple[Any, ...]:
+    value = getattr(ludeme, parameter.name)
+    return value if isinstance(value, tuple) else () if value is None else (value,)
+
+
+def _fits(parameter: Parameter, kind: Any, value: Any) -> bool:
+    if isinstance(value, Ludeme):
+        return _is_family(parameter.kind) and isinstance(value, parameter.kind)
+    if parameter.kind is int and kind is int:
+        return bool(parameter.bounds.low <= value <= parameter.bounds.high)
+    return bool(parameter.kind == kind)
+
+
+def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
+    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    new = _grown(game, rng, site.kind, site.owner.word, site.parameter.name)
+    return put(game, site.path, new), _label(site.ludeme, new)
+
+
+def _inserted(game: Game, rng: random.Random) -> tuple[Game, str]:
+    way = rng.choice((_wrapped, _longer, _filled))
+    return way(game, rng)
+
+
+def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
+    site = _one_of(rng, list(sites(game)))
+    hosts = [
+        (cls, parameter)
+        for cls in vocabulary(site.kind).values()
+        for parameter in cls.parameters()
+        if _is_family(parameter.kind) and isinstance(site.ludeme, parameter.kind)
+    ]
+    cls, host = _one_of(rng, hosts)
+    values: dict[str, Any] = {}
+    for parameter in cls.parameters():
+        if parameter == host:
+            extra = (draw(rng, cls, parameter, game, ROOM),) if parameter.many else ()
+            values[parameter.name] = (site.ludeme, *extra) if parameter.many else site.ludeme
+        elif not parameter.optional:
+            value = draw(rng, cls, parameter, game, ROOM)
+            values[parameter.name] = (value,) if parameter.many else value
+    new = cls(**values)
+    return put(game, site.path, new), _label(site.ludeme, new)
+
+
+def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
+    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind)))
+    ludeme = at(game, path)
+    new = _grown(game, rng, parameter.kind, ludeme.word, parameter.name)
+    values = list(getattr(ludeme, parameter.name))
+    values.insert(rng.randint(0, len(values)), new)
+    return put(game, path, with_field(ludeme, parameter.name, tuple(values))), f"+ {_short(new)}"
+
+
+def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
+    empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
+    path, parameter = _one_of(rng, empty)
+    ludeme = at(game, path)
+    new = _grown(game, rng, parameter.kind, ludeme.word, parameter.name)
+    return put(game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)), f"+ {_short(new)}"
+
+
+def _deleted(game: Game, rng: random.Random) -> tuple[Game, str]:
+    way = rng.choice((_unwrapped, _shorter, _emptied))
+    return way(game, rng)
+
+
+def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
+    pairs = [
+        (site, child)
+        for site in sites(game)
+        for child in site.ludeme.children()
+        if isinstance(child, site.kind) and child.word in vocabulary(site.kind)
+    ]
+    site, child = _one_of(rng, pairs)
+    return put(game, site.path, child), _label(site.ludeme, child)
+
+
+def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
+    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
+    ludeme = at(game, path)
+    values = list(getattr(ludeme, parameter.name))
+    gone = values.pop(rng.randrange(len(values)))
+    return put(game, path, with_field(ludeme, parameter.name, tuple(values))), f"− {_short(gone)}"
+
+
+def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
+    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
+    ludeme = at(game, path)
+    gone = getattr(ludeme, parameter.name)
+    return put(game, path, with_field(ludeme, parameter.name, parameter.default)), f"− {_short(gone)}"
+
+
+def _with_section(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
+    names = [p.name for p in Game.parameters() if p.name != "name" and getattr(game, p.name) != getattr(other, p.name)]
+    name = _one_of(rng, names)
+    old, new = getattr(game, name), getattr(other, name)
+    return with_field(game, name, new), f"{_short(old)} → {_short(new)}"
+
+
+def _with_part(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
+    site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
+    donors = [part for part in other.walk() if isinstance(part, site.kind) and part != site.ludeme and part.word]
+    part = _one_of(rng, donors)
+    return put(game, site.path, part), _label(site.ludeme, part)
+
+
+# --- places --------------------------------------------------------------------------------------------------------
+
+
+def _ludemes(game: Game) -> list[tuple[Any, Ludeme]]:
+    """Every ludeme but the whole game, with its path."""
+    return [(site.path, site.ludeme) for site in sites(game)]
+
+
+def _fields(game: Game, wanted: Callable[[Parameter, Any], bool]) -> list[tuple[Any, Parameter]]:
+    """The fields, of the game and of all inside it, that answer a description, with the path of their owner."""
+    owners = [((), game), *_ludemes(game)]
+    return [
+        (path, parameter)
+        for path, ludeme in owners
+        for parameter in ludeme.parameters()
+        if parameter.name != "name" and wanted(parameter, getattr(ludeme, parameter.name))
+    ]
+
+
+def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
+    """One of them, all alike, so that most changes are small: most places are near the leaves.
+
+    Raises:
+        Unfit: there is none.
+    """
+    if not places:
+        raise Unfit("there is no such place")
+    return rng.choice(places)
+
+
+def _grown(game: Game, rng: random.Random, kind: type[Ludeme], owner: str, field: str) -> Ludeme:
+    room = int(least_depth(kind)) + rng.randint(0, ROOM - 1)
+    return grow(rng, kind, game, room, owner, field)
+
+
+def _is_family(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Ludeme)
+
+
+def _label(old: Ludeme, new: Ludeme) -> str:
+    return f"{_short(old)} → {_short(new)}"
+
+
+def _short(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    text = " ".join(spell(item) for item in value) if isinstance(value, tuple) else spell(value)
+    return text if len(text) <= LABEL_MOST else f"{text[: LABEL_MOST - 1]}…"

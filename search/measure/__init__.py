@@ -1,0 +1,15 @@
+"""What a game is worth: the pipeline of stages, experiments beside self-play, fitness.
+
+experiments  matches against a copier, and against players barred from an action
+match        a match between levels, with intervals
+truth        estimates beside proofs, contradictions in sentences
+removal      rules left out: what changes without them
+likeness     how like other games a game is, in rules and in play
+cooperative  solitaires and games won together: what stands in the place of balance
+study        the experiments beside self-play, and what has no value for which reason
+text         numbers in plain text: shares, small plots, columns
+fitness      one number from independent axes
+budget       how much an evaluation may play
+evaluate     the pipeline: stages of rising cost, each with its reasons
+spread       how the values of a metric spread over games
+"""

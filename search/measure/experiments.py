@@ -1,0 +1,206 @@
+"""Matches against players that are less than they could be: a copier, and a player barred from an action.
+
+    mirror K              the second player copies the first one's last turn under symmetry K of the board, in its own
+                          colour; what cannot be copied is played at random
+    LEVEL without ACTION  plays as the level, but never takes the action while there is another; where the level would,
+                          it plays at random from the rest
+
+The records are matches like others; `search.metrics` tells them by these names.
+
+Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted play"; Tavener (Ai Ai) for the copier.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kernels.api import GameState
+from kernels.isa import program as isa
+from search.metrics.mirroring import MIRROR
+from search.metrics.restricted_play import WITHOUT
+from search.play.agents import choose_packed, mixed
+from search.play.records import CHANCE, Record
+from search.play.symmetry import Meaning, Symmetry, board_symmetries, by_meaning, meaning
+
+Player = Callable[[GameState, int], int]
+"""Chooses a ply, given a seed."""
+
+KINDS = {
+    isa.ADD: "add", isa.MOVE: "move", isa.TAKE: "take", isa.PASS: "pass", isa.STOP: "stop", isa.SKIP: "skip",
+    isa.LEAP: "leap", isa.GIVE: "give", isa.CHOOSE: "choose", isa.SHAPE: "shape", isa.OUT_OF_BAG: "draw",
+    isa.SCATTER: "scatter", isa.HIDE: "hide", isa.SAY: "say", isa.PROPOSE: "propose", isa.EXCHANGE: "exchange",
+    isa.PAIR: "choose pair",
+}  # fmt: skip
+"""What is done with a ply; every kind from ENTER on enters."""
+COLOURED = ("add", "give", "enter", "propose")
+COLOUR_NAMES = ("white", "black", "red", "another")
+SAMPLED = 6
+"""Random games in which the actions of a game are looked for."""
+
+
+# --- a player that copies --------------------------------------------------------------------------------------------
+
+
+def mirror_matches(
+    program: isa.Program, geometry: Any, colours: Sequence[int], level: str, games: int, seed: int
+) -> list[Record]:
+    """The copier, second, against a level: games for every symmetry of the board that turns it.
+
+    Args:
+        program: a game of two players.
+        geometry: its board.
+        colours: each seat's own colour, or NONE.
+        level: the first player.
+        games: games for each symmetry.
+        seed: the same games for the same seed.
+    """
+    swap = _swapped(colours)
+    records = []
+    for number, symmetry in enumerate(board_symmetries(geometry)):
+        copier = _Copier(symmetry, swap)
+        for k in range(games):
+            copier.begin()
+            players: list[Player] = [_level(level), copier]
+            names = (level, f"{MIRROR} {number}")
+            records.append(played(program, players, names, mixed(seed, number, k), copier.see))
+    return records
+
+
+def _swapped(colours: Sequence[int]) -> Callable[[int], int]:
+    """The copier's colour for each of the opponent's: own for own; colours that both share stay."""
+    own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if isa.NONE not in colours else {}
+    return lambda colour: own.get(colour, colour)
+
+
+class _Copier:
+    """Answers the k-th ply of the opponent's last turn with its image."""
+
+    def __init__(self, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:
+        self.symmetry, self.recolour = symmetry, recolour
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget the last game."""
+        self.turn, self.turns = -1, {0: list[Meaning](), 1: list[Meaning]()}
+
+    def see(self, mover: int, turn: int, told: Meaning) -> None:
+        """Note a ply of anybody's."""
+        if turn != self.turn:
+            self.turn, self.turns[mover] = turn, []
+        self.turns[mover].append(told)
+
+    def __call__(self, table: GameState, seed: int) -> int:
+        """The image of the ply to be copied, or any ply."""
+        begun = len(self.turns[table.mover]) if table.turn == self.turn else 0
+        shown, legal = self.turns[1 - table.mover], by_meaning(table)
+        if begun < len(shown):
+            for recolour in (self.recolour, int):
+                copy = shown[begun].moved(self.symmetry, recolour)
+                if copy in legal:
+                    return legal[copy]
+        return table.random_ply(seed)
+
+
+# --- a player that is barred ----------------------------------------------------------------------------------------
+
+
+def action(told: Meaning, own: int) -> str:
+    """What a ply does, such as "move", "say yes" or "add own": whose colour, where a ball comes from outside."""
+    kind = "enter" if told.kind >= isa.ENTER else KINDS[told.kind]
+    if told.kind == isa.SAY:
+        return f"say {isa.WORDS[told.more]}"
+    if kind not in COLOURED:
+        return kind
+    return (
+        f"{kind} own" if told.colour == own else f"{kind} {COLOUR_NAMES[told.colour] if own == isa.NONE else 'other'}"
+    )
+
+
+def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str]:
+    """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
+    table = GameState(program)
+    start, found = table.snapshot(), set[str]()
+    for number in range(SAMPLED):
+        table.restore(start)
+        for k in range(program.ints[isa.PLY_CAP]):
+            if table.finished:
+                break
+            offered = {action(told, colours[table.mover]) for told in by_meaning(table)}
+            found |= offered if len(offered) > 1 and not table.chance else set()
+            table.play(table.random_ply(mixed(seed, number, k)))
+    return sorted(found)
+
+
+def restricted_matches(program: isa.Program, colours: Sequence[int], level: str, games: int, seed: int) -> list[Record]:
+    """For each action a match of the level against itself without it, in whole rounds of the seats."""
+    seats, records = len(colours), []
+    for number, barred in enumerate(actions(program, colours, seed)):
+        name = f"{level}{WITHOUT}{barred}"
+        for k in range(-(-games // seats) * seats):
+            players: list[Player] = [_level(level)] * seats
+            players[k % seats] = _barred(level, barred, colours)
+            names = tuple(name if seat == k % seats else level for seat in range(seats))
+            records.append(played(program, players, names, mixed(seed, number, k)))
+    return records
+
+
+def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
+    """The level without an action."""
+
+    def choose(table: GameState, seed: int) -> int:
+        ply, own = choose_packed(table, level, seed), colours[table.mover]
+        if action(meaning(table.program, ply), own) != barred:
+            return ply
+        rest = [other for told, other in by_meaning(table).items() if action(told, own) != barred]
+        return random.Random(seed).choice(rest) if rest else ply
+
+    return choose
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def _level(level: str) -> Player:
+    """A player of that level."""
+    return lambda table, seed: choose_packed(table, level, seed)
+
+
+def played(
+    program: isa.Program,
+    players: Sequence[Player],
+    names: tuple[str, ...],
+    seed: int,
+    see: Callable[[int, int, Meaning], None] = lambda mover, turn, told: None,
+    opening: Sequence[int] = (),
+) -> Record:
+    """One game between players, recorded without plies or traces.
+
+    Args:
+        program: the game.
+        players: one a seat.
+        names: of the players.
+        seed: the same game for the same seed.
+        see: is told every ply.
+        opening: plies that the game begins with, whoever plays.
+    """
+    table = GameState(program)
+    movers, turns, branching = list[int](), list[int](), list[int]()
+    while not table.finished:
+        step = mixed(seed, len(movers))
+        movers.append(CHANCE if table.chance else table.mover)
+        turns.append(table.turn)
+        branching.append(table.legal_count)
+        if len(movers) <= len(opening):
+            ply = opening[len(movers) - 1]
+        else:
+            ply = table.random_ply(step) if table.chance else players[table.mover](table, step)
+        if not table.chance:
+            see(table.mover, table.turn, meaning(table.program, ply))
+        table.play(ply)
+    order = {turn: i for i, turn in enumerate(dict.fromkeys(turns))}
+    return Record(
+        len(players), table.outcome, tuple(movers), tuple(order[turn] for turn in turns), tuple(branching),
+        frozenset(), 0, None, names, (),
+    )  # fmt: skip

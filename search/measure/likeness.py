@@ -1,0 +1,158 @@
+"""How like another game a game is: in its rules, as trees of ludemes, and in its play, as descriptors.
+
+Sources: Zhang and Shasha 1989, "Simple fast algorithms for the editing distance between trees and related
+problems"; Li and Zhang 2011, "A metric normalization of tree edit distance"; Lance and Williams 1967 for descriptors.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from ludeme import Game, Ludeme, rule_sheet
+from search.breed.names import nameless
+from search.play.evidence import Likeness, Rules
+
+COMPARED = ("duration", "branching", "motion", "players")
+"""The descriptors that say how a game plays; one that either game lacks is left out."""
+CHANGE = 1
+"""The cost of putting in, taking out, or renaming one node."""
+
+
+class Flat(NamedTuple):
+    """A tree in post-order.
+
+    ``labels`` of the nodes; ``leftmost`` leaf below each; ``keys``, the nodes that have a sibling on their left, and
+    the root.
+    """
+
+    labels: tuple[str, ...]
+    leftmost: tuple[int, ...]
+    keys: tuple[int, ...]
+
+
+@cache
+def flat(game: Game) -> Flat:
+    """The rules of a game, without its name, as a tree of words; numbers and names are leaves of their own."""
+    labels: list[str] = []
+    leftmost: list[int] = []
+
+    def visit(value: Any) -> int:
+        first = -1
+        for part in _parts(value):
+            below = visit(part)
+            first = below if first < 0 else first
+        labels.append(value.word if isinstance(value, Ludeme) else str(value))
+        leftmost.append(first if first >= 0 else len(labels) - 1)
+        return leftmost[-1]
+
+    visit(nameless(game))
+    last = {left: node for node, left in enumerate(leftmost)}
+    return Flat(tuple(labels), tuple(leftmost), tuple(sorted(last.values())))
+
+
+def _parts(value: Any) -> list[Any]:
+    """What stands inside a ludeme, in the order of the text; nothing for what is left out."""
+    if not isinstance(value, Ludeme):
+        return []
+    parts: list[Any] = []
+    for parameter in value.parameters():
+        held = getattr(value, parameter.name)
+        if held != parameter.default or not parameter.optional:
+            parts += held if isinstance(held, tuple) else [held]
+    return parts
+
+
+def edit_distance(one: Flat, other: Flat) -> int:
+    """The least number of nodes to put in, take out or rename that turns one tree into the other."""
+    table = [[0] * len(other.labels) for _ in one.labels]
+    for i in one.keys:
+        for j in other.keys:
+            _forests(one, other, i, j, table)
+    return table[-1][-1]
+
+
+def _forests(one: Flat, other: Flat, i: int, j: int, table: list[list[int]]) -> None:
+    """Fill in the distances of the subtrees on the left paths to nodes i and j."""
+    left, right = one.leftmost[i], other.leftmost[j]
+    above = list(range(j - right + 2))
+    rows = [above]
+    for a in range(left, i + 1):
+        row = [above[0] + CHANGE]
+        whole_a, back_a = one.leftmost[a] == left, rows[one.leftmost[a] - left]
+        for b in range(right, j + 1):
+            place = b - right
+            least = min(above[place + 1], row[place]) + CHANGE
+            if whole_a and other.leftmost[b] == right:
+                least = min(least, above[place] + (one.labels[a] != other.labels[b]))
+                table[a][b] = least
+            else:
+                least = min(least, back_a[other.leftmost[b] - right] + table[a][b])
+            row.append(least)
+        rows.append(row)
+        above = row
+
+
+def rules_distance(one: Game, other: Game) -> float:
+    """2 d / (|A| + |B| + d): 0 for the same rules, 1 at most."""
+    trees = flat(one), flat(other)
+    d = edit_distance(*trees)
+    return 2 * d / (len(trees[0].labels) + len(trees[1].labels) + d)
+
+
+def least_distance(one: Game, other: Game) -> float:
+    """A lower bound of `rules_distance` that costs little: from the words alone, wherever they stand."""
+    first, second = (Counter(flat(game).labels) for game in (one, other))
+    d = max((first - second).total(), (second - first).total())
+    return 2 * d / (first.total() + second.total() + d)
+
+
+def play_distance(one: Mapping[str, float], other: Mapping[str, float]) -> float | None:
+    """The mean over common descriptors of |a - b| / (|a| + |b|); None without any."""
+    known = [name for name in COMPARED if name in one and name in other]
+    if not known:
+        return None
+    return sum(_apart(one[name], other[name]) for name in known) / len(known)
+
+
+def _apart(a: float, b: float) -> float:
+    return abs(a - b) / (abs(a) + abs(b)) if a or b else 0.0
+
+
+def likenesses(
+    game: Game,
+    others: Sequence[tuple[str, Game]],
+    descriptors: Mapping[str, float] | None = None,
+    measured: Mapping[str, Mapping[str, float]] | None = None,
+) -> list[Likeness]:
+    """How like each other game it is; a game with the same rules is the game itself and left out.
+
+    Where the words alone show that a game is further than the nearest so far, its likeness is given as the upper
+    bound that they allow, which is never the greatest.
+
+    Args:
+        game: the game.
+        others: games with their names, such as the catalogue.
+        descriptors: the game's own.
+        measured: descriptors of other games by name.
+    """
+    known = measured or {}
+    strangers = [(name, other) for name, other in others if nameless(other) != nameless(game)]
+    bounds = sorted((least_distance(game, other), name, other) for name, other in strangers)
+    found, nearest = [], 1.0
+    for bound, name, other in bounds:
+        distance = rules_distance(game, other) if bound < nearest else bound
+        nearest = min(nearest, distance)
+        play = play_distance(descriptors or {}, known.get(name, {}))
+        found.append(Likeness(name, 1 - distance, None if play is None else 1 - play))
+    return found
+
+
+def rules_of(game: Game) -> Rules:
+    """How much there is to learn."""
+    words = [ludeme.word for ludeme in game.walk()]
+    sheet = rule_sheet(game)
+    sentences = (*sheet.start, *sheet.play, *sheet.end)
+    return Rules(len(words), len(set(words)), sum(len(sentence.split()) for sentence in sentences))

@@ -1,0 +1,64 @@
+"""A match between levels: seats alternate, draws are counted apart, shares come with intervals.
+
+In a game for one player every level plays by itself.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludeme import Game
+from search.metrics.definition import Estimate
+from search.metrics.statistics import mean
+from search.metrics.statistics import share as wilson_share
+from search.play.records import Record
+from search.play.selfplay import play_records
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one entrant of a match fared.
+
+    Args:
+        agent: the level.
+        won: games won; likewise the next three.
+        drawn: games drawn; of one player, neither won nor lost.
+        lost: games lost.
+        unfinished: games stopped by the turn cap.
+        share: of the wins, draws split between the players; of one player, of the games won.
+        score: mean score, where the game counts one.
+    """
+
+    agent: str
+    won: int
+    drawn: int
+    lost: int
+    unfinished: int
+    share: Estimate
+    score: Estimate | None = None
+
+
+def match(game: Game, agents: Sequence[str], games: int, seed: int = 0) -> list[Standing]:
+    """Play a match; seat s of game g is entrant (s + g) mod S. In a game for one player each entrant plays alone.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    if game.players.seats == 1:
+        return [_standing(agent, 0, 1, play_records(game, [agent], games, seed)) for agent in agents]
+    records = play_records(game, agents, games, seed)
+    return [_standing(agent, entrant, len(agents), records) for entrant, agent in enumerate(agents)]
+
+
+def _standing(agent: str, entrant: int, seats: int, records: Sequence[Record]) -> Standing:
+    """How the entrant fared that has seat (entrant − g) mod S in game g."""
+    tally, scores = {1: 0, 0: 0, -1: 0, None: 0}, []
+    for number, record in enumerate(records):
+        seat = (entrant - number) % seats
+        tally[record.outcome[seat] if record.outcome else None] += 1
+        if record.scores:
+            scores.append(float(record.scores[seat]))
+    split = (tally[0] + tally[None]) / seats if seats > 1 else 0
+    share = wilson_share(tally[1] + split, len(records))
+    score = mean(scores, (-math.inf, math.inf)) if scores else None
+    return Standing(agent, tally[1], tally[0], tally[-1], tally[None], share, score)

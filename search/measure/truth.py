@@ -1,0 +1,171 @@
+"""Estimate and truth side by side: what self-play measures, beside what is proved; contradictions in plain sentences.
+
+Facts and estimates come in one shape, so that it is the same whether they were just found or lie in the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from search.measure.text import number, percent
+from search.metrics import Estimate, all_metrics, measure
+from search.play.evidence import Proof
+
+FACTS = tuple(metric.name for metric in all_metrics() if metric.group == "fact")
+"""The metrics that are proved, not measured."""
+
+
+class Taken(NamedTuple):
+    """A metric's value with the budget that it was taken at; of a fact, where its proof comes from."""
+
+    metric: str
+    budget: str
+    estimate: Estimate
+
+
+@dataclass(frozen=True)
+class Beside:
+    """An estimate beside the truth.
+
+    Args:
+        what: is measured, for a reader.
+        metric: that measures it.
+        budget: of the estimate.
+        estimate: by self-play.
+        truth: the same number under best play.
+        proof: where the truth comes from.
+        contradiction: a sentence if both cannot well be right, else empty.
+        share: True if both are shares, and shown in per cent.
+    """
+
+    what: str
+    metric: str
+    budget: str
+    estimate: Estimate
+    truth: float
+    proof: str
+    contradiction: str = ""
+    share: bool = True
+
+    @property
+    def cells(self) -> tuple[str, str, str, str, str]:
+        """What is measured, the budget, estimate, truth and proof, as texts."""
+        said = percent(self.estimate) if self.share else number(self.estimate)
+        truth = f"{100 * self.truth:.0f} %" if self.share else f"{self.truth:g}"
+        return self.what, self.budget, said, truth, self.proof
+
+
+HEAD = ("", "budget", "estimate", "truth", "proof")
+"""Of the cells of a row."""
+
+
+def contradicts(estimate: Estimate, truth: float, even: float = 0.5) -> bool:
+    """Whether an estimate contradicts the truth: its whole interval lies on the wrong side of one half."""
+    if not estimate.known or truth == even:
+        return False
+    return estimate.high < even if truth > even else estimate.low > even
+
+
+def outdoes(estimate: Estimate, truth: float) -> bool:
+    """Whether some game was better than best play can be: then the proof is wrong, or the game is another one."""
+    return estimate.known and estimate.value > truth + ROUNDING
+
+
+def never(estimate: Estimate, truth: float) -> bool:
+    """Whether numbers contradict each other of which neither bounds the other: they only stand side by side."""
+    return False
+
+
+ROUNDING = 1e-9
+"""A mean of equal numbers may differ from them by so much."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A fact and the metric that estimates it.
+
+    Args:
+        fact: name of the proved metric.
+        metric: name of the measured one.
+        sides: of the games that both make sense for: 1 or 2.
+        what: both say, for a reader.
+        exact: the truth in the measure of the estimate.
+        wrong: whether both contradict each other.
+        shift: what is added to the estimate to make it the share that is spoken of.
+        share: True if both are shares.
+    """
+
+    fact: str
+    metric: str
+    sides: tuple[int, ...]
+    what: str
+    exact: Callable[[float], float]
+    wrong: Callable[[Estimate, float], bool]
+    shift: float = 0.0
+    share: bool = True
+
+
+def _won(value: float) -> float:
+    return (1 + value) / 2
+
+
+def _drawn(value: float) -> float:
+    return float(value == 0)
+
+
+def _same(value: float) -> float:
+    return value
+
+
+PAIRS = (
+    Pair("exact_value", "first_player_advantage", (2,), "first player wins", _won, contradicts, shift=0.5),
+    Pair("exact_value", "drawishness", (2,), "drawn", _drawn, contradicts),
+    Pair("exact_value", "solved_share", (1,), "won", _won, outdoes),
+    Pair("exact_score", "mean_score", (1,), "score", _same, outdoes, share=False),
+    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", _same, never, share=False),
+)
+"""What is held against what. That self-play does worse than a solitaire's best line is no contradiction."""
+
+
+def facts_of(proof: Proof) -> list[Taken]:
+    """The metrics that a proof gives a value."""
+    found = measure([], FACTS, {"proofs": [proof]})
+    return [Taken(name, proof.source, estimate) for name, estimate in found.items() if estimate.known]
+
+
+def beside(taken: Iterable[Taken], sides: int) -> tuple[Beside, ...]:
+    """Estimates beside the facts about the same game.
+
+    Args:
+        taken: facts and estimates of one game.
+        sides: of the game: 1 where nobody plays against anybody.
+    """
+    known = [one for one in taken if one.estimate.known]
+    return tuple(
+        _held(pair, fact, one)
+        for pair in PAIRS
+        if sides in pair.sides
+        for fact in _named(known, pair.fact)
+        for one in _named(known, pair.metric)
+    )
+
+
+def _named(taken: Sequence[Taken], metric: str) -> list[Taken]:
+    return [one for one in taken if one.metric == metric]
+
+
+def _held(pair: Pair, fact: Taken, one: Taken) -> Beside:
+    """One estimate beside one fact."""
+    found, by = one.estimate, pair.shift
+    estimate = Estimate(found.value + by, found.low + by, found.high + by, found.n)
+    truth = pair.exact(fact.estimate.value)
+    row = Beside(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)
+    return replace(row, contradiction=sentence(row)) if pair.wrong(estimate, truth) else row
+
+
+def sentence(row: Beside) -> str:
+    """What is contradictory about a row."""
+    what, budget, said, truth, proof = row.cells
+    return f"Games of {budget} say '{what}' {said}, yet under best play it is {truth} ({proof})."

@@ -1,0 +1,133 @@
+"""base: what a metric is, and the three ways to write one.
+
+A metric is one file holding one decorated function; `search.metrics.all_metrics` finds the file by itself. It looks at
+records of games or, where its card says so, at what another experiment found (`search.play.evidence`).
+`share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
+`mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
+over all games that returns its own `Estimate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NotRequired, TypedDict, Unpack
+
+from search.metrics.statistics import UNKNOWN, Estimate, Range, mean, share
+from search.play.records import Record
+
+Group = Literal["viability", "interest", "descriptor", "archive", "fact"]
+Play = Literal["self-play", "match", "removals", "rules", "likenesses", "attempts", "proofs"]
+
+RECORDED: tuple[Play, ...] = ("self-play", "match")
+"""The experiments whose evidence are records of games."""
+ANY_NUMBER = 99
+"""More players than any game has."""
+
+__all__ = ["RECORDED", "Card", "Estimate", "Group", "Metric", "mean_of_games", "metric", "share_of_games"]
+
+
+class Card(TypedDict):
+    """What every metric states about itself; see `Metric` for the meaning of each entry."""
+
+    title: str
+    meaning: str
+    formula: str
+    group: Group
+    range: Range
+    high_means: str
+    source: str
+    undecided: str
+    version: NotRequired[int]
+    least_players: NotRequired[int]
+    most_players: NotRequired[int]
+    play: NotRequired[Play]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Metric:
+    """A named pure function of records.
+
+    Args:
+        name: the function's name, also the file's; the key in stores and reports.
+        title: the name for people.
+        meaning: one sentence.
+        formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
+        group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad), archive
+            (in comparison with other games) or fact (proved, not measured).
+        range: ends between which every value lies.
+        high_means: what a high value says.
+        source: the original, as `Lastname YEAR`, or "ours".
+        undecided: what drawn and unfinished games count as.
+        function: the computation.
+        version: rises when values change, not when code does.
+        least_players: with fewer seats the metric is not applicable and the estimate is unknown.
+        most_players: likewise with more.
+        play: the experiment whose evidence it looks at: "self-play" (all seats hold one level), "match" (two
+            levels meet), or one of `search.play.evidence`.
+        of_game: where the metric is a mean over games, the value of one; None, this game cannot be used.
+    """
+
+    name: str
+    title: str
+    meaning: str
+    formula: str
+    group: Group
+    range: Range
+    high_means: str
+    source: str
+    undecided: str
+    function: Callable[[Sequence[Any]], Estimate] = field(repr=False)
+    version: int = 1
+    least_players: int = 1
+    most_players: int = ANY_NUMBER
+    play: Play = "self-play"
+    of_game: Callable[[Record], float | None] | None = field(default=None, repr=False)
+
+    def inapplicable(self, players: int) -> str:
+        """Return why a game for so many players has no such value, in a few words; empty when it has."""
+        if players < self.least_players:
+            return f"not applicable: needs {self.least_players} players or more"
+        if players > self.most_players:
+            return f"not applicable: for {self.most_players} player{'s' if self.most_players > 1 else ''} only"
+        return ""
+
+    def __call__(self, evidence: Sequence[Any]) -> Estimate:
+        """Return the estimate; with nothing to go on NaN, n = 0 and the whole range as interval."""
+        seated = [item for item in evidence if not (self.play in RECORDED and self.inapplicable(item.players))]
+        estimate = self.function(seated) if seated else UNKNOWN
+        return estimate.within(self.range)
+
+
+def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Any]], Estimate]], Metric]:
+    """Make a metric of a function over all the evidence."""
+
+    def made(function: Callable[[Sequence[Any]], Estimate]) -> Metric:
+        return Metric(name=function.__name__, function=function, **card)
+
+    return made
+
+
+def mean_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], float | None]], Metric]:
+    """Make a metric of a number about one game: its mean over the games that have one."""
+
+    def made(of_game: Callable[[Record], float | None]) -> Metric:
+        def average(records: Sequence[Record]) -> Estimate:
+            numbers = [of_game(record) for record in records]
+            return mean([number for number in numbers if number is not None], card["range"])
+
+        return Metric(name=of_game.__name__, function=average, of_game=of_game, **card)
+
+    return made
+
+
+def share_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], bool]], Metric]:
+    """Make a metric of a question about one game: the share of all games that answer yes."""
+
+    def made(of_game: Callable[[Record], bool]) -> Metric:
+        def counted(records: Sequence[Record]) -> Estimate:
+            return share(sum(of_game(record) for record in records), len(records))
+
+        return Metric(name=of_game.__name__, function=counted, of_game=of_game, **card)
+
+    return made

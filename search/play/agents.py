@@ -1,0 +1,72 @@
+"""Who plays: levels by name, from a coin-tossing player to UCT with a budget.
+
+``random`` plays any legal ply; ``greedy`` looks one ply ahead; ``uct:N`` searches N iterations, and ``plain:N`` does so
+without what makes UCT strong: a weaker player who makes other mistakes. Every choice follows from a seed alone.
+"""
+
+import re
+import secrets
+
+from kernels.api import PLAIN, STRONG, GameState
+from ludeme.errors import nearest
+from search.play.session import Session
+
+SIMPLE = ("random", "greedy")
+SEARCHING = {"uct": STRONG, "plain": PLAIN}
+"""The settings of the players that search."""
+MASK = (1 << 63) - 1
+MOST_ITERATIONS = 10_000_000
+
+
+class LevelError(ValueError):
+    """A level that does not exist."""
+
+
+def iterations_of(level: str) -> int:
+    """The budget of a level; 0 for those that do not search.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    if level in SIMPLE:
+        return 0
+    found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
+    if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
+        hint = nearest(level, (*SIMPLE, "uct:1000"))
+        known = "random, greedy, plain:N or uct:N with N iterations, such as uct:1000"
+        raise LevelError(f"no level '{level}'{hint}; give {known}")
+    return int(found[1])
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can foresee; for a person's game, never for a measurement."""
+    return secrets.randbelow(10**6)
+
+
+def mixed(*parts: int) -> int:
+    """One seed made from several numbers, the same on every machine (splitmix64's finaliser, chained)."""
+    state = 0x9E3779B97F4A7C15
+    for part in parts:
+        state = (state ^ (part & 0xFFFFFFFFFFFFFFFF)) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
+        state = (state ^ state >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
+        state ^= state >> 31
+    return state & MASK
+
+
+def choose_packed(table: GameState, level: str, seed: int) -> int:
+    """The ply, as the machine's integer, that a level plays; chance plays as it must, whatever the level."""
+    if level == "random" or table.chance:
+        return table.random_ply(seed)
+    if level == "greedy":
+        return table.greedy_ply(seed)
+    return table.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
+
+
+def choose(session: Session, level: str, seed: int = 0) -> str:
+    """The ply that a level plays, as text.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    iterations_of(level)
+    return session.text_of(choose_packed(session.table, level, mixed(seed, len(session.history))))

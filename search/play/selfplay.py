@@ -1,0 +1,146 @@
+"""Games played by agents and recorded for the metrics. Everything follows from (game, agents, games, seed)."""
+
+from collections.abc import Callable, Sequence
+
+from kernels.api import GameState
+from kernels.isa.program import Program
+from ludeme import Game, compile_game
+from ludeme.geometry import bits
+from ludeme.notation import ply_text
+from search.play.agents import choose_packed, iterations_of, mixed
+from search.play.probing import Observer
+from search.play.records import CHANCE, Record
+from search.play.symmetry import game_symmetries
+
+TRACE = 1
+"""Keeps the seeds of value estimates apart from those of the players."""
+
+
+class _Recorder:
+    """One game while it is played."""
+
+    def __init__(
+        self, game: Game, table: GameState, agents: Sequence[str], trace: int, seed: int, observer: Observer | None
+    ) -> None:
+        self.table, self.agents, self.trace, self.seed = table, agents, trace, seed
+        self.observer = observer
+        self.geometry = game.board.geometry()
+        self.players = game.players.seats
+        self.movers: list[int] = []
+        self.turns: list[int] = []
+        self.branching: list[int] = []
+        self.plies: list[str] = []
+        self.values: list[tuple[float, ...]] = []
+        self.used = table.filled
+
+    def play(self) -> Record:
+        """Play the game to its end."""
+        table = self.table
+        self._estimate()
+        while not table.finished:
+            turn = table.turn
+            self.movers.append(CHANCE if table.chance else table.mover)
+            self.turns.append(turn)
+            self.branching.append(table.legal_count)
+            seed = mixed(self.seed, len(self.plies))
+            ply = self._choose(self.agents[table.mover], seed)
+            self.plies.append(ply_text(self.geometry, table.program, ply, table.filled))
+            table.play(ply)
+            self.used |= table.filled
+            if table.turn != turn or table.finished:
+                self._estimate()
+                if self.observer:
+                    self.observer.turn_over()
+        return self._record()
+
+    def _choose(self, level: str, seed: int) -> int:
+        return self.observer.choose(level, seed) if self.observer else choose_packed(self.table, level, seed)
+
+    def _estimate(self) -> None:
+        """Each seat's estimated share of the win, or its true share once the game is over."""
+        if not self.trace:
+            return
+        table = self.table
+        if table.finished:
+            outcome = table.outcome or (0,) * self.players
+            self.values.append(tuple(0.5 * (1 + result) for result in outcome))
+        else:
+            found = table.search(self.trace, mixed(self.seed, len(self.plies), TRACE))
+            self.values.append(found.values)
+
+    def _record(self) -> Record:
+        turns = _renumbered(self.turns)
+        return Record(
+            players=self.players,
+            outcome=self.table.outcome,
+            movers=tuple(self.movers),
+            turns=turns,
+            branching=tuple(self.branching),
+            used=frozenset(bits(self.used)),
+            points=self.geometry.count,
+            values=tuple(self.values) if self.trace else None,
+            agents=tuple(self.agents),
+            plies=tuple(self.plies),
+            **(self.observer.noted() if self.observer else {}),
+            scores=tuple(scores) if (scores := self.table.scores) and self.table.outcome else None,
+        )
+
+
+def _renumbered(turns: Sequence[int]) -> tuple[int, ...]:
+    """Turn numbers without gaps (a turn that needs no ply leaves one)."""
+    order = {turn: i for i, turn in enumerate(dict.fromkeys(turns))}
+    return tuple(order[turn] for turn in turns)
+
+
+def play_records(
+    game: Game,
+    agents: Sequence[str],
+    games: int,
+    seed: int,
+    trace: int = 0,
+    program: Program | None = None,
+    probe: int = 0,
+) -> list[Record]:
+    """Play games and record them.
+
+    Args:
+        game: the game.
+        agents: one level for each seat; seat s of game g is played by ``agents[(s + g) % S]``.
+        games: how many.
+        seed: the games are the same for the same seed.
+        trace: iterations of the value estimate after every turn; 0 for none. A game played for its score has no
+            win to estimate and is not traced.
+        program: the compiled game, if there is one already.
+        probe: look closer at the games (`probing`) and probe one of so many decisions; 0 for no closer look.
+
+    Raises:
+        LevelError: there is no such level.
+    """
+    for level in agents:
+        iterations_of(level)
+    seats = game.players.seats
+    if len(agents) != seats:
+        raise ValueError(f"'{game.name}' has {seats} players; name {seats} levels, not {len(agents)}")
+    table = GameState(program if program is not None else compile_game(game))
+    trace = 0 if game.for_score else trace
+    start = table.snapshot()
+    observer = _observers(game, table, probe)
+    records = []
+    for number in range(games):
+        table.restore(start)
+        seated = [agents[(seat + number) % seats] for seat in range(seats)]
+        records.append(_Recorder(game, table, seated, trace, mixed(seed, number), observer(number)).play())
+    return records
+
+
+def _observers(game: Game, table: GameState, probe: int) -> Callable[[int], Observer | None]:
+    """What makes the observer of each game, that begins where the table stands; decisions are spread over the games.
+
+    A game played for its score has no win to estimate, so its decisions are not probed.
+    """
+    if not probe:
+        return lambda number: None
+    geometry = game.board.geometry()
+    symmetries = game_symmetries(table.program, geometry)
+    every = 0 if game.for_score else probe
+    return lambda number: Observer(table, geometry, symmetries, every, number % probe)

@@ -1,0 +1,171 @@
+"""A game being played, in texts: what the command line, the dashboard and tests talk to."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kernels.api import GameState
+from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRET_ROW, SHOWN_AT, TALLY, VEILED, unpack
+from ludeme import Game, compile_game
+from ludeme.errors import nearest
+from ludeme.notation import LETTERS, levels, ply_text
+
+CHANCE = "chance"
+"""Who is to move where no player is."""
+
+
+class IllegalPly(ValueError):
+    """A ply that is not legal: says which, the how-manieth it was, and what would be legal."""
+
+    def __init__(self, text: str, index: int, legal: Sequence[str]) -> None:
+        """Word the fault."""
+        self.text, self.index, self.legal = text, index, list(legal)
+        hint = nearest(text, legal)
+        known = f"legal: {' '.join(legal)}" if legal else "the game is over"
+        super().__init__(f"ply {index} '{text}' is not legal{hint}; {known}")
+
+
+ALONE = {1: "You win", 0: "The game is over", -1: "You lose"}
+"""What a result of one player is called."""
+
+
+def verdict(names: Sequence[str], result: Sequence[int]) -> str:
+    """Who has won, in a few words: several, all together, nobody, or who plays alone.
+
+    Args:
+        names: of the seats, in order.
+        result: 1 won, 0 drawn, -1 lost for each seat.
+    """
+    if len(names) == 1:
+        return ALONE[result[0]]
+    winners = [name for name, value in zip(names, result, strict=True) if value > 0]
+    if len(winners) in (0, len(names)):
+        return {1: "All players win", 0: "The game is a draw", -1: "All players lose"}[max(result)]
+    return f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+
+
+class Session:
+    """One game in progress."""
+
+    def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0, capped: bool = True) -> None:
+        """Set up the start position and play ``plies``; ``capped``: what goes on without end is stopped as unfinished.
+
+        Raises:
+            IllegalPly: one of them is not legal.
+        """
+        self.game, self.seed = game, seed
+        self.geometry = game.board.geometry()
+        self.table = GameState(compile_game(game, capped))
+        self.history: list[str] = []
+        self.readers: list[frozenset[int]] = []
+        """Of every ply the players who may know it."""
+        self._past: list[Any] = []
+        for ply in plies:
+            self.play(ply)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names, in turn order; two who have changed sides have changed names, too."""
+        sides = self.game.players.names
+        return [sides[self.table.player_in(player)] for player in range(len(sides))]
+
+    @property
+    def to_move(self) -> int | str:
+        """The player to move, or ``chance``."""
+        return CHANCE if self.table.chance else self.table.mover
+
+    def _by_text(self) -> dict[str, int]:
+        filled = self.table.filled
+        return {ply_text(self.geometry, self.table.program, ply, filled): ply for ply in self.table.legal}
+
+    def text_of(self, ply: int) -> str:
+        """A legal ply, which the machine numbers, as text."""
+        return ply_text(self.geometry, self.table.program, ply, self.table.filled)
+
+    def legal(self) -> list[str]:
+        """The legal plies, sorted; none once the game is over."""
+        return sorted(self._by_text())
+
+    def play(self, text: str) -> None:
+        """Play a ply.
+
+        Raises:
+            IllegalPly: it is not legal here.
+        """
+        plies = self._by_text()
+        if text not in plies:
+            raise IllegalPly(text, len(self.history) + 1, sorted(plies))
+        self._past.append((self.table.snapshot(), list(self.readers)))
+        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self.levels()
+        self.table.play(plies[text])
+        self.history.append(text)
+        self.readers.append(self._readers(kind, maker, shown=self.levels() != before))
+        self._open_shown()
+
+    def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
+        """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
+        ints = self.table.program.ints
+        if kind == HIDE or (kind == OUT_OF_BAG and not shown and ints[VEILED] >= HANDS):
+            return frozenset([maker])
+        if kind == OUT_OF_BAG and not shown and ints[SECRET_ROW] != NONE:
+            return frozenset()
+        return frozenset(range(self.table.players))
+
+    def _open_shown(self) -> None:
+        """Let all know the choice of a ball that is now shown to all; what another fist holds stays a secret."""
+        everybody = frozenset(range(self.table.players))
+        for seat, ball in enumerate(self.shown()):
+            if not ball:
+                continue
+            maker = frozenset([self.table.player_in(seat)])
+            own = [i for i, readers in enumerate(self.readers) if readers == maker and self.history[i][0] == "?"]
+            if own and self.history[own[-1]] == f"?{ball}":
+                self.readers[own[-1]] = everybody
+
+    def shown(self) -> list[str]:
+        """Of each seat the letter of the ball it shows to all, or an empty text; empty if balls are never shown."""
+        at = int(self.table.program.ints[SHOWN_AT])
+        if at == NONE:
+            return []
+        return ["" if colour == NONE else LETTERS[colour] for colour in self.table.registers[at:][: self.table.players]]
+
+    @property
+    def tally(self) -> int | None:
+        """What is counted for all to know, such as the votes that it takes to refuse; None if nothing is."""
+        counts = any(ludeme.word == "tally-up" for ludeme in self.game.walk())
+        return int(self.table.registers[TALLY]) if counts else None
+
+    def undo(self) -> None:
+        """Take the last ply back; at the start nothing happens."""
+        if self._past:
+            snapshot, self.readers = self._past.pop()
+            self.table.restore(snapshot)
+            self.history.pop()
+
+    def levels(self, hidden: bool = False) -> list[str]:
+        """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""
+        return levels(self.geometry, self.table.colour_masks(), hidden)
+
+    @property
+    def finished(self) -> bool:
+        """True if the game is over, or was stopped by the turn cap."""
+        return self.table.finished
+
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """1 won, 0 drawn, -1 lost for each seat; None while the game is on, or if it was stopped by the turn cap."""
+        return self.table.outcome
+
+    @property
+    def scores(self) -> list[int] | None:
+        """What the game counts for each player, or None."""
+        return self.table.scores
+
+    def position(self) -> dict[str, Any]:
+        """The position as the JSON object outside programs read."""
+        return {
+            "to_move": self.to_move,
+            "levels": self.levels(),
+            "legal": self.legal(),
+            "result": list(self.result) if self.result is not None else None,
+            "scores": self.scores,
+        }

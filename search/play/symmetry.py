@@ -1,0 +1,189 @@
+"""Symmetries: the ways in which a board lies on itself, and those under which a game stays the same game.
+
+A symmetry of a board takes points to points so that what touches, and what rests on what, is kept: eight on a square
+pyramid. A symmetry of a game takes, besides, legal plies to legal plies and results to equal results, which is looked
+at in random games: strong evidence, not proof.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from kernels.api import GameState
+from kernels.isa import program as isa
+from ludeme.geometry import NOWHERE, bits
+from ludeme.notation import figure_points
+
+MOST = 48
+"""Boards with more symmetries than this, such as many equal boards side by side, are taken to have none."""
+GAMES = 4
+"""Random games that a symmetry of a game must keep."""
+PLIES = 400
+"""Plies after which such a game is given up."""
+FIGURES = (isa.CHOOSE, isa.SHAPE, isa.PAIR)
+"""Kinds of plies about a figure."""
+POINTED = (isa.ADD, isa.MOVE, isa.TAKE, isa.LEAP, isa.SCATTER, isa.PROPOSE)
+"""Kinds of plies that name points; so does every ENTER. What others hold in the place of a point is none."""
+
+
+class Symmetry(NamedTuple):
+    """Where each point goes, and where each direction (North, East, South, West) of a push goes."""
+
+    images: tuple[int, ...]
+    turned: tuple[int, ...]
+
+    @property
+    def trivial(self) -> bool:
+        """True if every point stays."""
+        return self.images == tuple(range(len(self.images)))
+
+
+class Meaning(NamedTuple):
+    """A ply as a player sees it: kind, colour, points, the mask of the figure it is about.
+
+    ``more`` is the word that is said, or the colour in the second hand.
+    """
+
+    kind: int
+    colour: int
+    source: int
+    target: int
+    figure: int = 0
+    more: int = 0
+
+    def moved(self, symmetry: Symmetry, recolour: Callable[[int], int] = int) -> Meaning:
+        """The same ply on the turned board, in the colour that takes the place of its own."""
+        kind = self.kind
+        if kind >= isa.ENTER:
+            kind = isa.ENTER + symmetry.turned[kind - isa.ENTER]
+        figure = sum(1 << symmetry.images[p] for p in bits(self.figure))
+        source, target = (p if p in (isa.NO_POINT, NOWHERE) else symmetry.images[p] for p in (self.source, self.target))
+        more = recolour(self.more) if kind == isa.HIDE else self.more
+        return Meaning(kind, recolour(self.colour), source, target, figure, more)
+
+
+def meaning(program: isa.Program, ply: int) -> Meaning:
+    """What a packed ply means."""
+    parts = isa.unpack(ply)
+    if parts.kind in FIGURES:
+        return Meaning(parts.kind, parts.colour, NOWHERE, NOWHERE, figure_points(program, parts))
+    if names_points(parts.kind):
+        return Meaning(parts.kind, parts.colour, parts.source, parts.target)
+    return Meaning(parts.kind, parts.colour, NOWHERE, NOWHERE, more=parts.target)
+
+
+def names_points(kind: int) -> bool:
+    """True if a ply of this kind is about single points."""
+    return kind in POINTED or kind >= isa.ENTER
+
+
+def by_meaning(table: GameState) -> dict[Meaning, int]:
+    """The legal plies by what they mean."""
+    return {meaning(table.program, ply): ply for ply in table.legal}
+
+
+# --- boards ----------------------------------------------------------------------------------------------------------
+
+
+@cache
+def board_symmetries(geometry: Any) -> tuple[Symmetry, ...]:
+    """All symmetries of a board, the trivial one first."""
+    found: list[Symmetry] = []
+    for images in _automorphisms(geometry):
+        found.append(Symmetry(images, _turned(geometry, images)))
+        if len(found) > MOST:
+            break
+    found.sort(key=lambda symmetry: symmetry.images)
+    return tuple(found) if len(found) <= MOST else tuple(s for s in found if s.trivial)
+
+
+def _automorphisms(geometry: Any) -> Iterator[tuple[int, ...]]:
+    """All maps of the points that keep touching and resting, depth first, neighbours of placed points first."""
+    order = _connected_order(geometry)
+    images: dict[int, int] = {}
+
+    def placed(depth: int) -> Iterator[tuple[int, ...]]:
+        if depth == len(order):
+            yield tuple(images[p] for p in range(geometry.count))
+            return
+        point = order[depth]
+        used = set(images.values())
+        for image in range(geometry.count):
+            if image not in used and _fits(geometry, images, point, image):
+                images[point] = image
+                yield from placed(depth + 1)
+                del images[point]
+
+    return placed(0)
+
+
+def _connected_order(geometry: Any) -> list[int]:
+    """All points, each as soon as it touches an earlier one."""
+    order: dict[int, None] = {}
+    for start in range(geometry.count):
+        waiting = [start]
+        for point in waiting:
+            if point not in order:
+                order[point] = None
+                waiting += bits(geometry.touch[point])
+    return list(order)
+
+
+def _fits(geometry: Any, images: dict[int, int], point: int, image: int) -> bool:
+    """Whether a point may go there, after those that are placed."""
+    for relation in (geometry.touch, geometry.supports):
+        if relation[point].bit_count() != relation[image].bit_count():
+            return False
+        for other, there in images.items():
+            if relation[point] >> other & 1 != relation[image] >> there & 1:
+                return False
+            if relation[other] >> point & 1 != relation[there] >> image & 1:
+                return False
+    return True
+
+
+def _turned(geometry: Any, images: tuple[int, ...]) -> tuple[int, ...]:
+    """Where each direction goes: the one that leads from the image of a point to that of the next."""
+    turned = []
+    for steps in geometry.onward:
+        point = next((p for p, q in enumerate(steps) if q != NOWHERE), None)
+        there = [images[point], images[steps[point]]] if point is not None else [0, NOWHERE]
+        turned.append(next((d for d, onward in enumerate(geometry.onward) if onward[there[0]] == there[1]), 0))
+    return tuple(turned)
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+def game_symmetries(program: isa.Program, geometry: Any) -> tuple[Symmetry, ...]:
+    """The symmetries of the board that keep the game, as far as a few random games show."""
+    one, other = GameState(program), GameState(program)
+    start = one.snapshot()
+
+    def keeps(symmetry: Symmetry) -> bool:
+        for number in range(GAMES):
+            one.restore(start)
+            other.restore(start)
+            if not _kept(one, other, symmetry, random.Random(number)):
+                return False
+        return True
+
+    return tuple(s for s in board_symmetries(geometry) if s.trivial or keeps(s))
+
+
+def _kept(one: GameState, other: GameState, symmetry: Symmetry, rng: random.Random) -> bool:
+    """Play a random game and its image side by side; False when they part."""
+    for _ in range(PLIES):
+        here, there = by_meaning(one), by_meaning(other)
+        images = {told.moved(symmetry): told for told in here}
+        if images.keys() != there.keys() or one.mover != other.mover:
+            return False
+        if one.finished or other.finished or not images:
+            break
+        chosen = rng.choice(sorted(images))
+        one.play(here[images[chosen]])
+        other.play(there[chosen])
+    return one.finished == other.finished and one.outcome == other.outcome

@@ -1,0 +1,101 @@
+"""What one player sees of a game being played: plies with their secrets covered, and who holds what.
+
+Once the game is over everything is open to all.
+"""
+
+from typing import NamedTuple
+
+from kernels.isa.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, VEILED
+from ludeme.notation import EMPTY_HAND, LETTERS
+from search.play.session import CHANCE, Session
+
+COVERED = {"?": "?", "!": "!"}
+"""What is left of a ply that somebody else must not read, by its first character."""
+
+
+class Holding(NamedTuple):
+    """What a player has, as somebody sees it.
+
+    Args:
+        player: the name.
+        balls: in hand: the colours, or only how many balls, or neither.
+        fists: what is hidden in them, or only that something is.
+        shown: the ball that has been shown to all.
+    """
+
+    player: str
+    balls: str
+    fists: str
+    shown: str = ""
+
+    @property
+    def text(self) -> str:
+        """In words: "3W 2R, hides ?"."""
+        told = (self.balls, self.fists and f"hides {self.fists}", self.shown and f"shows {self.shown}")
+        return ", ".join(filter(None, told)) or "nothing"
+
+
+def seen_levels(session: Session) -> list[str]:
+    """The position as all see it: after the game also the boards that nobody saw before."""
+    return session.levels(hidden=session.finished)
+
+
+def seen_history(session: Session, viewer: int) -> list[str]:
+    """The plies as a player has seen them: secret choices, and balls dealt to others in secret, only by their sign.
+
+    A viewer who is no player sees what all may see.
+    """
+    everybody = frozenset(range(session.table.players))
+    return [
+        text if session.finished or viewer in readers or readers == everybody else COVERED.get(text[0], text)
+        for text, readers in zip(session.history, session.readers, strict=True)
+    ]
+
+
+def told_scores(session: Session) -> list[int] | None:
+    """What the players have been told of their scores, or None.
+
+    Where scores compare with balls that nobody sees, they are told after each round, not after each ply.
+    """
+    if session.finished or session.table.program.ints[SECRET_ROW] == NONE:
+        return session.scores
+    replayed, told = Session(session.game), None
+    for ply in session.history:
+        maker = replayed.to_move
+        replayed.play(ply)
+        if CHANCE not in (maker, replayed.to_move) and int(replayed.to_move) < int(maker):
+            told = replayed.scores
+    return told
+
+
+def holdings(session: Session, viewer: int) -> list[Holding]:
+    """What every player has in hand or fist, as ``viewer`` sees it; empty if the game knows neither."""
+    table = session.table
+    hands, fists = table.hands(), table.fists()
+    if hands is None and fists is None:
+        return []
+    found, shown = [], session.shown() or [""] * table.players
+    for player, name in enumerate(session.names):
+        seat = table.player_in(player)
+        mine = session.finished or player == viewer
+        balls = _hand(session, hands[seat], mine) if hands else ""
+        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", shown[seat]))
+    return found
+
+
+def _hand(session: Session, hand: list[int | None], mine: bool) -> str:
+    """A hand in words: "3W 2R", "5 balls" or "hidden"."""
+    veiled = int(session.table.program.ints[VEILED])
+    held = [(count, letter) for count, letter in zip(hand, LETTERS, strict=True) if count is not None]
+    if mine or veiled < HANDS:
+        return " ".join(f"{count}{letter}" for count, letter in held if count) or "nothing"
+    total = sum(count for count, _ in held)
+    return f"{total} ball{'' if total == 1 else 's'}" if veiled == DEALT_HANDS else "hidden"
+
+
+def _fists(fists: list[int], mine: bool) -> str:
+    """What is hidden in the fists: "?W", "?W/-", or only that something is."""
+    if fists == [NONE, NONE]:
+        return ""
+    balls = [LETTERS[colour] if colour != NONE else EMPTY_HAND for colour in fists]
+    return "?" + "/".join(balls if fists[1] != NONE or fists[0] == NONE else balls[:1]) if mine else "?"

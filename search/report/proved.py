@@ -1,0 +1,174 @@
+"""Estimate and truth side by side: what self-play measures, and what is proved; contradictions are named.
+
+Truth comes from the facts of the game file, from solving the start position where that is cheap, and from the solved
+last plies of the games played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from search.measure.text import columns, counted, percent, wrapped
+from search.measure.truth import HEAD, Beside, Taken, beside, contradicts, facts_of, sentence
+from search.metrics import Estimate
+from search.metrics.statistics import mean, share
+from search.play.evidence import Proof
+from search.play.session import Session
+from search.report.exact import Ending
+from search.report.material import Study
+from search.report.openings import Opening, Openings, value_told
+from search.report.part import LeftOut, Part
+
+SURE = 0.25
+"""A search that gives less to a player who wins, or more than one less this to a player who loses, was wrong."""
+NAMED = 5
+
+
+@dataclass(frozen=True)
+class Truth(Part):
+    """What is known beyond doubt, beside what was measured.
+
+    Args:
+        value: of the game under best play, in words; empty if it is not proved.
+        rows: numbers known both ways.
+        positions: solved positions of the games played.
+        right: share of them in which the search was on the right side of one half; drawn ones do not count.
+        error: mean distance of the searched win probability from the true one.
+        kept: share of the plies, where the result could be thrown away, that kept it.
+        wrong: openings and positions in which games or searches were surely wrong, in words.
+    """
+
+    title: ClassVar[str] = "Estimate and truth"
+
+    value: str
+    rows: tuple[Beside, ...]
+    positions: int
+    right: Estimate
+    error: Estimate
+    kept: Estimate
+    wrong: tuple[str, ...]
+
+    @property
+    def contradictions(self) -> tuple[str, ...]:
+        """What contradicts a proof, in sentences: estimates about the start position first."""
+        return (*(row.contradiction for row in self.rows if row.contradiction), *self.wrong)
+
+    def gist(self) -> str:
+        """How many contradictions there are."""
+        told = [f"Proved: {self.value}."] if self.value else []
+        told += [row.contradiction for row in self.rows if row.contradiction]
+        if self.rows and not self.contradictions:
+            told.append("No estimate contradicts that.")
+        if self.wrong:
+            told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")
+        return " ".join(told) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
+
+    def text(self) -> str:
+        """Both side by side, then what contradicts."""
+        table = [row.cells for row in self.rows]
+        lines = [f"Proved: {self.value}."] if self.value else []
+        lines.append(columns(table, HEAD) if table else "The value of the start position is not known.")
+        if self.positions:
+            lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
+            lines.append(f"  the search is on the right side of one half in {percent(self.right)} if decided;")
+            lines.append(f"  its win probability is off by {percent(self.error)};")
+        if self.kept.known:
+            lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")
+        lines += [wrapped(f"CONTRADICTION: {told}") for told in self.contradictions]
+        return "\n".join(lines)
+
+
+def truth(study: Study) -> Truth:
+    """What is proved about a game, beside what was measured.
+
+    Raises:
+        LeftOut: nothing is proved.
+    """
+    found = _start(study)
+    try:
+        endings = study.endings
+    except LeftOut:
+        endings = ()
+        if not found:
+            raise
+    if not found and not endings:
+        raise LeftOut("nothing could be proved within the budget")
+    return Truth(
+        _value(study), tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings))
+    )
+
+
+def _value(study: Study) -> str:
+    """What is proved of the start position, in words."""
+    known = study.known
+    told = value_told(known, study.names) if known else ""
+    length = f" in {counted(known.plies, 'ply', 'plies')}" if known and known.result and known.plies else ""
+    return f"{told}{length} under best play" if told else ""
+
+
+def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
+    """How often the search was on the right side, how far off it was, and how often the result was kept."""
+    believed = [(ending.truth, ending.believed) for ending in endings if ending.believed is not None]
+    sides = [(true > 0.5) == (value > 0.5) for true, value in believed if true != 0.5]
+    errors = [abs(true - value) for true, value in believed]
+    risky = [ending.kept for ending in endings if len(ending.best) < ending.legal]
+    return share(sum(sides), len(sides)), mean(errors, (0.0, 1.0)), share(sum(risky), len(risky))
+
+
+def wrong(study: Study, endings: Sequence[Ending]) -> tuple[str, ...]:
+    """The positions in which the search was surely wrong, the worst first."""
+    off = [(abs(e.truth - e.believed), e) for e in endings if e.believed is not None]
+    off = sorted((pair for pair in off if pair[0] > 1 - SURE), key=lambda pair: -pair[0])
+    return tuple(_wrong(study, ending) for _, ending in off[:NAMED])
+
+
+def _wrong(study: Study, ending: Ending) -> str:
+    player = Session(study.game, ending.plies).names[ending.mover]
+    end = f" in {counted(ending.length, 'ply', 'plies')}" if ending.length else ""
+    worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[ending.result]
+    believed = f"{100 * (ending.believed or 0):.0f} %"
+    return f"the search gave {player} {believed}, yet {player} {worth}, after {' '.join(ending.plies)}."
+
+
+# --- the start position ----------------------------------------------------------------------------------------------
+
+
+def _start(study: Study) -> list[Beside]:
+    """What is proved of the start position, beside what was measured."""
+    if study.known is None:
+        return []
+    sides = 1 if study.game.together else study.seats
+    taken = [Taken(name, level, value) for level, found in study.measured.items() for name, value in found.items()]
+    return [*beside([*facts_of(study.known), *taken], sides), *_openings(study, study.known.source)]
+
+
+def _openings(study: Study, proof: str) -> list[Beside]:
+    """The share of first plies that keep the value: by games that begin with each, and proved."""
+    made = study.made.get("openings")
+    if not isinstance(made, Openings) or made.proved is None:
+        return []
+    row = Beside("first plies that keep", "openings_kept", study.level, made.keep, made.proved, proof)
+    outside = not made.keep.low <= made.proved <= made.keep.high
+    return [replace(row, contradiction=sentence(row)) if outside else row]
+
+
+def wrong_openings(study: Study) -> tuple[str, ...]:
+    """First plies that games show to be good and proofs to be bad, or the other way round."""
+    openings, known = study.made.get("openings"), study.known
+    if known is None or not isinstance(openings, Openings):
+        return ()
+    return tuple(told for opening in openings.openings if (told := _wrong_opening(opening, known)))
+
+
+def _wrong_opening(opening: Opening, known: Proof) -> str:
+    """What contradicts the proof, in words; empty if nothing does."""
+    if opening.keeps is None or known.result is None or known.lost:
+        return ""
+    good = opening.won.low > 0.5 if known.result > 0 else opening.won.low >= 0.5
+    if opening.keeps is False and good:
+        return f"games that begin with {opening.ply} are won ({percent(opening.won)}), yet it throws the value away."
+    if opening.keeps and contradicts(opening.won, known.truth):
+        return f"games that begin with {opening.ply} are lost ({percent(opening.won)}), yet it keeps the win."
+    return ""

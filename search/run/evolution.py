@@ -1,0 +1,246 @@
+"""A search from start to end: founders, generations in batches, a checkpoint after each, confirmation of the best.
+
+The coordinator is this process: it drops duplicates, keeps the archive, and is the only one that writes. Workers make
+offspring and evaluate them. Offspring of a batch depend on the archive before it and on (seed, generation, batch);
+evaluations on (text, seed); results are taken in the order of the tasks. So the number of workers changes nothing but
+the time, and a run that was killed goes on from its last batch to the same end.
+
+At the end the best found games are measured once more with other seeds, and that is what is reported: the best of
+many noisy values is too good to be true.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import zlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tqdm import tqdm
+
+import catalog
+from search.measure.budget import STANDARD, TINY
+from search.run.archive import AXES
+from search.run.batches import CONFIRMED, Batches, is_last, size_of
+from search.run.crew import crew
+from search.run.progress import State
+from search.run.survey import SURVEY
+from search.run.workers import Workers
+from search.store import rows
+from search.store.database import Writer, open_writer
+from search.store.errors import StoreError, damaged
+
+TASK_SECONDS = 300.0
+"""A task that takes longer counts as failed; no sound game of the limits above comes near it."""
+BUDGETS = {"standard": STANDARD, "tiny": TINY}
+PARTS = ("numba", "numpy", "deap", "duckdb")
+
+
+@dataclass(frozen=True)
+class RunConfig:
+    """What a run is to do.
+
+    Args:
+        population: offspring of a generation.
+        generations: how many, after the founders.
+        hours: an end by the clock instead, whichever comes first; None for no such limit.
+        workers: processes that evaluate.
+        seed: everything random follows from it.
+        seeds: catalogue ids of the founders; None for all.
+        without: catalogue ids that are left out.
+        budget: "standard", or "tiny" for tests.
+    """
+
+    population: int = 48
+    generations: int = 8
+    hours: float | None = None
+    workers: int = 2
+    seed: int = 1
+    seeds: tuple[str, ...] | None = None
+    without: tuple[str, ...] = ()
+    budget: str = "standard"
+
+
+@dataclass(frozen=True)
+class RunSummary:
+    """How a run ended.
+
+    Args:
+        run: its number in the database.
+        evaluated: games taken through the pipeline.
+        elites: cells of the archive that are filled.
+        best: (id, name, fitness) of the best found games, confirmed where the run was finished.
+        median_catalogue: median fitness of the accepted founders; None without any.
+        state: "finished" or "stopped".
+        seconds: wall time, all parts of a resumed run together.
+    """
+
+    run: int
+    evaluated: int
+    elites: int
+    best: list[tuple[str, str, float]]
+    median_catalogue: float | None = None
+    state: str = rows.FINISHED
+    seconds: float = 0.0
+
+
+def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True) -> RunSummary:
+    """Run a search, or go on with the last one of the database.
+
+    Args:
+        db: the database; made if missing.
+        config: what to do. A resumed run keeps its own settings; ``workers`` and ``hours`` are taken from here, and
+            a finished run goes on if more generations are asked for here than it had.
+        resume: go on instead of beginning anew.
+        progress: draw a progress bar on stderr.
+
+    Raises:
+        StoreError: the database cannot be written; nothing to resume.
+        GameError: an unknown catalogue id.
+        ValueError: a setting that makes no sense.
+    """
+    _check(config)
+    with open_writer(db, create=not resume) as writer:
+        number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
+        with crew(config.workers, TASK_SECONDS) as workers:
+            return _Search(writer, workers, number, config, state, progress).go()
+
+
+def _check(config: RunConfig) -> None:
+    for name in ("population", "workers"):
+        if getattr(config, name) < 1:
+            raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
+    if config.generations < 0 or (config.hours is not None and config.hours <= 0):
+        raise ValueError("generations must be 0 or more, and hours above 0.")
+    if config.budget not in BUDGETS:
+        raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(BUDGETS)}.")
+    for name in (*(config.seeds or ()), *config.without):
+        catalog.load(name)
+
+
+def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
+    described = {**asdict(config), "descriptors": [axis.title for axis in AXES]}
+    versions = {"python": sys.version.split()[0], **{part: version(part) for part in PARTS}}
+    return writer.start_run(described, config.seed, versions), config, State()
+
+
+def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
+    runs = [run for run in writer.runs() if SURVEY not in run.config]
+    if not runs:
+        raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
+    last = runs[-1]
+    try:
+        old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
+        _check(old)
+        checkpoint = writer.checkpoint(last.id)
+        state = State.from_bytes(checkpoint.state) if checkpoint else State()
+    except (ValueError, LookupError, TypeError, AttributeError, zlib.error) as fault:
+        raise damaged(writer.path, last.id, fault) from fault
+    if last.state == rows.FINISHED:
+        if config.generations <= old.generations:
+            asked = f"it had {old.generations} generations; ask for more with --generations to go on"
+            raise StoreError(f"run {last.id} of {writer.path} is finished: {asked}.")
+        old = replace(old, generations=config.generations)
+    writer.set_state(last.id, rows.RUNNING)
+    return last.id, old, state
+
+
+def _stored(config: Mapping[str, Any]) -> RunConfig:
+    """The settings of a run as the store has them."""
+    known = {name: value for name, value in config.items() if name in RunConfig.__dataclass_fields__}
+    for name in ("seeds", "without"):
+        known[name] = None if known[name] is None else tuple(known[name])
+    return RunConfig(**known)
+
+
+class _Search:
+    """A run in this process."""
+
+    def __init__(
+        self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: State, progress: bool
+    ) -> None:
+        self.writer, self.number, self.config, self.state = writer, number, config, state
+        self.batches = Batches(state, workers, number, config.seed, BUDGETS[config.budget])
+        self.started = time.monotonic()
+        self.before = state.seconds
+        self.best = state.archive.best(rows.FOUND)[:1]
+        founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
+        self.founders = [catalog.load(name).game for name in founders]
+        total = len(self.founders) + config.generations * config.population + CONFIRMED
+        self.bar = tqdm(
+            total=total,
+            initial=state.evaluated,
+            unit=" games",
+            disable=not progress,
+            file=sys.stderr,
+            dynamic_ncols=True,
+        )
+
+    def go(self) -> RunSummary:
+        """Everything up to the end, or to Ctrl-C."""
+        end = rows.FINISHED
+        self.batches.tick, self.batches.lose = self._tick, self._lost
+        try:
+            if self.state.generation == 0:
+                self._commit(self.batches.found(self.founders), last=True)
+            while self.state.generation <= self.config.generations and not self._late():
+                batch, population = self.state.batch, self.config.population
+                self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))
+            self._confirm()
+            if self.state.generation <= self.config.generations:
+                end = rows.STOPPED
+        except KeyboardInterrupt:
+            end = rows.STOPPED
+        finally:
+            self.bar.close()
+        self.writer.set_state(self.number, end)
+        return self._summary(end)
+
+    def _confirm(self) -> None:
+        """Measure the best once more, unless that was done before a kill."""
+        if self.state.confirmed != self.state.generation:
+            self.bar.set_description("measuring the best again")
+            batch = self.batches.confirm()
+            self.state.confirmed = self.state.generation
+            self._commit(batch, last=None)
+
+    def _commit(self, batch: rows.Batch, last: bool | None) -> None:
+        """Store a batch with the state behind it; ``last`` of its generation, or None for none of a generation."""
+        state = self.state
+        state.seconds = self.before + time.monotonic() - self.started
+        found = [rows.ProgressRow(*self.batches.totals(), state.seconds)]
+        if last:
+            state.generation, state.batch = state.generation + 1, 0
+        elif last is not None:
+            state.batch += 1
+        self.writer.commit_batch(replace(batch, state=state.to_bytes(), progress=found))
+        self.writer.publish()
+
+    def _tick(self) -> None:
+        self.bar.update(1)
+        self.bar.set_postfix({"elites": len(self.state.archive)}, refresh=False)
+        best = self.state.archive.best(rows.FOUND)[:1]
+        if best != self.best and not self.bar.disable:
+            self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
+        self.best = best
+
+    def _lost(self, reason: str) -> None:
+        """Say that a game was never made."""
+        if not self.bar.disable:
+            self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
+
+    def _late(self) -> bool:
+        hours = self.config.hours
+        return hours is not None and time.monotonic() - self.started > 3600 * hours
+
+    def _summary(self, end: str) -> RunSummary:
+        state = self.state
+        best = [(elite.game, elite.name, elite.fitness) for elite in state.archive.best(rows.FOUND)]
+        values = [value for _, _, value in state.founders if value > 0]
+        middle = median(values) if values else None
+        return RunSummary(self.number, state.evaluated, len(state.archive), best, middle, end, state.seconds)

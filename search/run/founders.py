@@ -1,0 +1,123 @@
+"""What the documented games are worth: measured once for a version of the project, and kept beside its code.
+
+Every run begins with them, and measuring them takes as long as measuring all that a short run finds. After a change
+of a game's rules, of the machine or of the measures `make founders` measures them anew; a test says when that is due.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict, replace
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
+
+import catalog
+from ludeme import print_game
+from search.breed.names import rules_key
+from search.measure.budget import STANDARD, Budget
+from search.measure.evaluate import Evaluation, Task, evaluate
+from search.play.agents import mixed
+from search.run.crew import crew
+from search.run.evaluation_rows import Noted, answered, noted
+from search.store import rows
+
+FILE = "founders.json"
+SEED = 2012
+"""What every founder's games follow from, together with its id."""
+SECONDS = 1800.0
+"""Time that one game may take when all are measured anew."""
+
+
+@cache
+def documented() -> dict[str, str]:
+    """The rules (see `rules_key`) of every documented game with every value of each of its options, and its id."""
+    found = {}
+    for name in catalog.ids():
+        for option in catalog.load(name).options.values():
+            for value in option.all_values:
+                found[rules_key(catalog.load(name, **{option.name: value}).game)] = name
+        found[rules_key(catalog.load(name).game)] = name
+    return found
+
+
+def task_of(text: str) -> Task:
+    """How a documented game is measured."""
+    return Task(text, mixed(SEED, int(rows.game_id(text), 16)))
+
+
+def measured(task: Task) -> Evaluation:
+    """The whole pipeline for one of them."""
+    return evaluate(task.text, task.seed, task.budget)
+
+
+def kept(budget: Budget) -> dict[str, Noted]:
+    """What is kept of each founder, by id; nothing for any budget but the standard one."""
+    return _read() if budget == STANDARD else {}
+
+
+@cache
+def _read() -> dict[str, Noted]:
+    content = json.loads((files("search.run") / FILE).read_text(encoding="utf-8"))
+    if content["budget"] != _plain(STANDARD):
+        return {}
+    return {game: _decoded(**parts) for game, parts in content["games"].items()}
+
+
+def _plain(budget: Budget) -> Any:
+    return json.loads(json.dumps(asdict(budget)))
+
+
+def _encoded(found: Noted) -> dict[str, Any]:
+    return {
+        "evaluation": rows.encode(found.evaluation),
+        "metrics": [rows.encode(row) for row in found.metrics],
+        "played": [rows.encode(row) for row in found.played],
+    }
+
+
+def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[Any]]) -> Noted:
+    return Noted(
+        rows.decode(rows.EvaluationRow, evaluation),
+        tuple(rows.decode(rows.MetricRow, row) for row in metrics),
+        tuple(rows.decode(rows.PlayedRow, row) for row in played),
+    )
+
+
+def lines_of(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
+    """What is written of a documented game: its id and its rows, without the time that they took."""
+    task = task_of(_text(name))
+    game = rows.game_id(task.text)
+    return game, _encoded(noted(game, replace(found, seconds=0.0), task.seed))
+
+
+def _text(name: str) -> str:
+    return print_game(catalog.load(name).game)
+
+
+def renew(path: Path) -> None:
+    """Measure all documented games and write what was found; a few minutes.
+
+    Raises:
+        RuntimeError: a game could not be measured.
+    """
+    tasks = [(name, task_of(_text(name))) for name in catalog.ids()]
+    games: dict[str, dict[str, Any]] = {}
+    with crew(os.cpu_count() or 1, SECONDS) as workers:
+        outcomes = workers.map_ordered(measured, tasks)
+        for name, outcome in tqdm(outcomes, total=len(tasks), desc="measuring", unit=" games", dynamic_ncols=True):
+            found = answered(outcome, "founder")
+            if found.verdict == rows.FAILED:
+                raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
+            games |= [lines_of(name, found)]
+    lines = ",\n".join(f"{json.dumps(game)}:{json.dumps(parts)}" for game, parts in games.items())
+    path.write_text(f'{{"budget":{json.dumps(_plain(STANDARD))},"games":{{\n{lines}\n}}}}\n', encoding="utf-8")
+
+
+if __name__ == "__main__":
+    renew(Path(sys.argv[1]))

@@ -1,0 +1,61 @@
+"""The state of a run between two batches: all that a later process needs to go on as if nothing had happened."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from search.run.archive import Archive
+
+
+@dataclass
+class State:
+    """Where a run stands.
+
+    Args:
+        generation: the generation that the next batch belongs to; 0 are the founders.
+        batch: number of the next batch in it.
+        evaluated: games taken through the pipeline, rejected ones included.
+        accepted: games that passed all stages.
+        seconds: wall time spent so far, all processes of the run added up; never part of a comparison.
+        seen: behavioural signatures met, each with the id of the first game that had it.
+        names: names given, each with the id of its game.
+        rules: hashes of the rules of all games made so far.
+        founders: ids, texts and fitness of the games that the run began with.
+        archive: the elites.
+        confirmed: the generation before which the best were measured again; -1 before that.
+    """
+
+    generation: int = 0
+    batch: int = 0
+    evaluated: int = 0
+    accepted: int = 0
+    seconds: float = 0.0
+    seen: dict[str, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
+    rules: dict[str, str] = field(default_factory=dict)
+    founders: list[tuple[str, str, float]] = field(default_factory=list)
+    archive: Archive = field(default_factory=Archive)
+    confirmed: int = -1
+
+    def to_bytes(self) -> bytes:
+        """The state as compressed JSON."""
+        plain: dict[str, Any] = {**vars(self), "archive": self.archive.to_plain()}
+        return zlib.compress(json.dumps(plain, sort_keys=True).encode())
+
+    @classmethod
+    def from_bytes(cls, content: bytes) -> State:
+        """The inverse of `to_bytes`.
+
+        Raises:
+            ValueError, LookupError, TypeError, AttributeError, zlib.error: it was never written by `to_bytes`.
+        """
+        plain = json.loads(zlib.decompress(content))
+        founders = [(game, text, value) for game, text, value in plain["founders"]]
+        state = cls(**{**plain, "founders": founders, "archive": Archive.from_plain(plain["archive"])})
+        for name, usual in vars(cls()).items():
+            if type(getattr(state, name)) is not type(usual):
+                raise ValueError(f"{name} is {getattr(state, name)!r}")
+        return state

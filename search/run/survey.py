@@ -1,0 +1,222 @@
+"""A survey: the games of the catalogue measured at one budget, one after another, and kept in the store.
+
+First all games are looked at cheaply; then they are studied, the cheap ones first, without gates, so that every game
+has every metric. Each game is stored when it is done. A survey that was stopped goes on with the games that are left.
+What comes out depends on (game, budget, seed) only, not on the order, the number of workers, or on being stopped.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import version
+from pathlib import Path
+
+from tqdm import tqdm
+
+import catalog
+from kernels.api import playouts
+from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
+from search.breed.trees import size
+from search.measure.budget import Budget, effort_of
+from search.measure.evaluate import Evaluation, Measured, Task, assess, screen
+from search.measure.spread import Spread, spreads
+from search.measure.study import novelty_of_play
+from search.metrics import get
+from search.play.agents import mixed
+from search.run.crew import crew
+from search.run.evaluation_rows import answered, evaluation_row, metric_rows, played_rows
+from search.run.workers import Workers
+from search.solve.proof import stated
+from search.store import rows
+from search.store.database import Writer, open_writer
+from search.store.errors import StoreError
+
+TASK_SECONDS = 1800.0
+"""A game that takes longer counts as failed."""
+LOOKS = 40
+"""Random games that say what a game costs."""
+SURVEY = "survey"
+"""Stands in the configuration of a run that is one."""
+DONE = "surveyed"
+"""The stage of a game that is done."""
+PLAYED = "compared"
+"""The stage of a game held against the others, at the end."""
+
+
+@dataclass(frozen=True)
+class SurveyConfig:
+    """What a survey is to do.
+
+    Args:
+        name: of the budget.
+        budget: how much to play.
+        seed: everything random follows from it.
+        workers: processes.
+        games: catalogue ids; None for all.
+    """
+
+    name: str
+    budget: Budget
+    seed: int = 0
+    workers: int = 2
+    games: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Survey:
+    """How a survey ended: its run, games done, what failed with the reason, the spread of every metric."""
+
+    run: int
+    games: int
+    failed: dict[str, str]
+    spread: list[Spread]
+    state: str
+
+
+def survey(db: Path, config: SurveyConfig, resume: bool = False, progress: bool = True) -> Survey:
+    """Measure the games, or go on with the last survey of the database that was not finished.
+
+    Args:
+        db: the database; made if missing.
+        config: what to do; to resume, budget, seed and games must be those of the survey.
+        resume: go on instead of beginning anew.
+        progress: draw a progress bar on stderr.
+
+    Raises:
+        StoreError: the database cannot be written; nothing to resume.
+        GameError: an unknown catalogue id.
+    """
+    chosen = config.games or tuple(catalog.ids())
+    games = {name: catalog.load(name).game for name in chosen}
+    with open_writer(db, create=not resume) as writer:
+        run = _resumed(writer, config, chosen) if resume else _begun(writer, config, chosen)
+        with crew(config.workers, TASK_SECONDS) as workers:
+            return _Survey(writer, workers, run, config, games, progress).go()
+
+
+def _described(config: SurveyConfig, games: Sequence[str]) -> dict[str, object]:
+    return {SURVEY: config.name, "seed": config.seed, "games": list(games)}
+
+
+def _begun(writer: Writer, config: SurveyConfig, games: Sequence[str]) -> int:
+    versions = {"python": sys.version.split()[0], "numba": version("numba")}
+    return writer.start_run(_described(config, games), config.seed, versions)
+
+
+def _resumed(writer: Writer, config: SurveyConfig, games: Sequence[str]) -> int:
+    wanted = _described(config, games)
+    for run in reversed(writer.runs()):
+        if run.config == wanted and run.state != rows.FINISHED:
+            writer.set_state(run.id, rows.RUNNING)
+            return run.id
+    raise StoreError(f"{writer.path} holds no such survey to go on with; start one without --resume.")
+
+
+class _Survey:
+    """A survey in this process."""
+
+    def __init__(
+        self,
+        writer: Writer,
+        workers: Workers,
+        run: int,
+        config: SurveyConfig,
+        games: dict[str, Game],
+        progress: bool,
+    ) -> None:
+        self.writer, self.workers, self.run, self.config, self.games = writer, workers, run, config, games
+        self.ids = {name: rows.game_id(print_game(game)) for name, game in games.items()}
+        self.started = time.monotonic()
+        self.bar = tqdm(
+            total=len(games), initial=len(self._done()), unit=" games", disable=not progress, file=sys.stderr,
+            dynamic_ncols=True,
+        )  # fmt: skip
+
+    def go(self) -> Survey:
+        """Everything, or up to Ctrl-C."""
+        end = rows.FINISHED
+        try:
+            left = [name for name in self.games if self.ids[name] not in self._done()]
+            for name, found in self._studied(self._cheapest_first(left)):
+                self._store(name, found)
+                self.bar.update(1)
+            self._compare()
+        except KeyboardInterrupt:
+            end = rows.STOPPED
+        finally:
+            self.bar.close()
+        self.writer.set_state(self.run, end)
+        named = {game: name for name, game in self.ids.items()}
+        evaluations = self.writer.evaluations(self.run)
+        failed = {named[row.game]: f"{row.reason}: {row.detail}" for row in evaluations if row.verdict == rows.FAILED}
+        return Survey(self.run, len(self._done()), failed, spreads(self.writer.metrics(run=self.run)), end)
+
+    def _task(self, name: str) -> Task:
+        seed = mixed(self.config.seed, int(self.ids[name], 16))
+        said = stated(catalog.load(name))
+        return Task(print_game(self.games[name]), seed, self.config.budget, gates=False, stated=said)
+
+    def _done(self) -> set[str]:
+        return {row.game for row in self.writer.evaluations(self.run) if row.stage == DONE}
+
+    def _cheapest_first(self, names: Sequence[str]) -> list[str]:
+        """The games by what they cost to play."""
+        self.bar.set_description("looking")
+        costs = {}
+        for name, outcome in self.workers.map_ordered(cost_of, ((name, self._task(name)) for name in names)):
+            costs[name] = outcome.value if outcome.ok and outcome.value is not None else float("inf")
+        return sorted(names, key=lambda name: (costs[name], name))
+
+    def _studied(self, names: Sequence[str]) -> Iterator[tuple[str, Evaluation]]:
+        self.bar.set_description("studying")
+        tasks = ((name, self._task(name)) for name in names)
+        for name, outcome in self.workers.map_unordered(surveyed, tasks):
+            yield name, answered(outcome, "study")
+
+    def _store(self, name: str, found: Evaluation) -> None:
+        """Keep what was found of a game."""
+        game, key = self.games[name], self.ids[name]
+        text = print_game(game)
+        batch = rows.Batch(
+            self.run, 0, b"",
+            games=[rows.GameRow(key, game.name, text, rule_sheet(game).text(), size(game), rows.CATALOGUE)],
+            evaluations=[evaluation_row(key, replace(found, stage=DONE))],
+            metrics=metric_rows(key, found),
+            played=played_rows(key, found, self._task(name).seed),
+        )  # fmt: skip
+        self._commit(batch)
+
+    def _compare(self) -> None:
+        """Hold every game's play against that of the others."""
+        known = {row.game: row for row in self.writer.evaluations(self.run) if row.stage == DONE and row.descriptors}
+        measured = {name: known[key].descriptors for name, key in self.ids.items() if key in known}
+        metric, found = get("novelty_play"), []
+        for name, descriptors in measured.items():
+            estimate = novelty_of_play(self.games[name], descriptors, measured)
+            if estimate.known:
+                taken = Measured(metric.name, metric.version, f"uct:{self.config.budget.high}", metric.group, estimate)
+                found += metric_rows(self.ids[name], Evaluation(PLAYED, rows.ACCEPTED, metrics=(taken,)))
+        self._commit(rows.Batch(self.run, 0, b"", metrics=found))
+
+    def _commit(self, batch: rows.Batch) -> None:
+        done = len(self._done())
+        total = rows.ProgressRow(done, done, 0, None, None, time.monotonic() - self.started)
+        self.writer.commit_batch(replace(batch, progress=[total]))
+        self.writer.publish()
+
+
+def cost_of(task: Task) -> float:
+    """What a ply of this game costs, in a worker."""
+    game = parse_game(task.text)
+    _, plies = playouts(compile_game(game), LOOKS, task.seed)
+    return effort_of(game, plies / LOOKS)
+
+
+def surveyed(task: Task) -> Evaluation:
+    """The whole study of a game, with what the first look says of it, in a worker."""
+    first, found = screen(task), assess(task)
+    found = replace(found, signature=first.signature, seconds=first.seconds + found.seconds)
+    return found if first.verdict == rows.ACCEPTED else replace(found, reason=first.reason, detail=first.detail)

@@ -1,0 +1,216 @@
+"""Exact values where chance takes part and all play for the same end: the best chance to win, or the highest mean.
+
+Each first ply, those that are mirror images taken as one, is searched to the end with `kernels.api.MeanSolver`: players take
+the best ply, chance the mean of all. Where chance itself makes the first ply, the value is the mean of the first plies.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.api import GameState, MeanSolver
+from kernels.isa.program import Program
+from ludeme import Game
+from search.solve.questions import Questions, Unsolvable, finished
+from search.solve.solution import Budget
+
+ROUNDING = 1e-9
+"""Values that differ by less are equal: they are sums of fractions."""
+
+Span = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A first ply.
+
+    Args:
+        ply: one of those that are alike.
+        twins: all of them.
+        likely: the probability that chance makes one of them; None if a player chooses.
+        value: the chance to win after it, or the mean of the points; None if that is not known.
+    """
+
+    ply: str
+    twins: tuple[str, ...]
+    likely: float | None
+    value: float | None
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What was found out about a position with chance in its future.
+
+    Args:
+        player: who is to move, counted from 0; None for chance.
+        points: True if values are points, else they are chances to win, from 0 to 1; a draw counts one half.
+        bounds: of the value; equal if it is known.
+        firsts: the first plies.
+        nodes: positions opened.
+        seconds: spent.
+        symmetries: of the game, that were made use of.
+    """
+
+    player: int | None
+    points: bool
+    bounds: Span
+    firsts: tuple[Prospect, ...]
+    nodes: int
+    seconds: float
+    symmetries: int
+
+    @property
+    def value(self) -> float | None:
+        """The best chance to win, or the highest mean of the points; None if it is not known."""
+        return self.bounds[0] if self.bounds[0] == self.bounds[1] else None
+
+    @property
+    def best(self) -> list[str] | None:
+        """The first plies that keep the value, mirror images included; None if not all are known, or chance chooses."""
+        if self.player is None or self.value is None:
+            return None
+        kept: list[str] = []
+        for first in self.firsts:
+            if first.value is None:
+                return None
+            kept += first.twins if first.value >= self.value - ROUNDING else ()
+        return sorted(kept)
+
+
+@dataclass
+class Opening:
+    """A first ply under examination; its value is as the solver counts: -1 lost to 1 won, or points."""
+
+    ply: int
+    texts: list[str]
+    likely: float
+    value: float | None = None
+
+
+@dataclass(kw_only=True)
+class Means(Questions[float, Expectation]):
+    """Questions about a position: what is each first ply worth?"""
+
+    solver: MeanSolver
+    openings: list[Opening] = field(default_factory=list)
+    chance: bool = False
+    """True if chance makes the first ply."""
+
+    def __post_init__(self) -> None:
+        """List the first plies, with their probabilities where chance makes them."""
+        table = self.table
+        self.chance = table.chance
+        likely = dict(zip(table.legal, table.chances, strict=True)) if self.chance else {}
+        for plies, texts in self.grouped():
+            self.openings.append(Opening(plies[0], texts, math.fsum(likely.get(ply, 0.0) for ply in plies)))
+
+    @classmethod
+    def refuse(cls, game: Game, table: GameState, points: bool) -> None:
+        """Refuse also sides that play against each other.
+
+        Raises:
+            Unsolvable: best play has no value here.
+        """
+        super().refuse(game, table, points)
+        if not game.together:
+            sides = f"{table.players} sides against each other"
+            raise Unsolvable(f"{game.name} leaves plies to chance, with {sides}; the solver needs all on one side")
+
+    @staticmethod
+    def solver_for(
+        game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool
+    ) -> MeanSolver:
+        """The solver that answers such questions."""
+        return MeanSolver(program, images, mebibytes, points)
+
+    def ask_all(self) -> None:
+        """Find the value of each first ply; without ``every`` in the budget only until one wins for certain.
+
+        Raises:
+            Stopped: time is up.
+        """
+        before = self.table.snapshot()
+        try:
+            for opening in self.openings:
+                if opening.value is None and (self.budget.every or not self.sure):
+                    self.asking = opening.texts[0]
+                    self.table.restore(before)
+                    self.table.play(opening.ply)
+                    self.solver.ask(self.table)
+                    opening.value = self.answer()
+        finally:
+            self.table.restore(before)
+
+    @property
+    def sure(self) -> bool:
+        """True if a first ply is known with which nothing can go wrong."""
+        return not self.points and not self.chance and any(o.value == 1 for o in self.openings)
+
+    @property
+    def bounds(self) -> Span:
+        """Of the value, as the solver counts."""
+        least, most = (-math.inf, math.inf) if self.points else (-1.0, 1.0)
+        if self.solver.cut_short:  # games that are too long have no value
+            return least, most
+        lows = [least if o.value is None else o.value for o in self.openings]
+        highs = [most if o.value is None else o.value for o in self.openings]
+        if not self.chance:
+            return max(lows), max(highs)
+        likely = [o.likely for o in self.openings]
+        return _mean(likely, lows), _mean(likely, highs)
+
+    def solution(self) -> Expectation:
+        """What is known by now."""
+        low, high = self.bounds
+        firsts = tuple(
+            Prospect(o.texts[0], tuple(o.texts), o.likely if self.chance else None, self._told(o.value))
+            for o in self.openings
+        )
+        player = None if self.chance else self.table.mover
+        nodes, seconds = self.effort
+        bounds = (self._counted(low), self._counted(high))
+        return Expectation(player, self.points, bounds, firsts, nodes, seconds, self.symmetries)
+
+    def _counted(self, value: float) -> float:
+        """A value as people count: points, or the chance to win."""
+        return value if self.points else 0.5 * (1 + value)
+
+    def _told(self, value: float | None) -> float | None:
+        """The same for a first ply, whose value proves nothing if games were cut short."""
+        return None if value is None or self.solver.cut_short else self._counted(value)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """First plies whose value is known, and all."""
+        return sum(o.value is not None for o in self.openings), len(self.openings)
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """The value of each first ply, null if not known."""
+        return {o.texts[0]: None if self.solver.cut_short else o.value for o in self.openings}
+
+    def restore(self, kept: dict[str, Any]) -> None:
+        """Take over values."""
+        for opening in self.openings:
+            value = kept[opening.texts[0]]
+            opening.value = None if value is None else float(value)
+
+
+def _mean(likely: Sequence[float], values: Sequence[float]) -> float:
+    """The mean of values as likely as that."""
+    return math.fsum(share * value for share, value in zip(likely, values, strict=True) if share)
+
+
+def expect(
+    game: Game, plies: Sequence[str] = (), budget: Budget | None = None, points: bool | None = None
+) -> Expectation:
+    """The value of a position where chance takes part, as far as the budget goes.
+
+    Raises:
+        Unsolvable: secrets, or sides that play against each other.
+    """
+    return finished(Means.pose(game, plies, budget, points))

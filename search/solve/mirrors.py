@@ -1,0 +1,84 @@
+"""The ways to turn and mirror the board under which a game stays the same game, for searches that rely on it.
+
+It must send every set of points that the rules name to one that they name, too. Then it is tried in many random games:
+in every position the replies and their results must be mirror images of those of the mirror image. One difference
+rules it out. This is a test, not a proof; `ludeme solve --no-symmetry` does without.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.api import GameState, Mirror
+from kernels.isa.dependencies import reads
+from kernels.isa.program import MUTABLE, POINTS, Program
+from ludeme import Game
+from search.play.symmetry import board_symmetries
+
+GAMES = 200
+"""Random games that try a symmetry."""
+SEEDS = 1000
+"""Seeds between two games: more than the plies of one."""
+
+Image = tuple[int, ...]
+
+
+def mirrors(game: Game, program: Program, games: int = GAMES) -> npt.NDArray[np.int64]:
+    """Where each point goes, [L, P], under the symmetries that keep the game; the trivial one first.
+
+    Args:
+        game: its board and rules.
+        program: the compiled game.
+        games: random games that try each symmetry; only generators of the whole group are tried. 0: none is taken.
+    """
+    trivial = tuple(range(game.board.geometry().count))
+    group = {trivial}
+    if games and not reads(program).remembers:
+        for symmetry in board_symmetries(game.board.geometry()):
+            fits = symmetry.images not in group and _names_alike(program, symmetry.images)
+            if fits and _keeps(program, symmetry.images, games):
+                group = _closed(group | {symmetry.images})
+    return np.array([trivial, *sorted(group - {trivial})], np.int64)
+
+
+def _closed(group: set[Image]) -> set[Image]:
+    """The group that some images generate."""
+    while True:
+        more = {tuple(a[p] for p in b) for a in group for b in group} | group
+        if more == group:
+            return group
+        group = more
+
+
+def _names_alike(program: Program, image: Image) -> bool:
+    """True if the image of every mask of the program is one of its masks.
+
+    What random games show too seldom, such as a score for two corners joined, shows here.
+    """
+    points = range(int(program.ints[POINTS]))
+    bits = np.unpackbits(program.words.view(np.uint8), bitorder="little").reshape(-1, 64 * len(program.zero))
+    masks = {row[points].tobytes() for row in bits}
+    turned = np.zeros((len(bits), len(points)), np.uint8)
+    turned[:, image] = bits[:, points]
+    return all(row.tobytes() in masks for row in turned)
+
+
+def _keeps(program: Program, image: Image, games: int) -> bool:
+    """True if no difference shows in so many random games."""
+    mirror = Mirror(program, np.array(image, np.int64))
+    return all(mirror.same(table) for table in _positions(program, games))
+
+
+def _positions(program: Program, games: int) -> Iterator[GameState]:
+    """The positions of random games: all, or where balls can leave their points those in which a turn begins."""
+    table = GameState(program)
+    start = table.snapshot()
+    for game in range(games):
+        table.restore(start)
+        turn, plies = -1, 0
+        while not table.finished:
+            if table.turn != turn or not program.ints[MUTABLE]:
+                yield table
+            turn, plies = table.turn, plies + 1
+            table.play(table.random_ply(game * SEEDS + plies))

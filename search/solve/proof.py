@@ -1,0 +1,104 @@
+"""What is proved about the start position: by a fact of the game file, or by a solution within so many positions.
+
+Everything follows from (game file, number of positions): no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from catalog import GameFile, facts
+from kernels.api import GameState
+from ludeme import Game, compile_game
+from ludeme.notation import split_plies
+from search.play.evidence import Proof
+from search.solve.questions import Unsolvable
+from search.solve.solution import Budget, Solution
+from search.solve.values import Inquiry, solve
+
+RESULTS = {"win": 1, "draw": 0, "loss": -1}
+STATED, SOLVED = "game file", "solver"
+"""Where a proof comes from."""
+MOST_POINTS = 63
+"""Larger boards are not tried: so few positions prove nothing there."""
+SMALL = Budget(mebibytes=16, trials=0)
+"""So few positions need a small table; and mirror images are tried, not proved."""
+
+
+def known(game: Game, said: Proof | None, nodes: int) -> Proof:
+    """The value of a game: that stated of it, with its first plies counted, else what so many positions prove.
+
+    Raises:
+        Unsolvable: the value says nothing of how often players win, or is not known.
+    """
+    if said is None:
+        return proved(game, nodes)
+    if refused := refusal(game):
+        raise Unsolvable(refused)
+    table = GameState(compile_game(game))
+    return replace(said, choices=table.legal_count, begins=table.mover)
+
+
+def stated(file: GameFile) -> Proof | None:
+    """The value that a fact of the file claims for these options."""
+    for fact in file.facts_named("value"):
+        if facts.options(fact) == _differing(file) and (proof := _claimed(facts.parts(fact))):
+            return proof
+    return None
+
+
+def _claimed(said: Mapping[str, str]) -> Proof | None:
+    """A fact as a proof; None if it names neither result nor points."""
+    result, points = RESULTS.get(said.get("result", "")), said.get("points")
+    if result is None and points is None:
+        return None
+    plies = int(said["plies"]) if "plies" in said else None
+    first = tuple(split_plies(said.get("first", "")))
+    return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
+
+
+def _differing(file: GameFile) -> Mapping[str, str]:
+    """The options of a file that have not their default value."""
+    return {name: value for name, value in file.chosen.items() if value != file.options[name].default}
+
+
+def proved(game: Game, nodes: int) -> Proof:
+    """The value as far as so many positions go.
+
+    Raises:
+        Unsolvable: the solver has no answers for such a game, or needs more positions.
+    """
+    if refused := refusal(game):
+        raise Unsolvable(refused)
+    if game.board.geometry().count > MOST_POINTS:
+        raise Unsolvable(f"not tried on boards of more than {MOST_POINTS} points")
+    found = solved(game, (), nodes, points=game.for_score)
+    if found.result is None and found.value is None:
+        raise Unsolvable(f"not proved within {nodes:,} positions")
+    choices = sum(len(first.twins) for first in found.firsts)
+    return Proof(found.result, found.plies, tuple(found.best or ()), SOLVED, found.value, choices, found.mover)
+
+
+def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, points: bool = False) -> Solution:
+    """A position solved, as far as so many positions go.
+
+    Raises:
+        Unsolvable: the solver has no answers for such a game.
+    """
+    return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points)
+
+
+def refusal(game: Game) -> str:
+    """Why no value can stand beside estimates of a game, in a few words; empty where one may.
+
+    What one of three players can force against both others says little of what happens when each plays for itself.
+    """
+    table = GameState(compile_game(game))
+    if table.players > 2 and not game.together:
+        return f"{game.name} has {table.players} sides; estimates are held against exact values of one or two only"
+    try:
+        Inquiry.refuse(game, table, game.for_score)
+    except Unsolvable as fault:
+        return str(fault)
+    return ""

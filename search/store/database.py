@@ -1,0 +1,399 @@
+"""The store: everything runs have found, in one DuckDB file with one writer, the search itself.
+
+`open_writer` is for the search, `open_reader` for everybody else, at any time: while a search holds
+the file, a reader is served from the published segments (`snapshots.py`). All SQL is in `schema.sql`.
+
+A batch is one transaction and carries the state to go on from, so a search killed at any moment
+resumes from its last committed batch: always from what the file says, never from what was printed.
+
+POSIX drops a process's lock on a file when that process closes *any* handle to it. Hence the process
+that writes never opens, copies or hashes the database with ordinary file calls, and neither may callers.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from importlib import resources
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+import duckdb
+
+from search.store import errors, rows, snapshots
+from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
+
+SCHEMA_VERSION = 1
+PATIENCE = 5.0  # seconds to wait for a reader to let go of the file, or for a new search to publish
+PAUSE = 0.05  # seconds between two tries
+APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")
+REPLACED = ("run",)
+TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
+WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
+LOCK_SIGNS = ("Could not set lock", "different configuration")
+
+Row = TypeVar("Row")
+_held: set[Path] = set()  # databases this process holds for writing
+
+
+class _LockedError(Exception):
+    """Somebody holds the file; the text says who, or is empty."""
+
+
+def open_writer(path: str | Path, create: bool = True) -> Writer:
+    """The one writer of the database at `path`, which is made, with its folder, if it is missing.
+
+    Raises:
+        StoreError: missing and not `create`; not one of our databases, of another version, damaged;
+            in use by another process; not writable; files beside it that would be in the way.
+    """
+    file = Path(path).resolve()
+    if file in _held:
+        raise errors.in_use(file, " by this process")
+    snapshots.check(snapshots.folder_of(file))
+    fresh = create and not file.exists()
+    if fresh:
+        _create(file)
+    con = _patiently(file)
+    try:
+        _check(con, file)
+        if fresh:
+            snapshots.remove(snapshots.folder_of(file))  # of a database that was deleted
+        return Writer(file, con)
+    except BaseException:
+        con.close()
+        raise
+
+
+def open_reader(path: str | Path) -> Reader:
+    """A reader of the database at `path`, whether or not a search is writing it now.
+
+    Raises:
+        StoreError: missing, not one of our databases, of another version, or damaged.
+    """
+    reader = Reader(Path(path).resolve())
+    reader.runs()
+    return reader
+
+
+class Reader:
+    """The queries. Each opens, asks and closes, so that a reader never stands in the way of a search."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def runs(self) -> list[rows.RunRow]:
+        """All runs, oldest first. A run that says "running" in a file that nobody writes was interrupted."""
+        answers, written = self._ask("runs")
+        found = [rows.decode(rows.RunRow, answer) for answer in answers]
+        if written:
+            return found
+        return [replace(run, state=rows.INTERRUPTED) if run.state == rows.RUNNING else run for run in found]
+
+    def top(self, count: int, run: int | None = None, origin: str | None = rows.FOUND) -> list[rows.TopRow]:
+        """The `count` accepted games of highest fitness; `run` None = all runs, `origin` None = any."""
+        return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin)
+
+    def archive(self, run: int) -> list[rows.TopRow]:
+        """The game that holds each cell of a run's archive now, in the order of the cells."""
+        return self._rows(rows.TopRow, "archive", run=run)
+
+    def game(self, prefix: str) -> rows.GameRow:
+        """The game with this id, or the only one whose id starts so. Raises StoreError naming `prefix`."""
+        found = self._rows(rows.GameRow, "games", prefix=prefix)
+        if len(found) == 1:
+            return found[0]
+        raise errors.no_game(self.path, prefix, [game.id for game in found])
+
+    def lineage(self, game: str) -> list[rows.AncestorRow]:
+        """The game and all its ancestors, youngest first, each with the way it was first made."""
+        return self._rows(rows.AncestorRow, "lineage", game=game)
+
+    def metrics(self, game: str | None = None, run: int | None = None) -> list[rows.MetricRow]:
+        """Metric values of one game, or of a run's games; the newest of each (game, metric, budget)."""
+        return self._rows(rows.MetricRow, "metrics", game=game, run=run)
+
+    def played(self, game: str) -> list[rows.PlayedRow]:
+        """The self-play games kept for a game, in the order in which they were stored."""
+        return self._rows(rows.PlayedRow, "played", game=game)
+
+    def evaluations(self, run: int | None = None, game: str | None = None) -> list[rows.EvaluationRow]:
+        """Evaluations of a run, of a game, or of both, in the order in which they were stored."""
+        return self._rows(rows.EvaluationRow, "evaluations", run=run, game=game)
+
+    def rejections(self, run: int) -> list[rows.RejectionRow]:
+        """How many games of a run were not accepted, by stage and reason, the most frequent first."""
+        return self._rows(rows.RejectionRow, "rejections", run=run)
+
+    def progress(self, run: int) -> list[rows.ProgressRow]:
+        """A run's totals, generation by generation."""
+        return self._rows(rows.ProgressRow, "progress", run=run)
+
+    def _rows(self, kind: type[Row], query: str, **values: object) -> list[Row]:
+        answers, _ = self._ask(query, **values)
+        return [rows.decode(kind, answer) for answer in answers]
+
+    def _ask(self, query: str, **values: object) -> tuple[list[Sequence[Any]], bool]:
+        """The answers, and whether a search is writing: from the file if it is free, else as published."""
+        last_try = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return _ask_file(self.path, query, values), False
+            except _LockedError as lock:
+                problem = lock
+            if manifest := snapshots.read_manifest(snapshots.folder_of(self.path)):
+                with _sentences(snapshots.folder_of(self.path)), suppress(duckdb.IOException):
+                    # An IOException: the files of this manifest are already deleted, so there is a newer one.
+                    return _ask_published(self.path, manifest, query, values), True
+            if time.monotonic() > last_try:
+                raise errors.unpublished(self.path, str(problem))
+            time.sleep(PAUSE)
+
+
+class Writer(Reader):
+    """The one connection that writes; it answers the queries of a Reader too. Use it in a `with`."""
+
+    def __init__(self, path: Path, con: duckdb.DuckDBPyConnection) -> None:
+        super().__init__(path)
+        self._con = con
+        _held.add(path)
+        try:
+            with self._transaction():
+                con.execute(SQL["interrupt runs"])  # nobody else can be running them: the lock is ours
+            # The last commit of a killed search may never have been published: everything goes out anew.
+            self._publisher = snapshots.Publisher(
+                snapshots.folder_of(path), SCHEMA_VERSION, APPENDED, REPLACED, self._write_segment
+            )
+            self.publish()
+        except BaseException:
+            _held.discard(path)
+            raise
+
+    def start_run(self, config: Mapping[str, Any], seed: int, versions: Mapping[str, str]) -> int:
+        """Begin a run, publish it, and return its number, counted from 1 in this file."""
+        described = {"config": rows.to_json(dict(config)), "versions": rows.to_json(dict(versions))}
+        with self._transaction():
+            ((run,),) = self._con.execute(SQL["start run"], {**described, "seed": seed}).fetchall()
+        self.publish()
+        return int(run)
+
+    def set_state(self, run: int, state: str) -> None:
+        """Say that a run is "running" again, "finished" or "stopped". Raises StoreError: no such run."""
+        with self._transaction():
+            if not self._con.execute(SQL["set state"], {"run": run, "state": state}).fetchall():
+                raise errors.no_run(self.path, run)
+        self.publish()
+
+    def checkpoint(self, run: int) -> rows.Checkpoint | None:
+        """Where to go on with a run; None if it never committed a batch. Raises StoreError: no such run."""
+        self._last_generation(run)
+        found = self._rows(rows.Checkpoint, "checkpoint", run=run)
+        return found[0] if found else None
+
+    def commit_batch(self, batch: rows.Batch) -> int:
+        """Store a batch with its checkpoint, all or nothing, and return its number in this file.
+
+        A game that is stored already keeps its first row. A generation may come in several batches,
+        but generations never go back: a batch from before the checkpoint is refused.
+
+        Raises:
+            StoreError: no such run; an old generation; the disk is full or fails.
+        """
+        last = self._last_generation(batch.run)
+        if last is not None and batch.generation < last:
+            raise errors.old_generation(self.path, batch.run, last, batch.generation)
+        number = self._last_batch() + 1
+        with self._transaction():
+            self._append_all(batch, number)
+            place = {"run": batch.run, "batch": number, "generation": batch.generation, "state": batch.state}
+            self._con.execute(SQL["save checkpoint"], place)
+        return number
+
+    def publish(self) -> None:
+        """Show readers everything committed so far. Raises StoreError if the segments cannot be written."""
+        try:
+            self._publisher.publish(self._last_batch())
+        except (OSError, duckdb.Error) as error:
+            raise errors.explained(snapshots.folder_of(self.path), error) from error
+
+    def close(self) -> None:
+        """Let go of the file; readers then read it directly, so the published copy is deleted."""
+        if self.path in _held:
+            with suppress(OSError):
+                snapshots.remove(snapshots.folder_of(self.path))  # while we still hold the lock
+            with suppress(duckdb.Error):  # what was committed is safe; only the tidying up failed
+                self._con.close()
+            _held.discard(self.path)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _append_all(self, batch: rows.Batch, number: int) -> None:
+        stamp = {"run": batch.run, "generation": batch.generation}
+        tables: dict[str, Sequence[Any]] = {
+            "game": self._unknown(batch.games), "lineage": batch.lineage, "evaluation": batch.evaluations,
+            "metric_value": batch.metrics, "played_game": batch.played, "elite": batch.elites,
+            "progress": batch.progress,
+        }  # fmt: skip
+        for table, new in tables.items():
+            if new:
+                with self._con.appender(table) as appender:
+                    appender.append_rows([[*rows.encode(row, **stamp), number, i] for i, row in enumerate(new)])
+
+    def _unknown(self, games: Sequence[rows.GameRow]) -> list[rows.GameRow]:
+        """The games not stored yet, each once."""
+        fresh = {game.id: game for game in reversed(games)}
+        for (known,) in self._con.execute(SQL["known games"], {"ids": list(fresh)}).fetchall():
+            del fresh[known]
+        return list(reversed(fresh.values()))
+
+    def _last_batch(self) -> int:
+        return int(self._ask("last batch")[0][0][0])
+
+    def _last_generation(self, run: int) -> int | None:
+        place, _ = self._ask("place", run=run)
+        if not place:
+            raise errors.no_run(self.path, run)
+        return place[0][0]
+
+    def _ask(self, query: str, **values: object) -> tuple[list[Sequence[Any]], bool]:
+        with _sentences(self.path):
+            return list(self._con.execute(SQL[query], values).fetchall()), True
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with _sentences(self.path):
+            self._con.begin()
+            try:
+                yield
+                self._con.commit()
+            except BaseException:
+                with suppress(duckdb.Error):  # a failed commit has ended the transaction already
+                    self._con.rollback()
+                raise
+
+    def _write_segment(self, table: str, since: int, path: Path) -> bool:
+        if table in REPLACED:
+            self._con.sql(SQL[f"{table} rows"]).write_parquet(str(path))
+            return True
+        values = {"table_name": table, "batch": since}
+        # The very first segment is written even without rows: it tells readers the columns.
+        if since and self._con.execute(SQL["fresh count"], values).fetchall() == [(0,)]:
+            return False
+        self._con.sql(SQL["fresh rows"], params=values).write_parquet(str(path))
+        return True
+
+
+def _statements() -> dict[str, str]:
+    """The named statements of `schema.sql`."""
+    text = resources.files("search.store").joinpath("schema.sql").read_text()
+    parts = re.split(r"^-- name: (.+)$", text, flags=re.MULTILINE)[1:]
+    return {name.strip(): statement.strip() for name, statement in zip(parts[::2], parts[1::2], strict=True)}
+
+
+SQL = _statements()
+
+
+def _create(file: Path) -> None:
+    """Make an empty database in a folder of its own and link it, so that `file` is never half made, nor replaced.
+
+    Of several who begin at once the first link counts; all then open what it made.
+    """
+    log = file.with_name(file.name + ".wal")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists() and not file.exists():
+            raise errors.left_over(log)
+        with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
+            unfinished = Path(folder) / file.name
+            with duckdb.connect(str(unfinished)) as con:
+                con.execute(SQL["create"], {"version": SCHEMA_VERSION})
+                con.execute("CHECKPOINT")  # closing does so too, but keeps silent about a full disk
+            with suppress(FileExistsError):
+                os.link(unfinished, file)
+    except (OSError, duckdb.Error) as error:
+        raise errors.explained(file, error) from error
+
+
+def _patiently(file: Path) -> duckdb.DuckDBPyConnection:
+    """Open for writing; a reader holds the file for milliseconds only, so try for a while."""
+    last_try = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return _connect(file, False)
+        except _LockedError as lock:
+            if time.monotonic() > last_try:
+                raise errors.in_use(file, str(lock)) from None
+        time.sleep(PAUSE)
+
+
+def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
+    if file in _held:
+        raise _LockedError(" by this process")
+    if not file.exists():
+        raise errors.missing(file)
+    try:
+        con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
+        _fence(con, snapshots.folder_of(file))
+        return con
+    except duckdb.Error as error:
+        if any(sign in str(error) for sign in LOCK_SIGNS):
+            holder = re.search(r"\(PID (\d+)\)", str(error))
+            raise _LockedError(f" by process {holder[1]}" if holder else "") from error
+        raise errors.explained(file, error) from error
+
+
+def _fence(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
+    """Let a connection reach no file but its database and the published copy, whatever views the database holds."""
+    con.execute("SET allowed_directories = $folders", {"folders": [str(folder)]})
+    con.execute("SET enable_external_access = false")
+
+
+def _ask_file(file: Path, query: str, values: Mapping[str, object]) -> list[Sequence[Any]]:
+    with _connect(file, True) as con, _sentences(file):
+        _check(con, file)
+        return list(con.execute(SQL[query], dict(values)).fetchall())
+
+
+def _ask_published(
+    file: Path, manifest: snapshots.Manifest, query: str, values: Mapping[str, object]
+) -> list[Sequence[Any]]:
+    if manifest.schema != SCHEMA_VERSION:
+        raise errors.other_version(file, manifest.schema, SCHEMA_VERSION)
+    folder = snapshots.folder_of(file)
+    with duckdb.connect() as con:
+        _fence(con, folder)
+        for table, names in manifest.files.items():
+            if table in SQL[query]:
+                con.read_parquet([str(folder / name) for name in names]).create_view(table)
+        return list(con.execute(SQL[query], dict(values)).fetchall())
+
+
+def _check(con: duckdb.DuckDBPyConnection, file: Path) -> None:
+    """Refuse what is not ours: another version, or anything but our tables."""
+    with _sentences(file):
+        tables = set(con.execute(SQL["tables"]).fetchall())
+        if ("store", "BASE TABLE") not in tables:
+            raise errors.foreign(file)
+        ((version,),) = con.execute(SQL["schema version"]).fetchall()
+    if version != SCHEMA_VERSION:
+        raise errors.other_version(file, version, SCHEMA_VERSION)
+    if tables != TABLES:
+        raise errors.altered(file, min(tables ^ TABLES)[0])
+
+
+@contextmanager
+def _sentences(path: Path) -> Iterator[None]:
+    """Turn DuckDB's errors into ours."""
+    try:
+        yield
+    except duckdb.Error as error:
+        raise errors.explained(path, error) from error

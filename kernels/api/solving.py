@@ -8,22 +8,23 @@ import numpy.typing as npt
 from kernels import entry_points
 from kernels.api.state import GameState
 from kernels.board.position import Arena, machine_ready, new_arena
+from kernels.isa import program as isa
 from kernels.isa.dependencies import Reads, reads
-from kernels.isa.program import MOST_PLIES, Program
-from kernels.solver import bound_search, depth_first, expectimax
+from kernels.solver import bound_search, expectimax
+from kernels.solver import depth_first as dfs
 from kernels.solver.transposition import LIMIT, Memory, new_memory
 
 WON = bound_search.WON
 
 
-def _holding(search: depth_first.Search) -> expectimax.Mean:
+def _holding(search: dfs.Search) -> expectimax.Mean:
     """A search as the machine takes it where no means are asked for."""
     return entry_points.NO_MEAN._replace(search=search)
 
 
 def _replies(table: GameState, memory: Memory, stack: Arena) -> npt.NDArray[np.uint64]:
     """A word for each position that can follow, in the order of the legal plies."""
-    found = np.zeros(int(table.program.ints[MOST_PLIES]), np.uint64)
+    found = np.zeros(int(table.program.ints[isa.MOST_PLIES]), np.uint64)
     mean = _holding(entry_points.NO_SEARCH._replace(memory=memory))
     n = entry_points.ask(entry_points.REPLY_KEYS, table.program, table.arena, stack=stack, mean=mean, words=found)
     return found[:n]
@@ -39,24 +40,26 @@ class Answer(NamedTuple):
 class _Walker:
     """What all solvers of one game have in common: memory, a position to begin with, and gauges."""
 
-    def __init__(self, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool):
+    def __init__(
+        self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool
+    ):
         table = GameState(program)
         self.program, self._arena = table.program, table.arena
         memory = new_memory(program, reads(program), images, mebibytes)
-        self._search = depth_first.new_search(memory, int(program.ints[MOST_PLIES]))
-        self._stack = new_arena(self.program, depth_first.DEEPEST)
+        self._search = dfs.new_search(memory, int(program.ints[isa.MOST_PLIES]))
+        self._stack = new_arena(self.program, dfs.DEEPEST)
         self._gauges = self._search.gauges
-        self._gauges[depth_first.POINTS_COUNT], self._gauges[depth_first.TOGETHER] = int(points), int(together)
+        self._gauges[dfs.POINTS_COUNT], self._gauges[dfs.TOGETHER] = int(points), int(together)
 
     def _begin(self, table: GameState, player: int, bound: int) -> None:
         """Put a question about the table's position."""
         for array, source in zip(self._stack[:2], table.arena[:2], strict=True):
             array[: len(source)] = source
         for gauge, value in (
-            (depth_first.PLAYER, player),
-            (depth_first.BOUND, bound),
-            (depth_first.PHASE, depth_first.ENTER),
-            (depth_first.HERE, 0),
+            (dfs.PLAYER, player),
+            (dfs.BOUND, bound),
+            (dfs.PHASE, dfs.ENTER),
+            (dfs.HERE, 0),
         ):
             self._gauges[gauge] = value
 
@@ -69,17 +72,17 @@ class _Walker:
     @property
     def nodes(self) -> int:
         """Positions opened so far, for all questions."""
-        return int(self._gauges[depth_first.NODES])
+        return int(self._gauges[dfs.NODES])
 
     @property
     def depth(self) -> int:
         """Plies from the position asked about to the one looked at."""
-        return int(self._gauges[depth_first.HERE])
+        return int(self._gauges[dfs.HERE])
 
     @property
     def cut_short(self) -> bool:
         """True if answers rest on taking games for drawn that were too long; nothing is proved then."""
-        return bool(self._gauges[depth_first.CUT_SHORT])
+        return bool(self._gauges[dfs.CUT_SHORT])
 
 
 class Solver(_Walker):
@@ -87,7 +90,7 @@ class Solver(_Walker):
 
     def __init__(
         self,
-        program: Program,
+        program: isa.Program,
         images: npt.NDArray[np.int64],
         mebibytes: int = 256,
         points: bool = False,
@@ -114,16 +117,16 @@ class Solver(_Walker):
         mean = _holding(self._search)
         if (
             entry_points.ask(entry_points.PROVE, self.program, self._arena, nodes, stack=self._stack, mean=mean)
-            != depth_first.DONE
+            != dfs.DONE
         ):
             return None
-        value = int(self._gauges[depth_first.VALUE])
-        return Answer(value >= int(self._gauges[depth_first.BOUND]), value)
+        value = int(self._gauges[dfs.VALUE])
+        return Answer(value >= int(self._gauges[dfs.BOUND]), value)
 
     def record(self, table: GameState, answer: Answer, cost: int) -> None:
         """Remember an answer about the table's position that was found from its replies, in ``cost`` positions."""
         lower, upper = (answer.value, LIMIT) if answer.met else (-LIMIT, answer.value)
-        details = (int(self._gauges[depth_first.SIZE]), lower, upper, cost.bit_length())
+        details = (int(self._gauges[dfs.SIZE]), lower, upper, cost.bit_length())
         entry_points.ask(entry_points.RECORD, self.program, table.arena, *details, mean=_holding(self._search))
 
 
@@ -131,7 +134,7 @@ class MeanSolver(_Walker):
     """Finds the highest mean that can be reached where chance takes part and nobody plays against anybody."""
 
     def __init__(
-        self, program: Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
+        self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
     ) -> None:
         """Allocate the memory, as for `Solver`; values take half as much as the rest of the table."""
         super().__init__(program, images, max(1, mebibytes // 2), points, together=True)
@@ -148,16 +151,16 @@ class MeanSolver(_Walker):
         """
         if (
             entry_points.ask(entry_points.AVERAGE, self.program, self._arena, nodes, stack=self._stack, mean=self._mean)
-            != depth_first.DONE
+            != dfs.DONE
         ):
             return None
-        return float(self._mean.sums[depth_first.DEEPEST])
+        return float(self._mean.sums[dfs.DEEPEST])
 
 
 class Mirror:
     """Tells whether a game looks the same after its points have changed places."""
 
-    def __init__(self, program: Program, image: npt.NDArray[np.int64]) -> None:
+    def __init__(self, program: isa.Program, image: npt.NDArray[np.int64]) -> None:
         """Prepare the comparison; ``image`` [P] says where each point goes."""
         self.reads: Reads = reads(program)
         program = machine_ready(program)

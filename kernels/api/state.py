@@ -13,36 +13,7 @@ from kernels.api.result import Searched, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
-from kernels.isa.program import (
-    CHANGED,
-    COLOURS,
-    DEPTH,
-    FISTS_AT,
-    FISTS_SIZE,
-    FROM_BAG,
-    HANDS_AT,
-    MOST_PLIES,
-    MOVER,
-    NONE,
-    OCCUPIED,
-    ONGOING,
-    OPEN,
-    OUTCOME,
-    OVER,
-    PLAYABLE,
-    POINTS,
-    REGISTERS,
-    SCORE,
-    SEATS,
-    SECRET_ROW,
-    STATUS,
-    SUPPORTS_ROW,
-    SWAPPED,
-    TEXT_MASK,
-    TURN,
-    VEILED,
-    Program,
-)
+from kernels.isa import program as isa
 from kernels.players.tree import PLAIN, ROOT, STRONG, Tree, new_tree
 from kernels.rules import legality
 
@@ -58,11 +29,11 @@ NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 class GameState:
     """One game in progress on the machine."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: isa.Program) -> None:
         """Set up the start position of a compiled game."""
         ensure_built(len(program.zero))
         self.program = machine_ready(program)
-        self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 2)
+        self.arena = new_arena(self.program, int(program.ints[isa.DEPTH]) + 2)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
         self._plies = entry_points.ask(entry_points.BEGIN, self.program, self.arena)
@@ -76,9 +47,14 @@ class GameState:
         """
         width, ints = len(self.program.zero), self.program.ints
         occupied = sum(colours)
-        supports = [self._constant(int(ints[SUPPORTS_ROW]) + p) for p in range(int(ints[POINTS]))]
+        supports = [self._constant(int(ints[isa.SUPPORTS_ROW]) + p) for p in range(int(ints[isa.POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
-        rows = {**dict(enumerate(colours)), OCCUPIED: occupied, PLAYABLE: playable, CHANGED: (1 << len(supports)) - 1}
+        rows = {
+            **dict(enumerate(colours)),
+            isa.OCCUPIED: occupied,
+            isa.PLAYABLE: playable,
+            isa.CHANGED: (1 << len(supports)) - 1,
+        }
         entry_points.ask(entry_points.BEGIN, self.program, self.arena)
         for row, mask in rows.items():
             for i in range(width):
@@ -94,7 +70,7 @@ class GameState:
     @property
     def registers(self) -> npt.NDArray[np.int64]:
         """The position's registers."""
-        return self.arena.registers[: int(self.program.ints[REGISTERS])]
+        return self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
 
     @property
     def legal(self) -> list[int]:
@@ -123,7 +99,7 @@ class GameState:
     @property
     def seat(self) -> int:
         """The seat to move: the side whose ply is next."""
-        return int(self.registers[MOVER])
+        return int(self.registers[isa.MOVER])
 
     @property
     def mover(self) -> int:
@@ -132,7 +108,7 @@ class GameState:
 
     def player_in(self, seat: int) -> int:
         """The player who sits in a seat; also the seat in which a player sits."""
-        return 1 - seat if self.registers[SWAPPED] else seat
+        return 1 - seat if self.registers[isa.SWAPPED] else seat
 
     @property
     def chance(self) -> bool:
@@ -150,24 +126,24 @@ class GameState:
     @property
     def turn(self) -> int:
         """Turns finished so far."""
-        return int(self.registers[TURN])
+        return int(self.registers[isa.TURN])
 
     @property
     def finished(self) -> bool:
         """True if the game is over, or stopped by the turn cap."""
-        return int(self.registers[STATUS]) != ONGOING
+        return int(self.registers[isa.STATUS]) != isa.ONGOING
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
         """1, 0 or -1 for each player; None while the game is on, or if it was stopped by the turn cap."""
-        if self.registers[STATUS] != OVER:
+        if self.registers[isa.STATUS] != isa.OVER:
             return None
-        return tuple(int(self.registers[OUTCOME + self.player_in(player)]) for player in range(self.players))
+        return tuple(int(self.registers[isa.OUTCOME + self.player_in(player)]) for player in range(self.players))
 
     @property
     def players(self) -> int:
         """How many players there are."""
-        return int(self.program.ints[SEATS])
+        return int(self.program.ints[isa.SEATS])
 
     def random_ply(self, seed: int) -> int:
         """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
@@ -180,12 +156,12 @@ class GameState:
         """
         if not self.secret:
             return self._greedy_ply(seed)
-        names = {ply & TEXT_MASK: ply for ply in self.legal}
+        names = {ply & isa.TEXT_MASK: ply for ply in self.legal}
         for guess in range(seed, seed + GUESSES):
             with self._guess(guess):
                 ply = self._greedy_ply(guess)
-            if ply & TEXT_MASK in names:
-                return names[ply & TEXT_MASK]
+            if ply & isa.TEXT_MASK in names:
+                return names[ply & isa.TEXT_MASK]
         return self.random_ply(seed)
 
     def _greedy_ply(self, seed: int) -> int:
@@ -197,7 +173,7 @@ class GameState:
     @property
     def secret(self) -> bool:
         """True if the game hides anything from a player."""
-        return bool(self.program.ints[VEILED] != OPEN or self.program.ints[SECRET_ROW] != NONE)
+        return bool(self.program.ints[isa.VEILED] != isa.OPEN or self.program.ints[isa.SECRET_ROW] != isa.NONE)
 
     def determinize(self, seat: int, seed: int) -> None:
         """Deal everything that a seat cannot see anew, from what it can see and the seed alone."""
@@ -234,7 +210,7 @@ class GameState:
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> "Searched":
         """UCT from the position as it is."""
         seats = self.players
-        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[MOST_PLIES])
+        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
         if self._tree is None or len(self._tree.ply) < room:
             self._tree = new_tree(room, seats)
         tree = self._tree
@@ -245,7 +221,7 @@ class GameState:
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
         children = range(first, first + n)
         return Searched(
-            ply=int(tree.ply[best]) if best != NONE else NONE,
+            ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
             values=self._values(tree),
             visits={int(tree.ply[c]): int(tree.visits[c]) for c in children},
             means={int(tree.ply[c]): float(tree.value[c]) / max(int(tree.visits[c]), 1) for c in children},
@@ -254,7 +230,7 @@ class GameState:
     def _values(self, tree: Tree) -> tuple[float, ...]:
         """Each player's mean reward, or the result if that is proved."""
         winner = int(tree.proof[ROOT])
-        if winner != NONE:
+        if winner != isa.NONE:
             return tuple(float(player == winner) for player in range(self.players))
         total = max(int(tree.visits[ROOT]), 1)
         return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
@@ -262,36 +238,38 @@ class GameState:
     @property
     def scores(self) -> list[int] | None:
         """What the game counts for each player, or None if it counts nothing."""
-        if self.program.ints[SCORE] == NONE:
+        if self.program.ints[isa.SCORE] == isa.NONE:
             return None
         seats = [self.player_in(player) for player in range(self.players)]
         return [entry_points.ask(entry_points.SCORE_OF, self.program, self.arena, seat) for seat in seats]
 
     def hands(self) -> list[list[int | None]] | None:
         """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""
-        at = int(self.program.ints[HANDS_AT])
-        if at == NONE:
+        at = int(self.program.ints[isa.HANDS_AT])
+        if at == isa.NONE:
             return None
-        held = self.registers[at : at + COLOURS * self.players].reshape(self.players, COLOURS)
-        return [[None if count == NONE else int(count) for count in hand] for hand in held]
+        held = self.registers[at : at + isa.COLOURS * self.players].reshape(self.players, isa.COLOURS)
+        return [[None if count == isa.NONE else int(count) for count in hand] for hand in held]
 
     def fists(self) -> list[list[int]] | None:
         """Of each seat the colours in the left and the right fist, or NONE; None in a game without secrets."""
-        at = int(self.program.ints[FISTS_AT])
-        if at == NONE:
+        at = int(self.program.ints[isa.FISTS_AT])
+        if at == isa.NONE:
             return None
         return (
-            self.registers[at : at + FISTS_SIZE * self.players].reshape(FISTS_SIZE, self.players)[:FROM_BAG].T.tolist()
+            self.registers[at : at + isa.FISTS_SIZE * self.players]
+            .reshape(isa.FISTS_SIZE, self.players)[: isa.FROM_BAG]
+            .T.tolist()
         )
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""
-        return [self._row(colour) for colour in range(COLOURS)]
+        return [self._row(colour) for colour in range(isa.COLOURS)]
 
     @property
     def filled(self) -> int:
         """The points that hold a ball, as a Python integer."""
-        return self._row(OCCUPIED)
+        return self._row(isa.OCCUPIED)
 
     def _row(self, row: int) -> int:
         """A mask row of the position as a Python integer."""
@@ -300,14 +278,14 @@ class GameState:
         return sum(int(word) << WORD * i for i, word in enumerate(words))
 
 
-def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
+def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
     """Uniformly random playouts from the start position, each replayable by (seed, first + i).
 
     Returns:
         Totals [S + 3]: wins of each seat, draws, unfinished games, turns; and the number of plies.
     """
     table = GameState(program)
-    totals = np.zeros(int(program.ints[SEATS]) + 3, np.int64)
+    totals = np.zeros(int(program.ints[isa.SEATS]) + 3, np.int64)
     rng = np.zeros(1, np.uint64)
     details = (seed, first, games)
     return totals, entry_points.ask(
@@ -315,7 +293,7 @@ def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tup
     )
 
 
-def perft(program: Program, depth: int) -> list[int]:
+def perft(program: isa.Program, depth: int) -> list[int]:
     """Counts for every depth from 1 to ``depth``; a game that is over counts nothing further."""
     ensure_built(len(program.zero))
     program = machine_ready(program)

@@ -13,7 +13,6 @@ from operator import or_
 from typing import NamedTuple
 
 from kernels.isa import program as isa
-from kernels.isa.program import Program
 
 BALLS_ONLY = frozenset({
     isa.END, isa.MASK, isa.SEAT_MASK, isa.BALLS, isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.VISIBLE,
@@ -99,7 +98,7 @@ class Reads(NamedTuple):
     guard of any of them; (UNFILLED, table, 0); (AROUND_EMPTY, table, 0)."""
 
 
-def reads(program: Program) -> Reads:
+def reads(program: isa.Program) -> Reads:
     """What the rest of a game of ``program`` can depend on."""
     rows: set[int] = set()
     registers: set[int] = set()
@@ -144,7 +143,7 @@ def reads(program: Program) -> Reads:
 Where = tuple[int, int, int]
 
 
-def _fading(program: Program) -> tuple[tuple[int, ...], tuple[Where, ...]]:
+def _fading(program: isa.Program) -> tuple[tuple[int, ...], tuple[Where, ...]]:
     """The colours that no rule sees but in certain places, and those places (see `Reads`)."""
     lowered = any(rule == isa.TIE_LOWERED for row in _ends(program) for rule, _ in _ties(program, row))
     if program.ints[isa.MUTABLE] or lowered or not _kinds(program) <= UNCOLOURED:
@@ -169,7 +168,7 @@ NO_BALLS, BALLS, JUDGEMENT = range(3)
 """What a mask can be: nothing to do with colours; the balls of some; points with a certain neighbourhood of balls."""
 
 
-def _judged(program: Program, start: int) -> set[Where] | None:
+def _judged(program: isa.Program, start: int) -> set[Where] | None:
     """Where the code of a region looks at colours to tell which empty points are in it.
 
     None if the code is no such region, or looks further than at neighbours and at figures through the empty point.
@@ -197,7 +196,7 @@ def _judged(program: Program, start: int) -> set[Where] | None:
     return places
 
 
-def _placements(program: Program) -> set[int]:
+def _placements(program: isa.Program) -> set[int]:
     """Where the code of regions begins to which balls are added, and that is used for nothing else."""
     ints = program.ints
     leaves = _leaves(program)
@@ -205,17 +204,17 @@ def _placements(program: Program) -> set[int]:
     return added - {isa.NONE} - _entries(program, placements=False)
 
 
-def _any_of(program: Program, at: int) -> int:
+def _any_of(program: isa.Program, at: int) -> int:
     """The set of the colours that an operand names for any seat."""
     return reduce(or_, _sets(program, at), 0)
 
 
-def _sets(program: Program, at: int) -> list[int]:
+def _sets(program: isa.Program, at: int) -> list[int]:
     """The sets of colours, one a seat, that an operand names."""
     return [int(colours) for colours in program.ints[at : at + int(program.ints[isa.SEATS])]]
 
 
-def _all_colours(program: Program, at: int) -> bool:
+def _all_colours(program: isa.Program, at: int) -> bool:
     """True if an operand names, for every seat, all colours that can lie on the board."""
     lying = _lying_at_start(program)
     for leaf in _leaves(program):
@@ -224,7 +223,7 @@ def _all_colours(program: Program, at: int) -> bool:
     return at != isa.NONE and all(colours & lying == lying for colours in _sets(program, at))
 
 
-def _lying_at_start(program: Program) -> int:
+def _lying_at_start(program: isa.Program) -> int:
     """The set of the colours of the balls on the board at the start."""
     width = len(program.zero)
     at = int(program.ints[isa.START_ROWS_AT]) * width
@@ -232,14 +231,14 @@ def _lying_at_start(program: Program) -> int:
     return sum(1 << colour for colour, row in enumerate(rows) if row.any())
 
 
-def _rows(program: Program, asked: set[int], everything: bool) -> set[int]:
+def _rows(program: isa.Program, asked: set[int], everything: bool) -> set[int]:
     """The rows that count: balls, what the turn has done so far, and what else is asked for."""
     every = set(range(int(program.ints[isa.ROWS])))
     optional = {isa.RECENT, *range(isa.FIRST_FREE_ROW, int(program.ints[isa.ROWS]))}
     return every - set(DERIVED) - (set() if everything else optional - asked)
 
 
-def instructions(program: Program, starts: set[int] | None = None) -> list[tuple[int, int, int, int]]:
+def instructions(program: isa.Program, starts: set[int] | None = None) -> list[tuple[int, int, int, int]]:
     """(opcode, operands a, b, c) of the code that begins at ``starts``: usually of all that a game can come to."""
     found = []
     for start in sorted(_entries(program) if starts is None else starts):
@@ -253,7 +252,7 @@ def instructions(program: Program, starts: set[int] | None = None) -> list[tuple
     return found
 
 
-def _unusual(program: Program) -> bool:
+def _unusual(program: isa.Program) -> bool:
     """True if secrets or words have a part in the game, or several seats in one turn: then nothing is left out."""
     ints = program.ints
     odd = any(kind not in KNOWN and kind < isa.ENTER for kind in _kinds(program))
@@ -261,12 +260,12 @@ def _unusual(program: Program) -> bool:
     return odd or shared or int(ints[isa.VEILED]) != isa.OPEN
 
 
-def _kinds(program: Program) -> set[int]:
+def _kinds(program: isa.Program) -> set[int]:
     """The kinds of plies that a turn can come to."""
     return {int(program.ints[leaf + isa.LEAF_KIND]) for leaf in _leaves(program)}
 
 
-def _entries(program: Program, placements: bool = True) -> set[int]:
+def _entries(program: isa.Program, placements: bool = True) -> set[int]:
     """Where fragments of code begin; those of regions to which balls are added only if asked for."""
     ints = program.ints
     found = {int(ints[field]) for field in CODES}
@@ -283,7 +282,7 @@ def _entries(program: Program, placements: bool = True) -> set[int]:
     return found - {isa.NONE}
 
 
-def _leaves(program: Program) -> set[int]:
+def _leaves(program: isa.Program) -> set[int]:
     """Where the rows of all leaves start that a turn can come to."""
     ints = program.ints
     at = int(ints[isa.OPENINGS_AT])
@@ -303,14 +302,14 @@ def _leaves(program: Program) -> set[int]:
     return leaves
 
 
-def _ends(program: Program) -> list[list[int]]:
+def _ends(program: isa.Program) -> list[list[int]]:
     """The rows of the end table."""
     at, size = int(program.ints[isa.ENDS_AT]), isa.END_SIZE
     table = [int(value) for value in program.ints[at : at + size * int(program.ints[isa.ENDS])]]
     return [table[i : i + size] for i in range(0, len(table), size)]
 
 
-def _ties(program: Program, row: list[int]) -> list[tuple[int, int]]:
+def _ties(program: isa.Program, row: list[int]) -> list[tuple[int, int]]:
     """The tie-breaks of an end rule: (rule, argument)."""
     if row[isa.END_TYPE] != isa.DECIDE or row[isa.END_TIES] == isa.NONE:
         return []
@@ -319,7 +318,7 @@ def _ties(program: Program, row: list[int]) -> list[tuple[int, int]]:
     return list(zip(flat[::2], flat[1::2], strict=True))
 
 
-def _broken_ties(program: Program) -> set[int]:
+def _broken_ties(program: isa.Program) -> set[int]:
     """Registers that tie-breaks look at."""
     named = (isa.TIE_REGISTER, isa.TIE_NOT_REGISTER)
     return {register for row in _ends(program) for rule, register in _ties(program, row) if rule in named}

@@ -7,7 +7,7 @@ from numba import types
 
 from kernels.compiling.jit import inlined
 from kernels.compiling.memory import pointer
-from kernels.isa.program import NONE
+from kernels.isa import program as isa
 
 EXPLORATION, BIAS, PROVING, LOOKING, SETTINGS = range(5)
 """Places of the settings: the constant of UCB1 for rewards between 0 and 1; the bias that RAVE is thought to have, or
@@ -104,8 +104,8 @@ def add_node(tree: Any, ply: int) -> None:
     """Append a fresh node."""
     node = tree.used[USED]
     tree.ply[node] = ply
-    tree.count[node] = NONE
+    tree.count[node] = isa.NONE
     tree.visits[node] = tree.others[node] = 0
     tree.value[node] = tree.other_value[node] = 0.0
-    tree.proof[node] = NONE
+    tree.proof[node] = isa.NONE
     tree.used[USED] = node + 1

@@ -16,19 +16,8 @@ from kernels.board.lines import in_colours, unguarded
 from kernels.board.position import position_key
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
+from kernels.isa import program as isa
 from kernels.isa.dependencies import UNFILLED, UNSPOILED, Reads
-from kernels.isa.program import (
-    COLOURS,
-    FIGURES,
-    GUARD_ROW,
-    MUTABLE,
-    NONE,
-    OCCUPIED,
-    POINTS,
-    TURN,
-    TURN_KEY,
-    Program,
-)
 from kernels.rules.figures import figure
 
 LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, FADING, PLACES, LISTS = range(8)
@@ -68,7 +57,7 @@ class Memory(NamedTuple):
     """[3] what `probe` found (see LOWER)."""
 
 
-def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
+def new_memory(program: isa.Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
     """Allocate a table.
 
     Args:
@@ -102,27 +91,27 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
 def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) -> Any:
     """A word made of the registers with numbers, and of how far the game and this turn have come."""
     registers = position.registers
-    word = mix(salt + np.uint64(min(registers[TURN], plan[TURNS]) + 1))
+    word = mix(salt + np.uint64(min(registers[isa.TURN], plan[TURNS]) + 1))
     for i in range(plan[NUMBERS]):
         word = mix(word ^ np.uint64(registers[plan[LISTS + i]] & (1 << 62) - 1))
     if plan[FADING]:
-        for colour in range(COLOURS):
+        for colour in range(isa.COLOURS):
             word = mix(word ^ np.uint64(count(load(program.zero, position.rows, colour))))
     if not fresh:
-        word = mix(word ^ np.uint64(registers[TURN_KEY]))
+        word = mix(word ^ np.uint64(registers[isa.TURN_KEY]))
     return word
 
 
 @inlined
 def at_beginning(program: Any, position: Any) -> bool:
     """True if the balls stand as at the start of the turn, or nobody will ask whether they do."""
-    return not program.ints[MUTABLE] or position_key(program, position) == position.registers[TURN_KEY]
+    return not program.ints[isa.MUTABLE] or position_key(program, position) == position.registers[isa.TURN_KEY]
 
 
 @inlined
 def add_points(program: Any, memory: Any, lanes: int, feature: int, points: Any) -> None:
     """Add the points of a mask to the key of every symmetry."""
-    width, at = memory.plan[LANES_IN], feature * program.ints[POINTS]
+    width, at = memory.plan[LANES_IN], feature * program.ints[isa.POINTS]
     while some(points):
         p = first(points)
         points = points ^ point(program.zero, p)
@@ -134,7 +123,7 @@ def add_points(program: Any, memory: Any, lanes: int, feature: int, points: Any)
 @inlined
 def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, word: Any) -> Any:
     """Add the points of a mask, as one symmetry shows them, to the second word of a key."""
-    plan, points_of_board = memory.plan, program.ints[POINTS]
+    plan, points_of_board = memory.plan, program.ints[isa.POINTS]
     width = plan[LANES_IN]
     at = (plan[POINT_REGISTERS] + plan[ROWS_IN] + feature) * points_of_board
     while some(points):
@@ -148,14 +137,14 @@ def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, wo
 def unspoiled(program: Any, position: Any, table: int, colours: int) -> Any:
     """The points, with their guards, of the lines of a table that can still be of these colours."""
     zero, ints = program.zero, program.ints
-    found, guard = load(zero, program.words, 0), ints[table + GUARD_ROW]
+    found, guard = load(zero, program.words, 0), ints[table + isa.GUARD_ROW]
     balls = in_colours(program, position, colours)
-    others = load(zero, position.rows, OCCUPIED) & ~balls
-    for line in range(ints[table + FIGURES]):
+    others = load(zero, position.rows, isa.OCCUPIED) & ~balls
+    for line in range(ints[table + isa.FIGURES]):
         need = figure(program, table, line)
         if not some(need & others) and unguarded(program, table, line, balls):
             found = found | need
-            if guard != NONE:
+            if guard != isa.NONE:
                 found = found | load(zero, program.words, guard + line)
     return found
 
@@ -163,8 +152,8 @@ def unspoiled(program: Any, position: Any, table: int, colours: int) -> Any:
 @inlined
 def unfilled(program: Any, position: Any, table: int) -> Any:
     """The points of the figures of a table that have an empty point."""
-    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, OCCUPIED)
-    for i in range(program.ints[table + FIGURES]):
+    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, isa.OCCUPIED)
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         if some(need & ~occupied):
             found = found | need
@@ -174,8 +163,8 @@ def unfilled(program: Any, position: Any, table: int) -> Any:
 @inlined
 def around_empty(program: Any, position: Any, table: int) -> Any:
     """The neighbours, by a table, of the empty points."""
-    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, OCCUPIED)
-    for p in range(program.ints[POINTS]):
+    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, isa.OCCUPIED)
+    for p in range(program.ints[isa.POINTS]):
         if not some(occupied & point(program.zero, p)):
             found = found | load(program.zero, program.words, table + p)
     return found
@@ -202,9 +191,8 @@ def feature_points(program: Any, position: Any, plan: Any, feature: int, kept: A
     at = LISTS + plan[NUMBERS] + feature
     if feature < plan[POINT_REGISTERS]:
         p = position.registers[plan[at]]
-        return (
-            point(program.zero, p) if p != NONE and p < program.ints[POINTS] else load(program.zero, program.words, 0)
-        )
+        given = p != isa.NONE and p < program.ints[isa.POINTS]
+        return point(program.zero, p) if given else load(program.zero, program.words, 0)
     balls = load(program.zero, position.rows, plan[at])
     return balls & kept if feature >= plan[POINT_REGISTERS] + plan[ROWS_IN] - plan[FADING] else balls
 
@@ -283,7 +271,7 @@ def find(memory: Any, size: int) -> int:
     for i in range(at, at + BUCKET * ENTRY, ENTRY):
         if memory.entries[i] == memory.key[CHECK]:
             return i
-    return NONE
+    return isa.NONE
 
 
 @inlined
@@ -303,7 +291,7 @@ def probe(memory: Any, size: int) -> None:
     """Look the last key up: leaves the bounds of its value, or no bounds, and the mark of the best reply."""
     i, bounds = find(memory, size), memory.bounds
     bounds[LOWER], bounds[UPPER], bounds[MARK] = -LIMIT, LIMIT, 0
-    if i != NONE:
+    if i != isa.NONE:
         known = memory.entries[i + 1]
         bounds[LOWER], bounds[UPPER], bounds[MARK] = lower_of(known), upper_of(known), marked_in(known)
 
@@ -315,7 +303,7 @@ def note(memory: Any, size: int, lower: int, upper: int, mark: int, effort: int)
     The ``effort`` is at most 63.
     """
     i = find(memory, size)
-    if i != NONE:
+    if i != isa.NONE:
         known = memory.entries[i + 1]
         lower, upper = max(lower, lower_of(known)), min(upper, upper_of(known))
         mark = mark if mark else marked_in(known)

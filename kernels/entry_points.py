@@ -1,16 +1,17 @@
 """The one function of the machine that is compiled for Python: a number says what is asked.
 
-One door and not one for each question, because the machine is compiled and kept once for every door. Programs, arenas
+One entry point and not one for each question, because the whole machine is compiled and kept for each. Programs, arenas
 and trees come in as arrays and go on as addresses (see `kernels.compiling.memory`).
 """
 
 from typing import Any
 
 import numpy as np
+from numba import types
 
-from kernels.board.position import Arena, copy, lean_arena, lean_program, plies_of, slot
+from kernels.board.position import Arena, copy, plies_of, slot
 from kernels.board.rng import below, reseed
-from kernels.compiling.jit import door, kernel
+from kernels.compiling.jit import entry_point, kernel
 from kernels.compiling.memory import pointer
 from kernels.isa import program as isa
 from kernels.players import determinize, greedy, playout, tree, uct
@@ -20,7 +21,7 @@ from kernels.rules.expressions import number
 from kernels.solver import bound_search, expectimax
 from kernels.solver import depth_first as dfs
 from kernels.solver.successors import mirror, reply_keys
-from kernels.solver.transposition import Memory, make_key, note
+from kernels.solver.transposition import Memory, make_key, record
 
 (
     BEGIN,  # set up the start position; the number of legal plies
@@ -112,19 +113,10 @@ def about_position(question: int, program: Any, arena: Any, rng: Any, a: int, b:
 
 @kernel
 def about_value(
-    question: int,
-    program: Any,
-    arena: Any,
-    stack: Any,
-    mean: Any,
-    words: Any,
-    numbers: Any,
-    a: int,
-    b: int,
-    c: int,
-    d: int,
+    question: int, program: Any, arena: Any, stack: Any, mean: Any, words: Any, numbers: Any, details: Any
 ) -> int:
     """Questions of the exact solver, from PROVE on."""
+    a, b, c, d = details
     memory = mean.search.memory
     if question == PROVE:
         return bound_search.work(program, stack, arena, mean.search, a)
@@ -134,33 +126,23 @@ def about_value(
         return reply_keys(program, arena, stack, memory, words)
     if question == RECORD:
         make_key(program, slot(program, arena, 0), memory)
-        note(memory, a, b, c, 0, d)
+        record(memory, a, b, c, 0, d)
         return 0
     mirror(program, arena, numbers, a)
     return 0
 
 
-@door
+@entry_point
 def _ask(
-    question: int,
-    program: Any,
-    arena: Any,
-    stack: Any,
-    nodes: Any,
-    mean: Any,
-    words: Any,
-    numbers: Any,
-    a: int,
-    b: int,
-    c: int,
-    d: int,
+    question: int, program: Any, arena: Any, stack: Any, nodes: Any, mean: Any, words: Any, numbers: Any, details: Any
 ) -> int:
-    program, arena, stack = lean_program(program), lean_arena(arena), lean_arena(stack)
-    nodes, mean, words, numbers = tree.lean_tree(nodes), expectimax.lean_mean(mean), pointer(words), pointer(numbers)
+    a, b, c, _ = details
+    program, arena, stack, nodes = pointer(program), pointer(arena), pointer(stack), pointer(nodes)
+    mean, words, numbers = pointer(mean), pointer(words), pointer(numbers)
     if question <= DEAL_UNSEEN:
         return about_position(question, program, arena, words, a, b)
     if question >= PROVE:
-        return about_value(question, program, arena, stack, mean, words, numbers, a, b, c, d)
+        return about_value(question, program, arena, stack, mean, words, numbers, details)
     if question == COUNT_PLIES:
         return count_plies(program, stack, arena, a)
     if question == PLAY_OUT:
@@ -211,8 +193,8 @@ def ask(
         words: the state of random numbers, or room for keys.
         numbers: room for sums, or the image of each point.
     """
-    a, b, c, d = (*details, 0, 0, 0, 0)[:4]
-    return int(_ask(question, program, arena, stack, nodes, mean, words, numbers, a, b, c, d))
+    four = tuple(map(int, (*details, 0, 0, 0, 0)[:4]))
+    return int(_ask(question, program, arena, stack, nodes, mean, words, numbers, four))
 
 
 def compile_for(kinds: dict[str, Any]) -> None:
@@ -220,4 +202,4 @@ def compile_for(kinds: dict[str, Any]) -> None:
     search = dfs.search_type(kinds["ints"], kinds["words"])
     nodes, mean = tree.tree_type(kinds["ints"], kinds["floats"]), expectimax.mean_type(search, kinds["floats"])
     arrays = (kinds["program"], kinds["arena"], kinds["arena"], nodes, mean, kinds["words"], kinds["ints"])
-    _ask.compile((kinds["int"], *arrays, *[kinds["int"]] * 4))  # type: ignore[attr-defined]
+    _ask.compile((kinds["int"], *arrays, types.UniTuple(kinds["int"], 4)))  # type: ignore[attr-defined]

@@ -21,14 +21,14 @@ def observed(program: isa.Program, arena: Any, seat: int) -> tuple[npt.NDArray[n
     seats, rows = int(ints[isa.SEATS]), arena.rows[: int(ints[isa.ROWS]) * len(program.zero)]
     registers = arena.registers[: int(ints[isa.REGISTERS])].copy()
     others = [other for other in range(seats) if other != seat]
-    if ints[isa.VEILED] != isa.OPEN and ints[isa.FISTS_AT] != isa.NONE:
+    if ints[isa.SECRECY] != isa.OPEN and ints[isa.FISTS_AT] != isa.NONE:
         for other in others:
             fists = registers[int(ints[isa.FISTS_AT]) :][: isa.FISTS_SIZE * seats][other::seats]
             if fists[isa.FROM_BAG] != isa.NONE:
                 registers[int(ints[isa.HANDS_AT]) + isa.COLOURS * other + fists[isa.LEFT_FIST]] -= 1
             fists[:] = UNKNOWN if (fists != isa.NONE).any() else isa.NONE
-    for other in others if ints[isa.VEILED] >= isa.HANDS else ():
-        _veil_hand(program, registers, other)
+    for other in others if ints[isa.SECRECY] >= isa.HANDS else ():
+        _cover_hand(program, registers, other)
     if ints[isa.SECRET_ROW] != isa.NONE:  # keys of positions would tell hidden balls
         registers[isa.TURN_KEY] = UNKNOWN
         if ints[isa.KEYED]:
@@ -36,7 +36,7 @@ def observed(program: isa.Program, arena: Any, seat: int) -> tuple[npt.NDArray[n
     return registers, _without_secrets(program, rows.copy())
 
 
-def _veil_hand(program: isa.Program, registers: npt.NDArray[np.int64], seat: int) -> None:
+def _cover_hand(program: isa.Program, registers: npt.NDArray[np.int64], seat: int) -> None:
     """Let a hand, and what was put away of it, show only what all know."""
     ints = program.ints
     hand = registers[(at := int(ints[isa.HANDS_AT]) + isa.COLOURS * seat) : at + isa.COLOURS]
@@ -46,7 +46,7 @@ def _veil_hand(program: isa.Program, registers: npt.NDArray[np.int64], seat: int
         hands, sure = int(away[: isa.AWAY_EMPTY + 1].sum()), int(away[isa.AWAY_SURE])
         away[:] = UNKNOWN
         away[isa.AWAY_EMPTY], away[isa.AWAY_SURE] = hands, sure
-    if ints[isa.VEILED] == isa.DEALT_HANDS:
+    if ints[isa.SECRECY] == isa.DEALT_HANDS:
         hand[:] = (UNKNOWN, UNKNOWN, int(hand[hand != isa.NONE].sum()))
 
 

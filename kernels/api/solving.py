@@ -18,15 +18,15 @@ WON = bound_search.WON
 
 
 def _holding(search: dfs.Search) -> expectimax.Mean:
-    """A search as the machine takes it where no means are asked for."""
+    """A search in the form that the machine takes, with no memory for means."""
     return entry_points.NO_MEAN._replace(search=search)
 
 
-def _replies(table: GameState, memory: Memory, stack: Arena) -> npt.NDArray[np.uint64]:
+def _replies(state: GameState, memory: Memory, stack: Arena) -> npt.NDArray[np.uint64]:
     """A word for each position that can follow, in the order of the legal plies."""
-    found = np.zeros(int(table.program.ints[isa.MOST_PLIES]), np.uint64)
+    found = np.zeros(int(state.program.ints[isa.MOST_PLIES]), np.uint64)
     mean = _holding(entry_points.NO_SEARCH._replace(memory=memory))
-    n = entry_points.ask(entry_points.REPLY_KEYS, table.program, table.arena, stack=stack, mean=mean, words=found)
+    n = entry_points.ask(entry_points.REPLY_KEYS, state.program, state.arena, stack=stack, mean=mean, words=found)
     return found[:n]
 
 
@@ -37,55 +37,53 @@ class Answer(NamedTuple):
     value: int
 
 
-class _Walker:
-    """What all solvers of one game have in common: memory, a position to begin with, and gauges."""
+class _BaseSolver:
+    """What all solvers of one game have in common: memory, a position to begin with, and a question."""
 
     def __init__(
         self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool
     ):
-        table = GameState(program)
-        self.program, self._arena = table.program, table.arena
+        state = GameState(program)
+        self.program, self._arena = state.program, state.arena
         memory = new_memory(program, reads(program), images, mebibytes)
         self._search = dfs.new_search(memory, int(program.ints[isa.MOST_PLIES]))
         self._stack = new_arena(self.program, dfs.DEEPEST)
-        self._gauges = self._search.gauges
-        self._gauges[dfs.POINTS_COUNT], self._gauges[dfs.TOGETHER] = int(points), int(together)
+        self._control = self._search.control
+        self._control[dfs.BY_POINTS], self._control[dfs.TOGETHER] = int(points), int(together)
 
-    def _begin(self, table: GameState, player: int, bound: int) -> None:
-        """Put a question about the table's position."""
-        for array, source in zip(self._stack[:2], table.arena[:2], strict=True):
+    def _begin(self, state: GameState, player: int, bound: int) -> None:
+        """Begin a search from the state's position."""
+        for array, source in zip(self._stack[:2], state.arena[:2], strict=True):
             array[: len(source)] = source
-        for gauge, value in (
-            (dfs.PLAYER, player),
-            (dfs.BOUND, bound),
-            (dfs.PHASE, dfs.ENTER),
-            (dfs.HERE, 0),
-        ):
-            self._gauges[gauge] = value
+        self._control[[dfs.PLAYER, dfs.BOUND, dfs.PHASE, dfs.DEPTH]] = player, bound, dfs.ENTER, 0
 
-    def twins(self, table: GameState) -> list[int]:
-        """For each legal ply of the table's position the first one that leads to the same position, or its mirror."""
-        words = _replies(table, self._search.memory, self._stack)
+    def _phase(self, question: int, nodes: int, mean: expectimax.Mean) -> int:
+        """Go on for about so many positions; returns the search's phase."""
+        return entry_points.ask(question, self.program, self._arena, nodes, stack=self._stack, mean=mean)
+
+    def twins(self, state: GameState) -> list[int]:
+        """For each legal ply of the state's position the first one that leads to the same position, or its mirror."""
+        words = _replies(state, self._search.memory, self._stack)
         seen: dict[int, int] = {}
         return [seen.setdefault(int(word), number) for number, word in enumerate(words)]
 
     @property
     def nodes(self) -> int:
         """Positions opened so far, for all questions."""
-        return int(self._gauges[dfs.NODES])
+        return int(self._control[dfs.NODES])
 
     @property
     def depth(self) -> int:
         """Plies from the position asked about to the one looked at."""
-        return int(self._gauges[dfs.HERE])
+        return int(self._control[dfs.DEPTH])
 
     @property
     def cut_short(self) -> bool:
-        """True if answers rest on taking games for drawn that were too long; nothing is proved then."""
-        return bool(self._gauges[dfs.CUT_SHORT])
+        """True if games that were too long were counted as drawn; the answers are then no proof."""
+        return bool(self._control[dfs.CUT_SHORT])
 
 
-class Solver(_Walker):
+class Solver(_BaseSolver):
     """Answers questions about positions of one game; what it has found out it remembers."""
 
     def __init__(
@@ -108,29 +106,25 @@ class Solver(_Walker):
         super().__init__(program, images, mebibytes, points, together)
         self.together = together
 
-    def ask(self, table: GameState, player: int, bound: int) -> None:
-        """Put a question: can ``player`` get at least ``bound`` from the table's position, against all others?"""
-        self._begin(table, player, bound)
+    def ask(self, state: GameState, player: int, bound: int) -> None:
+        """Put a question: can ``player`` get at least ``bound`` from the state's position, against all others?"""
+        self._begin(state, player, bound)
 
     def work(self, nodes: int) -> Answer | None:
         """Go on for about so many positions; None if the question is still open."""
-        mean = _holding(self._search)
-        if (
-            entry_points.ask(entry_points.PROVE, self.program, self._arena, nodes, stack=self._stack, mean=mean)
-            != dfs.DONE
-        ):
+        if self._phase(entry_points.PROVE, nodes, _holding(self._search)) != dfs.DONE:
             return None
-        value = int(self._gauges[dfs.VALUE])
-        return Answer(value >= int(self._gauges[dfs.BOUND]), value)
+        value = int(self._control[dfs.VALUE])
+        return Answer(value >= int(self._control[dfs.BOUND]), value)
 
-    def record(self, table: GameState, answer: Answer, cost: int) -> None:
-        """Remember an answer about the table's position that was found from its replies, in ``cost`` positions."""
+    def record(self, state: GameState, answer: Answer, cost: int) -> None:
+        """Remember an answer about the state's position that was found from its replies, in ``cost`` positions."""
         lower, upper = (answer.value, LIMIT) if answer.met else (-LIMIT, answer.value)
-        details = (int(self._gauges[dfs.SIZE]), lower, upper, cost.bit_length())
-        entry_points.ask(entry_points.RECORD, self.program, table.arena, *details, mean=_holding(self._search))
+        details = (int(self._control[dfs.SIZE]), lower, upper, cost.bit_length())
+        entry_points.ask(entry_points.RECORD, self.program, state.arena, *details, mean=_holding(self._search))
 
 
-class MeanSolver(_Walker):
+class MeanSolver(_BaseSolver):
     """Finds the highest mean that can be reached where chance takes part and nobody plays against anybody."""
 
     def __init__(
@@ -140,19 +134,16 @@ class MeanSolver(_Walker):
         super().__init__(program, images, max(1, mebibytes // 2), points, together=True)
         self._mean = expectimax.new_mean(self._search)
 
-    def ask(self, table: GameState) -> None:
-        """Put the question what the table's position is worth."""
-        self._begin(table, 0, 0)
+    def ask(self, state: GameState) -> None:
+        """Put the question what the state's position is worth."""
+        self._begin(state, 0, 0)
 
     def work(self, nodes: int) -> float | None:
         """Go on for about so many positions; None if the question is still open.
 
         Without points a game won counts 1, drawn 0, lost -1.
         """
-        if (
-            entry_points.ask(entry_points.AVERAGE, self.program, self._arena, nodes, stack=self._stack, mean=self._mean)
-            != dfs.DONE
-        ):
+        if self._phase(entry_points.AVERAGE, nodes, self._mean) != dfs.DONE:
             return None
         return float(self._mean.sums[dfs.DEEPEST])
 
@@ -170,11 +161,11 @@ class Mirror:
         self._images = np.array([*image, *self.reads.points], np.int64)
         self._stack = new_arena(program, 2)
 
-    def same(self, table: GameState) -> bool:
-        """True if the replies to the table's position and to its mirror image are mirror images, with their results."""
-        before = table.snapshot()
-        here = np.sort(_replies(table, self._turned, self._stack))
-        entry_points.ask(entry_points.MIRROR, table.program, table.arena, len(self.reads.points), numbers=self._images)
-        there = np.sort(_replies(table, self._plain, self._stack))
-        table.restore(before)
+    def same(self, state: GameState) -> bool:
+        """True if the replies to the state's position and to its mirror image are mirror images, with their results."""
+        before = state.snapshot()
+        here = np.sort(_replies(state, self._turned, self._stack))
+        entry_points.ask(entry_points.MIRROR, state.program, state.arena, len(self.reads.points), numbers=self._images)
+        there = np.sort(_replies(state, self._plain, self._stack))
+        state.restore(before)
         return bool(np.array_equal(here, there))

@@ -1,8 +1,9 @@
-"""The machine's front: everything that Python code may call."""
+"""A game in progress: what Python code asks of the machine."""
 
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +22,7 @@ __all__ = ["PLAIN", "STRONG", "GameState", "Searched", "perft", "playouts"]
 
 
 GUESSES = 8
-"""How often the one-ply player guesses what is hidden before it plays anything."""
+"""How often the one-ply player guesses what is hidden before it plays a random ply."""
 NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 """Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
 
@@ -36,13 +37,13 @@ class GameState:
         self.arena = new_arena(self.program, int(program.ints[isa.DEPTH]) + 2)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
-        self._plies = entry_points.ask(entry_points.BEGIN, self.program, self.arena)
+        self._plies = self._ask(entry_points.BEGIN)
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
         """Set up any position at the start of a turn; nothing is known of how it came about.
 
         Args:
-            colours: the points of each colour as Python integers. Balls may float: what follows from that is theirs.
+            colours: the points of each colour as Python integers. It is not checked that every ball is supported.
             turn: turns already finished; the seat to move follows from it.
         """
         width, ints = len(self.program.zero), self.program.ints
@@ -55,17 +56,19 @@ class GameState:
             isa.PLAYABLE: playable,
             isa.CHANGED: (1 << len(supports)) - 1,
         }
-        entry_points.ask(entry_points.BEGIN, self.program, self.arena)
+        self._ask(entry_points.BEGIN)
         for row, mask in rows.items():
             for i in range(width):
                 self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
-        self._plies = entry_points.ask(entry_points.RESUME, self.program, self.arena, turn)
+        self._plies = self._ask(entry_points.RESUME, turn)
+
+    def _ask(self, question: int, *details: int, **memory: Any) -> int:
+        """Ask the machine about the position in slot 0."""
+        return entry_points.ask(question, self.program, self.arena, *details, **memory)
 
     def _constant(self, row: int) -> int:
         """A mask row of the program as a Python integer."""
-        width = len(self.program.zero)
-        words = self.program.words[row * width : (row + 1) * width]
-        return sum(int(word) << WORD * i for i, word in enumerate(words))
+        return self._integer(self.program.words, row)
 
     @property
     def registers(self) -> npt.NDArray[np.int64]:
@@ -84,10 +87,10 @@ class GameState:
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
-        self._plies = entry_points.ask(entry_points.PLAY, self.program, self.arena, ply)
+        self._plies = self._ask(entry_points.PLAY, ply)
 
     def snapshot(self) -> tuple[Arena, int]:
-        """Everything `restore` needs to come back here."""
+        """A copy of the position, for `restore`."""
         return Arena(*(array.copy() for array in self.arena)), self._plies
 
     def restore(self, snapshot: tuple[Arena, int]) -> None:
@@ -115,12 +118,12 @@ class GameState:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
         if self.finished or self.legal == [legality.PASS_PLY]:
             return False
-        return bool(entry_points.ask(entry_points.IS_CHANCE, self.program, self.arena))
+        return bool(self._ask(entry_points.IS_CHANCE))
 
     @property
     def chances(self) -> list[float]:
         """Where chance is to move, the probability of every legal ply."""
-        weights = [entry_points.ask(entry_points.WEIGHT, self.program, self.arena, ply) for ply in self.legal]
+        weights = [self._ask(entry_points.WEIGHT, ply) for ply in self.legal]
         return [weight / sum(weights) for weight in weights]
 
     @property
@@ -147,12 +150,12 @@ class GameState:
 
     def random_ply(self, seed: int) -> int:
         """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
-        return entry_points.ask(entry_points.PICK_RANDOM, self.program, self.arena, seed, words=self._rng)
+        return self._ask(entry_points.PICK_RANDOM, seed, words=self._rng)
 
     def greedy_ply(self, seed: int) -> int:
-        """The one-ply player's choice; of what the player cannot see it makes a guess.
+        """The one-ply player's choice; it guesses what the player cannot see.
 
-        Guesses in which it would play what is not legal are given up, at last for a random ply.
+        A guess in which it would play an illegal ply is replaced by another, after GUESSES of them by a random ply.
         """
         if not self.secret:
             return self._greedy_ply(seed)
@@ -166,22 +169,22 @@ class GameState:
 
     def _greedy_ply(self, seed: int) -> int:
         stack = new_arena(self.program, 2)
-        ply = entry_points.ask(entry_points.PICK_GREEDY, self.program, self.arena, seed, stack=stack, words=self._rng)
-        self._plies = entry_points.ask(entry_points.SETTLE, self.program, self.arena)
+        ply = self._ask(entry_points.PICK_GREEDY, seed, stack=stack, words=self._rng)
+        self._plies = self._ask(entry_points.SETTLE)
         return ply
 
     @property
     def secret(self) -> bool:
         """True if the game hides anything from a player."""
-        return bool(self.program.ints[isa.VEILED] != isa.OPEN or self.program.ints[isa.SECRET_ROW] != isa.NONE)
+        return bool(self.program.ints[isa.SECRECY] != isa.OPEN or self.program.ints[isa.SECRET_ROW] != isa.NONE)
 
     def determinize(self, seat: int, seed: int) -> None:
-        """Deal everything that a seat cannot see anew, from what it can see and the seed alone."""
-        self._plies = entry_points.ask(entry_points.DEAL_UNSEEN, self.program, self.arena, seat, seed, words=self._rng)
+        """Draw all that a seat cannot see again, from what it can see and the seed alone."""
+        self._plies = self._ask(entry_points.DEAL_UNSEEN, seat, seed, words=self._rng)
 
     @contextmanager
     def _guess(self, seed: int) -> Iterator[None]:
-        """For a while the position is one as it might be for all the player to move knows."""
+        """Within the context the position is a guess: one that the player to move cannot tell from the true one."""
         truth = self.snapshot()
         try:
             self.determinize(self.seat, seed)
@@ -216,8 +219,8 @@ class GameState:
         tree = self._tree
         tree.settings[:] = settings
         details = (room, iterations, seed)
-        best = entry_points.ask(entry_points.SEARCH, self.program, self.arena, *details, nodes=tree, words=self._rng)
-        self._plies = entry_points.ask(entry_points.SETTLE, self.program, self.arena)
+        best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
+        self._plies = self._ask(entry_points.SETTLE)
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
         children = range(first, first + n)
         return Searched(
@@ -241,7 +244,7 @@ class GameState:
         if self.program.ints[isa.SCORE] == isa.NONE:
             return None
         seats = [self.player_in(player) for player in range(self.players)]
-        return [entry_points.ask(entry_points.SCORE_OF, self.program, self.arena, seat) for seat in seats]
+        return [self._ask(entry_points.SCORE_OF, seat) for seat in seats]
 
     def hands(self) -> list[list[int | None]] | None:
         """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""
@@ -256,11 +259,8 @@ class GameState:
         at = int(self.program.ints[isa.FISTS_AT])
         if at == isa.NONE:
             return None
-        return (
-            self.registers[at : at + isa.FISTS_SIZE * self.players]
-            .reshape(isa.FISTS_SIZE, self.players)[: isa.FROM_BAG]
-            .T.tolist()
-        )
+        fists = self.registers[at : at + isa.FROM_BAG * self.players]
+        return fists.reshape(isa.FROM_BAG, self.players).T.tolist()
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""
@@ -273,9 +273,11 @@ class GameState:
 
     def _row(self, row: int) -> int:
         """A mask row of the position as a Python integer."""
+        return self._integer(self.arena.rows, row)
+
+    def _integer(self, words: npt.NDArray[np.uint64], row: int) -> int:
         width = len(self.program.zero)
-        words = self.arena.rows[row * width : (row + 1) * width]
-        return sum(int(word) << WORD * i for i, word in enumerate(words))
+        return sum(int(word) << WORD * i for i, word in enumerate(words[row * width : (row + 1) * width]))
 
 
 def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
@@ -284,12 +286,12 @@ def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) ->
     Returns:
         Totals [S + 3]: wins of each seat, draws, unfinished games, turns; and the number of plies.
     """
-    table = GameState(program)
+    state = GameState(program)
     totals = np.zeros(int(program.ints[isa.SEATS]) + 3, np.int64)
     rng = np.zeros(1, np.uint64)
     details = (seed, first, games)
     return totals, entry_points.ask(
-        entry_points.PLAY_OUT, table.program, table.arena, *details, words=rng, numbers=totals
+        entry_points.PLAY_OUT, state.program, state.arena, *details, words=rng, numbers=totals
     )
 
 

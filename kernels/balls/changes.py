@@ -94,7 +94,7 @@ def beyond(program: Any, table: int, source: int, over: Any) -> Any:
 
 @kernel
 def restart(program: Any, position: Any, seat: int) -> None:
-    """Set the board up as at the start; what was earned and the number of turns stay; ``seat`` moves next."""
+    """Set the board up as at the start; points earned and the number of turns stay; ``seat`` moves next."""
     registers = position.registers
     width = len(program.zero)
     base = program.ints[isa.START_ROWS_AT] * width

@@ -6,7 +6,7 @@ from kernels.board.bits import count, load
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
-ENOUGH = 1 << 20
+UNLIMITED = 1 << 20
 """Stands for a supply without limit."""
 
 
@@ -34,7 +34,7 @@ def in_supply(program: Any, position: Any, colour: int) -> int:
     """How many balls of this colour the shared supply still has."""
     limit = program.ints[program.ints[isa.SUPPLY_AT] + colour]
     if limit == isa.NONE:
-        return ENOUGH
+        return UNLIMITED
     if program.ints[isa.FISTS_AT] != isa.NONE:
         limit -= taken_into_fists(program, position, colour)
     return max(0, limit - count(load(program.zero, position.rows, colour)))
@@ -48,7 +48,7 @@ def supply_for(program: Any, position: Any, seat: int, colour: int) -> int:
         return in_supply(program, position, colour)
     limit = program.ints[program.ints[isa.SUPPLY_AT] + colour]
     filled = load(program.zero, position.rows, colour) & load(program.zero, program.words, row + seat)
-    return max(0, limit - count(filled)) if limit != isa.NONE else ENOUGH
+    return max(0, limit - count(filled)) if limit != isa.NONE else UNLIMITED
 
 
 @inlined
@@ -83,7 +83,7 @@ def all_in_bag(program: Any, position: Any, colours: int) -> int:
 
 @inlined
 def change_hand(program: Any, position: Any, seat: int, colour: int, by: int) -> None:
-    """Add ``by`` balls to a hand, if it counts this colour; a ball that is in it no more does not leave it again."""
+    """Add ``by`` balls to a hand, if it counts this colour; never below 0 balls."""
     hand = hand_of(program, seat, colour)
     if hand != isa.NONE and position.registers[hand] != isa.NONE:
         position.registers[hand] = max(0, position.registers[hand] + by)
@@ -110,7 +110,7 @@ def all_left(program: Any, position: Any, seat: int, colours: int) -> int:
 
 @kernel
 def ranked_left(program: Any, position: Any, seat: int, rank: int) -> int:
-    """Of the numbers of balls left in each colour the one with ``rank`` lower ones."""
+    """How many balls are left of the colour of which there are ``rank``-th fewest (from 0)."""
     for colour in range(isa.COLOURS):
         mine, lower = left(program, position, seat, colour), 0
         for other in range(isa.COLOURS):

@@ -8,7 +8,7 @@ from numba import types
 from kernels.board.bits import as_mask, covers, discard, holds, insert, insert_if, load, point, store
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
-from kernels.compiling.memory import ahead, pointer
+from kernels.compiling.memory import ahead
 from kernels.isa import program as isa
 
 
@@ -64,18 +64,6 @@ def argument_types(width: int, arrays: bool) -> dict[str, Any]:
         "position": types.NamedTuple((integers, words), Position),
         "arena": types.NamedTuple((integers, words, integers, integers), Arena),
     }
-
-
-@inlined
-def lean_program(program: Any) -> Any:
-    """The program as addresses."""
-    return isa.Program(program.zero, pointer(program.ints), pointer(program.words))
-
-
-@inlined
-def lean_arena(arena: Any) -> Any:
-    """The arena as addresses."""
-    return Arena(pointer(arena.registers), pointer(arena.rows), pointer(arena.plies), pointer(arena.cursors))
 
 
 @inlined
@@ -177,7 +165,7 @@ def ball_above(program: Any, position: Any, p: int) -> int:
 
 @inlined
 def follow(program: Any, position: Any, p: int, q: int) -> None:
-    """Let the marks of a ball that has moved from ``p`` to ``q`` move with it."""
+    """Move what is recorded of a ball along from ``p`` to ``q``: that it was placed, chosen or the last one."""
     zero, rows = program.zero, position.rows
     for row in (isa.PLACED, isa.CHOSEN):
         if holds(zero, rows, row, p):

@@ -1,8 +1,8 @@
-"""Dealing everything that a seat cannot see anew, as it might be for all the seat knows.
+"""Determinization: everything that a seat cannot see is drawn again, from all that it could be.
 
 What comes out depends on what the seat can see and on random numbers alone: two positions that look the same to the
 seat become the same, whatever is hidden (determinization: Cowling, Powley & Whitehouse 2012, "Information Set Monte
-Carlo Tree Search"). What players do is not read for hints, except what a seat is told in numbers.
+Carlo Tree Search"). What players do counts as no hint; numbers that a seat is told do.
 """
 
 from typing import Any
@@ -18,13 +18,13 @@ from kernels.rules.expressions import number
 
 ALL_COLOURS = (1 << isa.COLOURS) - 1
 EXCHANGES = 2000
-"""Balls of a secret board that are exchanged at most until it agrees with what a seat has been told."""
+"""Balls of a secret board that are exchanged, at most, until it agrees with what a seat has been told."""
 
 
 @kernel
 def determinize(program: Any, position: Any, seat: int, rng: Any) -> None:
-    """Deal everything that ``seat`` cannot see anew at random, as it might be for all the seat knows."""
-    veiled = program.ints[isa.VEILED]
+    """Draw everything that ``seat`` cannot see again, at random from all that it could be."""
+    veiled = program.ints[isa.SECRECY]
     fists = veiled != isa.OPEN and program.ints[isa.FISTS_AT] != isa.NONE
     away = veiled >= isa.HANDS and program.ints[isa.AWAY_AT] != isa.NONE
     for other in range(program.ints[isa.SEATS]):
@@ -33,14 +33,14 @@ def determinize(program: Any, position: Any, seat: int, rng: Any) -> None:
         if other != seat and away:
             take_back(program, position, other)
     if veiled == isa.DEALT_HANDS:
-        deal_anew(program, position, seat, rng)
+        resample_hands(program, position, seat, rng)
     for other in range(program.ints[isa.SEATS]):
         if other != seat and away:
-            put_away_anew(program, position, other, rng)
+            resample_put_away(program, position, other, rng)
         if other != seat and fists:
-            hide_anew(program, position, other, rng)
+            resample_fists(program, position, other, rng)
     if program.ints[isa.SECRET_ROW] != isa.NONE:
-        fill_anew(program, position, seat, rng)
+        resample_secret_points(program, position, seat, rng)
 
 
 @inlined
@@ -61,7 +61,7 @@ def balls_in(registers: Any, at: int) -> int:
 
 @kernel
 def forget_fists(program: Any, position: Any, seat: int) -> None:
-    """What a seat hides is there but of no colour, so that what others may hide does not depend on it."""
+    """Forget the colours of the balls in a seat's fists, so that what others may hide does not depend on them."""
     left_fist = fist_of(program, seat, isa.LEFT_FIST)
     if position.registers[fist_of(program, seat, isa.FROM_BAG)] != isa.NONE:
         change_hand(program, position, seat, position.registers[left_fist], -1)
@@ -72,7 +72,7 @@ def forget_fists(program: Any, position: Any, seat: int) -> None:
 
 @kernel
 def take_back(program: Any, position: Any, seat: int) -> None:
-    """Everything that a seat has put away returns to its hand; how many hands it was is kept."""
+    """Return all that a seat has put away to its hand; the number of hands put away is kept."""
     registers, hand, away = position.registers, hand_of(program, seat, 0), away_of(program, seat, 0)
     for colour in range(isa.COLOURS):
         registers[away + isa.AWAY_EMPTY] += registers[away + colour]
@@ -82,8 +82,8 @@ def take_back(program: Any, position: Any, seat: int) -> None:
 
 
 @kernel
-def put_away_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
-    """Choose anew what a seat has put away: each hand empty or not, each ball equally likely.
+def resample_put_away(program: Any, position: Any, seat: int, rng: Any) -> None:
+    """Draw again what a seat has put away: each hand empty or not, each ball equally likely.
 
     As many hands as are known not to be empty hold a ball. One is kept for fists that are still closed, and a ball that
     was shown: it is still to be placed.
@@ -118,7 +118,7 @@ def kept_back(program: Any, position: Any, seat: int) -> int:
 
 
 @kernel
-def deal_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
+def resample_hands(program: Any, position: Any, seat: int, rng: Any) -> None:
     """Mix the balls in the other seats' hands and those in the bag; each seat gets as many of them as it has."""
     registers, seats = position.registers, program.ints[isa.SEATS]
     white, black, red = in_bag(program, position, 0), in_bag(program, position, 1), in_bag(program, position, 2)
@@ -146,8 +146,8 @@ def deal_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
 
 
 @kernel
-def hide_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
-    """If a seat hides balls in its fists, choose them anew: everything that it might hide is equally likely."""
+def resample_fists(program: Any, position: Any, seat: int, rng: Any) -> None:
+    """If a seat hides balls in its fists, draw them again: everything that it might hide is equally likely."""
     registers, seats = position.registers, program.ints[isa.SEATS]
     left_fist, right_fist = fist_of(program, seat, isa.LEFT_FIST), fist_of(program, seat, isa.RIGHT_FIST)
     if registers[left_fist] == isa.NONE and registers[right_fist] == isa.NONE:
@@ -172,8 +172,8 @@ def hide_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
 
 
 @kernel
-def fill_anew(program: Any, position: Any, seat: int, rng: Any) -> None:
-    """Choose the balls on the secret points anew, such that they agree with what the seat has been told last."""
+def resample_secret_points(program: Any, position: Any, seat: int, rng: Any) -> None:
+    """Draw the balls on the secret points again, such that they agree with what the seat has been told last."""
     zero, rows, pc = program.zero, position.rows, program.ints[isa.HINT]
     told = number(program, position, pc, seat) if pc != isa.NONE else 0
     secret = load(zero, program.words, program.ints[isa.SECRET_ROW]) & load(zero, rows, isa.OCCUPIED)

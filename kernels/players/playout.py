@@ -11,7 +11,7 @@ from kernels.board.position import column_top, copy, plies_of, slot
 from kernels.board.rng import below, reseed
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
-from kernels.players.tree import NOTES, NOTES_SHIFT
+from kernels.players.tree import PLY_PLACES, PLY_SHIFT
 from kernels.rules.actions import act, leaf_at
 from kernels.rules.candidates import (
     applies,
@@ -21,7 +21,7 @@ from kernels.rules.candidates import (
     may_place,
     sources,
     targets,
-    tinted_targets,
+    targets_for,
 )
 from kernels.rules.chance import draw_chance
 from kernels.rules.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
@@ -48,12 +48,12 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
         kind = program.ints[leaf + isa.LEAF_KIND]
         if kind == isa.ADD:
             colours = colours_of(program, position, leaf)
-            tinted = program.ints[leaf + isa.LEAF_TINTED]
-            mask = targets(program, position, leaf) if colours and not tinted else playable
+            by_colour = program.ints[leaf + isa.LEAF_BY_COLOUR]
+            mask = targets(program, position, leaf) if colours and not by_colour else playable
             for colour in range(isa.COLOURS):
                 if may_place(program, position, colours, colour):
-                    if tinted:
-                        mask = tinted_targets(program, position, leaf, colour)
+                    if by_colour:
+                        mask = targets_for(program, position, leaf, colour)
                     here = count(mask)
                     total += here
                     drawn = below(rng, total) if here else 0
@@ -223,17 +223,17 @@ def play_random(program: Any, arena: Any, rng: Any) -> int:
 
 
 @inlined
-def note_of(player: int, ply: int) -> int:
-    """The place where it is noted that a player makes a ply."""
+def ply_place(player: int, ply: int) -> int:
+    """The place of a player's ply in the tree's ``made``."""
     key = np.uint64(ply & isa.TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
-    return player * NOTES + np.int64(key >> NOTES_SHIFT)  # type: ignore[return-value]
+    return player * PLY_PLACES + np.int64(key >> PLY_SHIFT)  # type: ignore[return-value]
 
 
 @kernel
-def finish(program: Any, arena: Any, rng: Any, notes: Any, now: int) -> int:
+def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
     """Play slot 0 out at random; returns the number of plies.
 
-    Unless ``now`` is 0, it is written to the place that `note_of` gives in ``notes`` for every ply that is made.
+    Unless ``now`` is 0, it is written to the place that `ply_place` gives in ``made`` for every ply that is made.
     """
     plies = 0
     while arena.registers[isa.STATUS] == isa.ONGOING:
@@ -242,7 +242,7 @@ def finish(program: Any, arena: Any, rng: Any, notes: Any, now: int) -> int:
         if ply != isa.NONE:
             plies += 1
             if now:
-                notes[note_of(player, ply)] = now
+                made[ply_place(player, ply)] = now
     return plies
 
 

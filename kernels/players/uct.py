@@ -21,8 +21,8 @@ from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import ahead
 from kernels.isa import program as isa
-from kernels.players.playout import finish, note_of
-from kernels.players.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, NOTES, PROVING, ROOT, USED, add_node
+from kernels.players.playout import finish, ply_place
+from kernels.players.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, PLY_PLACES, PROVING, ROOT, USED, add_node
 from kernels.rules.chance import drawn
 from kernels.rules.expressions import number
 from kernels.rules.legality import PASS_PLY, legal
@@ -60,7 +60,7 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
 
 
 @inlined
-def worth(tree: Any, child: int) -> float:
+def rave_mean(tree: Any, child: int) -> float:
     """What a ply has brought its player on average, and what it brought later in other games; 1/2 if unknown."""
     visits, others, bias = float(tree.visits[child]), float(tree.others[child]), tree.settings[BIAS]
     mean = tree.value[child] / visits if visits else 0.5
@@ -88,7 +88,7 @@ def select(tree: Any, node: int) -> int:
         visits = tree.visits[child]
         if visits == 0 and not eager:
             return child
-        bound = worth(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
+        bound = rave_mean(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
         if bound > best:
             best, chosen = bound, child
     return chosen
@@ -103,7 +103,7 @@ def drawn_child(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> int
 
 
 @inlined
-def score(program: Any, position: Any, tree: Any) -> None:
+def set_rewards(program: Any, position: Any, tree: Any) -> None:
     """Write each player's reward for a finished game: 1 won, 0 lost, 1/2 drawn or unfinished."""
     registers, rewards = position.registers, tree.rewards
     for seat in range(program.ints[isa.SEATS]):
@@ -133,22 +133,22 @@ def winner(program: Any, rewards: Any) -> int:
     return found if most == 1.0 else isa.NONE
 
 
-# --- what else was played ------------------------------------------------------------------------------------------
+# --- RAVE ----------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def count_others(tree: Any, depth: int, now: int) -> None:
-    """Add the rewards to all children of the path's nodes whose plies were made later, too, by the same player."""
+def update_rave(tree: Any, depth: int, now: int) -> None:
+    """RAVE: add the rewards to all children of the path's nodes whose plies the same player made later, too."""
     for d in range(depth, -1, -1):
         node = tree.path[d]
         mover = tree.seat[node]
         if tree.count[node] > 0 and mover != isa.NONE:
             for child in range(tree.first[node], tree.first[node] + tree.count[node]):
-                if tree.notes[note_of(mover, tree.ply[child])] == now:
+                if tree.made[ply_place(mover, tree.ply[child])] == now:
                     tree.others[child] += 1
                     tree.other_value[child] += tree.rewards[mover]
         if d > 0 and tree.seat[tree.path[d - 1]] != isa.NONE:
-            tree.notes[note_of(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
+            tree.made[ply_place(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
 
 
 # --- proving -------------------------------------------------------------------------------------------------------
@@ -180,14 +180,14 @@ def prove(tree: Any, depth: int) -> None:
 
 
 @kernel
-def look(program: Any, arena: Any, tree: Any, node: int) -> None:
+def try_children(program: Any, arena: Any, tree: Any, node: int) -> None:
     """Try all plies of ``node``, whose position is in slot 0: prove what ends the game."""
     here, after = slot(program, arena, 0), slot(program, arena, program.ints[isa.DEPTH] + 1)
     for child in range(tree.first[node], tree.first[node] + tree.count[node]):
         copy(program, here, after)
         play(program, after, tree.ply[child])
         if after.registers[isa.STATUS] == isa.OVER:
-            score(program, after, tree)
+            set_rewards(program, after, tree)
             tree.proof[child] = winner(program, tree.rewards)
     tree.proof[node] = proved(tree, node)
 
@@ -209,7 +209,7 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
                 break
             expand(program, arena, tree, node, rng)
             if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != isa.NONE:
-                look(program, arena, tree, node)
+                try_children(program, arena, tree, node)
         else:
             for _ in range(tree.skips[node]):
                 resolve(program, position)
@@ -228,10 +228,10 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int)
     depth = descend(program, arena, tree, room, rng)
     last = tree.path[depth]
     eager = tree.settings[BIAS] >= 0.0
-    finish(program, arena, rng, tree.notes, now if eager else 0)
-    score(program, slot(program, arena, 0), tree)
+    finish(program, arena, rng, tree.made, now if eager else 0)
+    set_rewards(program, slot(program, arena, 0), tree)
     if eager:
-        count_others(tree, depth, now)
+        update_rave(tree, depth, now)
     back_up(program, tree, depth)
     if tree.settings[PROVING] != 0.0:
         if tree.count[last] == 0 and tree.proof[last] == isa.NONE:
@@ -279,8 +279,8 @@ def search(program: Any, arena: Any, origin: Any, tree: Any, room: int, iteratio
     for seat in range(2 * seats):
         tree.rewards[seat] = 0.0
     tree.rewards[2 * seats], tree.rewards[2 * seats + 1] = math.inf, -math.inf
-    for i in range(seats * NOTES):
-        tree.notes[i] = 0
+    for i in range(seats * PLY_PLACES):
+        tree.made[i] = 0
     tree.used[USED] = 0
     add_node(tree, isa.NONE)
     now = 0

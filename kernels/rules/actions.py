@@ -26,14 +26,14 @@ def leaf_of(program: Any, ply: int) -> int:
 
 @inlined
 def use(program: Any, position: Any, colour: int) -> None:
-    """Note that the mover has a ball of this colour in hand: one taken or removed, or about to be placed."""
-    position.registers[isa.TINT] = colour
+    """Record the colour of the ball the mover has in hand: one taken or removed, or about to be placed."""
+    position.registers[isa.LAST_COLOUR] = colour
     position.registers[isa.USED] |= 1 << colour
 
 
 @kernel
-def note_placed(program: Any, position: Any, colour: int, spent: int) -> None:
-    """Note who has placed a ball of which colour, and take it from the hand."""
+def record_placed(program: Any, position: Any, colour: int, spent: int) -> None:
+    """Record who has placed a ball of which colour, and take it from the hand."""
     registers = position.registers
     use(program, position, colour)
     registers[isa.BY + colour] = registers[isa.BY_ANY] = registers[isa.MOVER]
@@ -46,7 +46,7 @@ def set_down(program: Any, position: Any, colour: int, p: int, spent: int) -> No
     """The mover places a ball; ``spent`` (0 or 1) of it comes from hand or supply."""
     place(program, position, colour, p)
     if program.ints[isa.TRACKED]:
-        note_placed(program, position, colour, spent)
+        record_placed(program, position, colour, spent)
 
 
 @inlined
@@ -75,7 +75,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     kind, target, source = ply >> isa.KIND_SHIFT & 63, ply & isa.NO_POINT, ply >> isa.FIELD & isa.NO_POINT
     colour = ply >> isa.COLOUR_SHIFT & 3
     if isa.QUIET >> kind & 1:
-        position.registers[isa.QUIETLY] = 1
+        position.registers[isa.QUIET_TURN] = 1
     prior = program.ints[leaf_of(program, ply) + isa.LEAF_PRIOR]
     if prior != isa.NONE:
         position.registers[isa.SOURCE] = source
@@ -102,7 +102,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     elif kind == isa.SAY:
         position.registers[program.ints[isa.SAID_AT] + target] += 1
     elif kind == isa.PROPOSE:
-        position.registers[isa.TINT], position.registers[isa.TARGET] = colour, target
+        position.registers[isa.LAST_COLOUR], position.registers[isa.TARGET] = colour, target
     elif kind == isa.EXCHANGE:
         exchange(program, position, position.registers[isa.MOVER], colour)
     elif kind >= isa.ENTER:

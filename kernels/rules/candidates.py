@@ -36,13 +36,13 @@ def targets(program: Any, position: Any, leaf: int) -> Any:
 
 
 @inlined
-def tinted_targets(program: Any, position: Any, leaf: int, colour: int) -> Any:
-    """As `targets`, where the region depends on the colour of the ball."""
+def targets_for(program: Any, position: Any, leaf: int, colour: int) -> Any:
+    """As `targets` for a ball of one colour, where the region depends on that."""
     registers = position.registers
-    before = registers[isa.TINT]
-    registers[isa.TINT] = colour
+    before = registers[isa.LAST_COLOUR]
+    registers[isa.LAST_COLOUR] = colour
     points = targets(program, position, leaf)
-    registers[isa.TINT] = before  # for other leaves, which may mean the ball before
+    registers[isa.LAST_COLOUR] = before  # for other leaves, which may mean the ball before
     return points
 
 
@@ -55,7 +55,7 @@ def sources(program: Any, position: Any, leaf: int) -> Any:
 
 
 @inlined
-def bare_balls(program: Any, position: Any, balls: Any, source: int) -> Any:
+def uncovered(program: Any, position: Any, balls: Any, source: int) -> Any:
     """Those of ``balls`` on which nothing rests, or only the ball on ``source``."""
     occupied = load(program.zero, position.rows, isa.OCCUPIED)
     others = occupied & ~point(program.zero, source)
@@ -67,8 +67,8 @@ def colours_of(program: Any, position: Any, leaf: int) -> int:
     """The colours (bit c = colour c) the leaf may place for the mover, whether or not balls are left."""
     ints, seat = program.ints, position.registers[isa.MOVER]
     colours = ints[ints[leaf + isa.LEAF_COLOURS] + seat]
-    if ints[leaf + isa.LEAF_TINTS] != isa.NONE:
-        colours &= number(program, position, ints[leaf + isa.LEAF_TINTS], seat)
+    if ints[leaf + isa.LEAF_COLOUR_CODE] != isa.NONE:
+        colours &= number(program, position, ints[leaf + isa.LEAF_COLOUR_CODE], seat)
     return colours
 
 
@@ -94,7 +94,7 @@ def candidates(program: Any, arena: Any, k: int) -> int:
         if kind == isa.ADD:
             n = additions(program, position, plies, leaf_number, n)
         elif isa.OUT_OF_BAG <= kind < isa.PAIR:
-            n = unusual(program, position, plies, leaf_number, n)
+            n = chance_and_secrets(program, position, plies, leaf_number, n)
         elif kind in (isa.PASS, isa.STOP, isa.SKIP):
             plies[n] = make_ply(leaf_number, kind, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
             n += 1
@@ -103,7 +103,7 @@ def candidates(program: Any, arena: Any, k: int) -> int:
         elif kind >= isa.ENTER:
             n = entering(program, arena, k, leaf_number, n)
         else:
-            n = figures_or_gifts(program, position, plies, leaf_number, n)
+            n = figures_and_gifts(program, position, plies, leaf_number, n)
     return n
 
 
@@ -112,14 +112,14 @@ def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int)
     """Write the candidates of an ADD leaf from place ``n`` on; returns the next free place."""
     leaf = leaf_at(program, leaf_number)
     colours = colours_of(program, position, leaf)
-    tinted = program.ints[leaf + isa.LEAF_TINTED]
+    by_colour = program.ints[leaf + isa.LEAF_BY_COLOUR]
     points = load(program.zero, program.words, 0)
-    if colours and not tinted:
+    if colours and not by_colour:
         points = targets(program, position, leaf)
     for colour in range(isa.COLOURS):
         if may_place(program, position, colours, colour):
-            if tinted:
-                points = tinted_targets(program, position, leaf, colour)
+            if by_colour:
+                points = targets_for(program, position, leaf, colour)
             rest = points
             while some(rest):
                 p = first(rest)
@@ -163,7 +163,7 @@ def reached(program: Any, position: Any, after: Any, leaf: int, source: int, lea
     use(program, after, colour_at(program, position, source))
     if leaping:
         seat = position.registers[isa.MOVER]
-        return bare_balls(program, position, region(program, after, program.ints[leaf + isa.LEAF_TO], seat), source)
+        return uncovered(program, position, region(program, after, program.ints[leaf + isa.LEAF_TO], seat), source)
     take(program, after, source)
     return targets(program, after, leaf)
 
@@ -208,7 +208,7 @@ def through_gates(program: Any, position: Any, plies: Any, leaf_number: int, col
 
 
 @inlined
-def stocked(program: Any, position: Any, leaf: int, colour: int) -> bool:
+def available(program: Any, position: Any, leaf: int, colour: int) -> bool:
     """True if there is a ball of a colour for a leaf's ply: for chance, exchanges and some secrets in the bag."""
     kind, seat = program.ints[leaf + isa.LEAF_KIND], position.registers[isa.MOVER]
     if kind == isa.EXCHANGE and not may_exchange(program, position, seat, colour):
@@ -220,7 +220,7 @@ def stocked(program: Any, position: Any, leaf: int, colour: int) -> bool:
 
 
 @kernel
-def unusual(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+def chance_and_secrets(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
     """Write the candidates of chance, of secrets, of words and proposals."""
     leaf = leaf_at(program, leaf_number)
     kind = program.ints[leaf + isa.LEAF_KIND]
@@ -231,13 +231,13 @@ def unusual(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -
     if kind == isa.HIDE and program.ints[leaf + isa.LEAF_LEAST] == 2:
         return two_fists(program, position, plies, leaf_number, colours, n)
     for colour in range(isa.COLOURS):
-        if not (colours >> colour & 1 and stocked(program, position, leaf, colour)):
+        if not (colours >> colour & 1 and available(program, position, leaf, colour)):
             continue
         if kind in (isa.OUT_OF_BAG, isa.HIDE, isa.EXCHANGE):
             plies[n] = make_ply(leaf_number, kind, colour, isa.NO_POINT, isa.NO_POINT)
             n += 1
             continue
-        rest = tinted_targets(program, position, leaf, colour)
+        rest = targets_for(program, position, leaf, colour)
         while some(rest):
             p = first(rest)
             rest = rest ^ point(program.zero, p)
@@ -260,14 +260,14 @@ def two_fists(program: Any, position: Any, plies: Any, leaf_number: int, colours
 
 
 @kernel
-def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+def figures_and_gifts(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
     """Write the candidates of a CHOOSE, PAIR, SHAPE or GIVE leaf."""
     leaf = leaf_at(program, leaf_number)
     kind, table = program.ints[leaf + isa.LEAF_KIND], program.ints[leaf + isa.LEAF_TO]
     if kind in (isa.CHOOSE, isa.PAIR):
         balls = region(program, position, program.ints[leaf + isa.LEAF_FROM], position.registers[isa.MOVER])
         for i in range(program.ints[table + isa.FIGURES]):
-            if stands_alone(program, table, i, balls) and colourful(program, position, leaf, table, i):
+            if stands_alone(program, table, i, balls) and has_enough_colours(program, position, leaf, table, i):
                 plies[n] = figure_ply(program, leaf_number, kind, isa.COLOURS, table, i)
                 n += 1
         return n
@@ -296,7 +296,7 @@ def figure_ply(program: Any, leaf_number: int, kind: int, colour: int, table: in
 
 
 @inlined
-def colourful(program: Any, position: Any, leaf: int, table: int, i: int) -> bool:
+def has_enough_colours(program: Any, position: Any, leaf: int, table: int, i: int) -> bool:
     """True if a figure shows as many colours as the leaf asks for."""
     present = present_colours(program, position, figure(program, table, i))
     return (present & 1) + (present >> 1 & 1) + (present >> 2 & 1) >= program.ints[leaf + isa.LEAF_LEAST]

@@ -91,7 +91,7 @@ def without_loser(tied: int, loser: int) -> int:
 
 @kernel
 def take_top_level(program: Any, position: Any) -> None:
-    """Think the highest level that has balls away."""
+    """Take away the highest level that has balls; `break_tie` puts it back."""
     zero, rows = program.zero, position.rows
     kept = ~top_level(program, load(zero, rows, isa.OCCUPIED))
     for row in range(isa.OCCUPIED + 1):
@@ -141,7 +141,7 @@ def break_tie(program: Any, position: Any, at: int, tied: int) -> None:
 
 @kernel
 def try_ties(program: Any, position: Any, at: int, tied: int) -> None:
-    """The tie-breaks in order; once a level is taken away, from the first of them again."""
+    """Apply the tie-breaks in order; after a level is taken away, again from the first one."""
     ints = program.ints
     ties, sign = ints[at + isa.END_TIES], 1 if ints[at + isa.END_OUTCOME] == isa.MOST else -1
     i = 0
@@ -201,7 +201,7 @@ def holds_for(program: Any, position: Any, pc: int, seat: int) -> bool:
 
 
 @kernel
-def ask(program: Any, position: Any, when: int) -> None:
+def check_ends(program: Any, position: Any, when: int) -> None:
     """Look at the end rules for this moment, in their order, until one ends the game.
 
     Seats are asked in turn order from the mover, so a goal reached by several goes to the mover first.

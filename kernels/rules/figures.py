@@ -50,21 +50,21 @@ def completing(program: Any, table: int, points: Any) -> Any:
 
 @kernel
 def making(program: Any, position: Any, table: int, colours: int, required: int) -> Any:
-    """The empty points where a ball of colour TINT would complete a figure in these colours, each required one present.
+    """The empty points where a ball of LAST_COLOUR would complete a figure in these colours, each required one present.
 
     On its guard the figure must have no ball of these colours.
     """
     balls = in_colours(program, position, colours)
     occupied = load(program.zero, position.rows, isa.OCCUPIED)
     found = load(program.zero, program.words, 0)
-    tint = position.registers[isa.TINT]
-    if tint == isa.NONE or not colours >> tint & 1:
+    colour = position.registers[isa.LAST_COLOUR]
+    if colour == isa.NONE or not colours >> colour & 1:
         return found
     for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         gap = need & ~balls
         if count(gap) == 1 and not some(gap & occupied) and unguarded(program, table, i, balls):
-            mix = present_colours(program, position, need & balls) | 1 << tint
+            mix = present_colours(program, position, need & balls) | 1 << colour
             if mix & required == required:
                 found = found | gap
     return found

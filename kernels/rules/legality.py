@@ -12,7 +12,7 @@ from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.actions import act, leaf_of, lift, set_down
 from kernels.rules.candidates import candidates, targets
-from kernels.rules.ends import ask
+from kernels.rules.ends import check_ends
 from kernels.rules.expressions import number, run
 from kernels.rules.turns import advance, go_to, hand_over, resolve, step_at
 
@@ -20,22 +20,22 @@ ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
 
 MOST_TRIALS = 2000
-"""So many plies look-ahead tries out at most before it takes for granted that the turn can be completed."""
+"""Plies that look-ahead tries out, at most; then it assumes that the turn can be completed."""
 
 PASS_PLY = isa.pack(isa.FORCED_PASS, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
 
 
 @inlined
 def changed_in_turn(program: Any, position: Any) -> bool:
-    """True unless the balls stand as at the start of the turn, and nothing has been done that they would not show."""
-    if not program.ints[isa.MUTABLE] or position.registers[isa.QUIETLY]:
+    """True unless the balls stand as at the start of the turn, and no ply was made that moves no ball."""
+    if not program.ints[isa.MUTABLE] or position.registers[isa.QUIET_TURN]:
         return True
     return position_key(program, position) != position.registers[isa.TURN_KEY]
 
 
 @inlined
 def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
-    """Move a ball and do what follows from it; False, half done, if it may not go there."""
+    """Move a ball and run the leaf's effect; False, with the ball only lifted, if it may not go there."""
     source, target = ply >> isa.FIELD & isa.NO_POINT, ply & isa.NO_POINT
     colour = lift(program, position, source)
     if target == source or not covers(targets(program, position, leaf), point(program.zero, target)):
@@ -74,7 +74,7 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
         if program.ints[leaf + isa.LEAF_AHEAD] == isa.BEYOND_THE_END:
             position.registers[isa.REHEARSED] = 1
         if not position.registers[isa.REHEARSED]:
-            ask(program, position, isa.EACH_PLY)
+            check_ends(program, position, isa.EACH_PLY)
         if position.registers[isa.STATUS] != isa.ONGOING:
             return LEGAL
     hand_over(program, position)
@@ -103,8 +103,8 @@ def already_listed(plies: Any, n: int, ply: int) -> bool:
 def completable(program: Any, arena: Any, k: int) -> bool:
     """True if the turn in slot ``k`` can be completed: a depth-first search through the slots above.
 
-    Where parts of a turn repeat, it looks as far as there are slots for trying out, and hopes for the best beyond; so
-    it does after `MOST_TRIALS` trials.
+    Where parts of a turn repeat, it looks as far as there are slots for trying out. What lies beyond, or takes more
+    than `MOST_TRIALS` trials, counts as completable.
     """
     d, trials = k, 0
     arena.cursors[d] = candidates(program, arena, d)
@@ -194,3 +194,16 @@ def settle(program: Any, arena: Any) -> int:
             plies[0] = PASS_PLY
             return 1
     return 0
+
+
+@kernel
+def settle_in(program: Any, stack: Any, arena: Any, k: int) -> int:
+    """As `settle`, for slot ``k`` of ``stack``; slot 0 of ``arena`` ends up with the same position and plies."""
+    position, trial = slot(program, stack, k), slot(program, arena, 0)
+    copy(program, position, trial)
+    n = settle(program, arena)
+    copy(program, trial, position)
+    listed, plies = plies_of(program, arena, 0), plies_of(program, stack, k)
+    for i in range(n):
+        plies[i] = listed[i]
+    return n

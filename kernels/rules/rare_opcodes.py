@@ -59,9 +59,9 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
     registers, rows = position.registers, position.rows
     if op == isa.SEAT_SET:
         n = ints[a + seat]
-    elif op == isa.TINTED:
+    elif op == isa.OF_COLOURS:
         m = in_colours(program, position, n)
-    elif op == isa.TINTS_OF:
+    elif op == isa.COLOURS_OF:
         n = present_colours(program, position, m)
     elif op == isa.BIT:
         n = 1 << n if n != isa.NONE else 0

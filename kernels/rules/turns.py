@@ -11,7 +11,7 @@ from kernels.board.position import position_key, start
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.actions import act, leaf_of
-from kernels.rules.ends import ask, draw, exhausted
+from kernels.rules.ends import check_ends, draw, exhausted
 from kernels.rules.expressions import number, run
 
 MOST_DEALS = 1000
@@ -74,12 +74,7 @@ def begin_first_turn(program: Any, position: Any) -> None:
         registers[isa.MOVER] = seat % ints[isa.SEATS]
     if ints[isa.KEYED]:
         remember(program, position)
-    changed = load(program.zero, program.words, ints[isa.BOARD_ROW])
-    enter_turn(program, position)
-    store(position.rows, isa.CHANGED, changed)
-    if ints[isa.BEFORE_ENDS]:
-        ask(program, position, isa.EACH_TURN)
-    hand_over(program, position)
+    start_turn(program, position, load(program.zero, program.words, ints[isa.BOARD_ROW]))
 
 
 @kernel
@@ -101,21 +96,21 @@ def finish_deal(program: Any, position: Any) -> None:
     if pc != isa.NONE and number(program, position, pc, registers[isa.MOVER]) == 0:
         deal_again(program, position, registers[isa.TURN] - 1)
         return
-    registers[isa.DEALS], registers[isa.TURN], registers[isa.TINT] = registers[isa.TURN], 0, isa.NONE
+    registers[isa.DEALS], registers[isa.TURN], registers[isa.LAST_COLOUR] = registers[isa.TURN], 0, isa.NONE
     begin_first_turn(program, position)
 
 
 @kernel
-def note_turn(program: Any, position: Any) -> None:
-    """What a new turn still has to know of the one before; its points are then forgotten. Then its own beginning."""
+def reset_turn(program: Any, position: Any) -> None:
+    """Clear what was recorded of the turn before, except its points; then run the code for the beginning of a turn."""
     registers, rows, empty = position.registers, position.rows, program.zero
     store(rows, isa.RECENT, load(empty, rows, isa.PLACED) | load(empty, rows, isa.DROPPED))
     store(rows, isa.CHOSEN, empty)
     store(rows, isa.PLACED, empty)
     store(rows, isa.DROPPED, empty)
-    registers[isa.PLIES] = registers[isa.USED] = registers[isa.QUIETLY] = 0
-    if program.ints[isa.VEILED] >= isa.HANDS:
-        registers[isa.TINT] = isa.NONE  # what was drawn into a hidden hand
+    registers[isa.PLIES] = registers[isa.USED] = registers[isa.QUIET_TURN] = 0
+    if program.ints[isa.SECRECY] >= isa.HANDS:
+        registers[isa.LAST_COLOUR] = isa.NONE  # what was drawn into a hidden hand
     if program.ints[isa.SAID_AT] != isa.NONE:
         for word in range(len(isa.WORDS)):
             registers[program.ints[isa.SAID_AT] + word] = 0
@@ -141,12 +136,22 @@ def enter_turn(program: Any, position: Any) -> None:
     """Make the position ready for the turn of the seat that is to move."""
     open_turn(program, position)
     if program.ints[isa.TRACKED]:
-        note_turn(program, position)
+        reset_turn(program, position)
     else:
         store(position.rows, isa.PLACED, program.zero)
         store(position.rows, isa.DROPPED, program.zero)
     if program.ints[isa.MUTABLE]:
         position.registers[isa.TURN_KEY] = position_key(program, position)
+
+
+@kernel
+def start_turn(program: Any, position: Any, changed: Any) -> None:
+    """As `enter_turn`; the points in ``changed`` count as changed, end rules may be looked at, and a seat moves."""
+    enter_turn(program, position)
+    store(position.rows, isa.CHANGED, changed)
+    if program.ints[isa.BEFORE_ENDS]:
+        check_ends(program, position, isa.EACH_TURN)
+    hand_over(program, position)
 
 
 @kernel
@@ -164,12 +169,7 @@ def resume(program: Any, position: Any, turn: int) -> None:
             registers[ints[isa.KEYS_AT] + i] = isa.NONE
         remember(program, position)
     registers[isa.MOVER] = turn % ints[isa.SEATS]
-    changed = load(program.zero, position.rows, isa.CHANGED)
-    enter_turn(program, position)
-    store(position.rows, isa.CHANGED, changed)
-    if ints[isa.BEFORE_ENDS]:
-        ask(program, position, isa.EACH_TURN)
-    hand_over(program, position)
+    start_turn(program, position, load(program.zero, position.rows, isa.CHANGED))
 
 
 @inlined
@@ -188,7 +188,7 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
     registers[isa.TURN] += 1
     if ints[isa.AFTER_TURN] != isa.NONE:
         run(program, position, ints[isa.AFTER_TURN], registers[isa.MOVER])
-    ask(program, position, isa.EACH_TURN)
+    check_ends(program, position, isa.EACH_TURN)
     if registers[isa.STATUS] != isa.ONGOING:
         return
     if exhausted(program, position):
@@ -214,7 +214,7 @@ def finish_turn(program: Any, position: Any, passed: int) -> None:
 
 @kernel
 def next_turn(program: Any, position: Any) -> None:
-    """Go on to the next seat that is not out, where more is noted of a turn than its points."""
+    """Go on to the next seat that is not out, where more is recorded of a turn than its points."""
     registers, pc = position.registers, program.ints[isa.FOLLOWER]
     if pc != isa.NONE:
         seat = number(program, position, pc, registers[isa.MOVER])
@@ -223,7 +223,7 @@ def next_turn(program: Any, position: Any) -> None:
         registers[isa.MOVER] = next_seat(program, position, registers[isa.MOVER])
     enter_turn(program, position)
     if program.ints[isa.BEFORE_ENDS]:
-        ask(program, position, isa.EACH_TURN)
+        check_ends(program, position, isa.EACH_TURN)
     hand_over(program, position)
 
 
@@ -254,7 +254,7 @@ def advance(program: Any, position: Any, ply: int) -> None:
     if registers[isa.PLIES] >= program.ints[isa.PLY_CAP]:
         registers[isa.STATUS] = isa.CAPPED
     if program.ints[isa.PLY_ENDS] and registers[isa.TURN] >= 0:
-        ask(program, position, isa.EACH_PLY)
+        check_ends(program, position, isa.EACH_PLY)
     hand_over(program, position)
 
 
@@ -279,6 +279,6 @@ def resolve(program: Any, position: Any) -> bool:
         if unplayed and number(program, position, dealt, registers[isa.MOVER]) == 0:
             deal_again(program, position, registers[isa.DEALS] - 1)
             return True
-        ask(program, position, isa.IF_STUCK)
+        check_ends(program, position, isa.IF_STUCK)
         registers[isa.STUCK] = 0
     return registers[isa.STATUS] != isa.ONGOING

@@ -12,12 +12,11 @@ from numba import types
 
 from kernels.board.position import plies_of, slot
 from kernels.compiling.jit import inlined, kernel
-from kernels.compiling.memory import pointer
 from kernels.isa import program as isa
 from kernels.rules.chance import weight
 from kernels.rules.turns import chance_moves
 from kernels.solver import depth_first as dfs
-from kernels.solver.bound_search import WON, worth
+from kernels.solver.bound_search import WON, final_value
 from kernels.solver.transposition import CHECK, ENTRY, find, make_key, room
 
 TOTAL = dfs.OWN
@@ -49,15 +48,9 @@ def mean_type(search: Any, floats: Any) -> Any:
 
 
 @inlined
-def lean_mean(mean: Any) -> Any:
-    """The search as addresses."""
-    return Mean(dfs.lean_search(mean.search), pointer(mean.values), pointer(mean.sums))
-
-
-@inlined
 def remembered(mean: Any) -> bool:
     """True if the table has the value of the last key, which is then reported."""
-    i = find(mean.search.memory, mean.search.gauges[dfs.SIZE])
+    i = find(mean.search.memory, mean.search.control[dfs.SIZE])
     if i == isa.NONE:
         return False
     mean.sums[dfs.DEEPEST] = mean.values[i // ENTRY]
@@ -68,17 +61,17 @@ def remembered(mean: Any) -> bool:
 def remember(mean: Any, depth: int) -> None:
     """Keep the value that the node at ``depth`` reports in the table."""
     memory = mean.search.memory
-    dfs.use_key(mean.search, depth)
-    i = room(memory, mean.search.gauges[dfs.SIZE])
+    dfs.restore_key(mean.search, depth)
+    i = room(memory, mean.search.control[dfs.SIZE])
     memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], np.uint64(dfs.effort_since(mean.search, depth))
     mean.values[i // ENTRY] = mean.sums[dfs.DEEPEST]
 
 
 @inlined
-def final(program: Any, position: Any, gauges: Any) -> float:
+def reward_of(program: Any, position: Any, control: Any) -> float:
     """The value of a game that is over: its points, or 1 won, 0 drawn, -1 lost."""
-    value = float(worth(program, position, gauges, 0))
-    return value if gauges[dfs.POINTS_COUNT] else value / WON
+    value = float(final_value(program, position, control, 0))
+    return value if control[dfs.BY_POINTS] else value / WON
 
 
 @kernel
@@ -99,10 +92,10 @@ def enter(program: Any, stack: Any, arena: Any, mean: Any, depth: int) -> bool:
     make_key(program, position, search.memory)
     if remembered(mean):
         return True
-    dfs.hold_key(search, depth)
+    dfs.save_key(search, depth)
     n = dfs.open_node(program, stack, arena, search, depth)
     if n == 0 or depth == dfs.DEEPEST - 2:
-        mean.sums[dfs.DEEPEST] = final(program, position, search.gauges)
+        mean.sums[dfs.DEEPEST] = reward_of(program, position, search.control)
         return True
     total = total_weight(program, stack, depth, n)
     search.frames[depth * dfs.FRAME + TOTAL] = total
@@ -111,7 +104,7 @@ def enter(program: Any, stack: Any, arena: Any, mean: Any, depth: int) -> bool:
 
 
 @inlined
-def absorb(program: Any, stack: Any, mean: Any, depth: int) -> None:
+def back_up(program: Any, stack: Any, mean: Any, depth: int) -> None:
     """Take the value that the last reply reports into account."""
     frames, at, value = mean.search.frames, depth * dfs.FRAME, mean.sums[dfs.DEEPEST]
     if frames[at + TOTAL]:
@@ -119,36 +112,36 @@ def absorb(program: Any, stack: Any, mean: Any, depth: int) -> None:
         mean.sums[depth] += value * weight(program, slot(program, stack, depth), ply)
         return
     mean.sums[depth] = max(mean.sums[depth], value)
-    if value == SURE and not mean.search.gauges[dfs.POINTS_COUNT]:
+    if value == SURE and not mean.search.control[dfs.BY_POINTS]:
         frames[at + dfs.CURSOR] = frames[at + dfs.COUNT]
 
 
 @inlined
-def conclude(mean: Any, depth: int) -> None:
+def finish_node(mean: Any, depth: int) -> None:
     """Report the value of the node at ``depth``, and keep it."""
     total = mean.search.frames[depth * dfs.FRAME + TOTAL]
     mean.sums[dfs.DEEPEST] = mean.sums[depth] / total if total else mean.sums[depth]
-    mean.search.gauges[dfs.PHASE] = dfs.REPORT
+    mean.search.control[dfs.PHASE] = dfs.REPORT
     remember(mean, depth)
 
 
 @kernel
 def work(program: Any, stack: Any, arena: Any, mean: Any, nodes: int) -> int:
     """Go on for about so many nodes more; returns the phase, DONE once the value is known."""
-    gauges = mean.search.gauges
-    until = gauges[dfs.NODES] + nodes
-    while gauges[dfs.PHASE] != dfs.DONE and gauges[dfs.NODES] < until:
-        depth = gauges[dfs.HERE]
-        if gauges[dfs.PHASE] == dfs.ENTER:
-            gauges[dfs.PHASE] = dfs.REPORT if enter(program, stack, arena, mean, depth) else dfs.NEXT
-        elif gauges[dfs.PHASE] == dfs.REPORT:
+    control = mean.search.control
+    until = control[dfs.NODES] + nodes
+    while control[dfs.PHASE] != dfs.DONE and control[dfs.NODES] < until:
+        depth = control[dfs.DEPTH]
+        if control[dfs.PHASE] == dfs.ENTER:
+            control[dfs.PHASE] = dfs.REPORT if enter(program, stack, arena, mean, depth) else dfs.NEXT
+        elif control[dfs.PHASE] == dfs.REPORT:
             if depth == 0:
-                gauges[dfs.PHASE] = dfs.DONE
+                control[dfs.PHASE] = dfs.DONE
             else:
-                absorb(program, stack, mean, depth - 1)
-                gauges[dfs.HERE], gauges[dfs.PHASE] = depth - 1, dfs.NEXT
+                back_up(program, stack, mean, depth - 1)
+                control[dfs.DEPTH], control[dfs.PHASE] = depth - 1, dfs.NEXT
         elif dfs.exhausted(mean.search, depth):
-            conclude(mean, depth)
+            finish_node(mean, depth)
         else:
             dfs.descend(program, stack, mean.search, depth)
-    return gauges[dfs.PHASE]
+    return control[dfs.PHASE]

@@ -1,4 +1,4 @@
-"""A table of positions with what is known of their values, for searches that come to a position on many ways.
+"""The transposition table: what is known of the values of positions that a search comes to in several ways.
 
 Positions are told apart by 128 bits: one word says where in the table to look, the other must agree. Positions that are
 mirror images of each other share an entry. Each entry bounds the value from below and above. The table has a fixed
@@ -20,10 +20,10 @@ from kernels.isa import program as isa
 from kernels.isa.dependencies import UNFILLED, UNSPOILED, Reads
 from kernels.rules.figures import figure
 
-LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, FADING, PLACES, LISTS = range(8)
+LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, LOCAL_COLOURS, PLACES, LISTS = range(8)
 """The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with
-points, of rows; the turn from which on all are alike; how many of the rows, the last ones, are colours that fade; how
-many triples tell where they do not (see `kernels.isa.dependencies`); then the lists themselves."""
+points, of rows; the turn from which on all are alike; how many of the rows, the last ones, are local colours; how many
+triples tell where those matter (see `kernels.isa.dependencies`); then the lists themselves."""
 
 SLOT, CHECK, FIRST_LANE = range(3)
 """Where the last key stands: where to look, what must agree, then room for one word a symmetry."""
@@ -69,9 +69,10 @@ def new_memory(program: isa.Program, reads: Reads, images: npt.NDArray[np.int64]
     lanes, points = images.shape
     images = images if not reads.remembers else images[:1]
     lanes = len(images)
-    rows = [*reads.rows, *reads.fading]
-    plan = [lanes, len(reads.numbers), len(reads.points), len(rows), reads.turns, len(reads.fading), len(reads.where)]
-    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.where)]
+    rows = [*reads.rows, *reads.local_colours]
+    lists, places = (reads.numbers, reads.points, rows), (reads.local_colours, reads.places)
+    plan = [lanes, *map(len, lists), reads.turns, *map(len, places)]
+    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.places)]
     features = len(reads.points) + len(rows)
     random = np.random.default_rng(20120).integers(1 << 64, size=(2, features, points), dtype=np.uint64)
     words = np.zeros((2, features, points, lanes), np.uint64)
@@ -94,7 +95,7 @@ def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) 
     word = mix(salt + np.uint64(min(registers[isa.TURN], plan[TURNS]) + 1))
     for i in range(plan[NUMBERS]):
         word = mix(word ^ np.uint64(registers[plan[LISTS + i]] & (1 << 62) - 1))
-    if plan[FADING]:
+    if plan[LOCAL_COLOURS]:
         for colour in range(isa.COLOURS):
             word = mix(word ^ np.uint64(count(load(program.zero, position.rows, colour))))
     if not fresh:
@@ -104,7 +105,7 @@ def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) 
 
 @inlined
 def at_beginning(program: Any, position: Any) -> bool:
-    """True if the balls stand as at the start of the turn, or nobody will ask whether they do."""
+    """True if the balls stand as at the start of the turn, or no rule depends on that."""
     return not program.ints[isa.MUTABLE] or position_key(program, position) == position.registers[isa.TURN_KEY]
 
 
@@ -171,8 +172,8 @@ def around_empty(program: Any, position: Any, table: int) -> Any:
 
 
 @inlined
-def telling(program: Any, position: Any, plan: Any) -> Any:
-    """The points on which colours that fade still matter."""
+def relevant_points(program: Any, position: Any, plan: Any) -> Any:
+    """The points on which local colours matter."""
     found = load(program.zero, program.words, 0)
     at = LISTS + plan[NUMBERS] + plan[POINT_REGISTERS] + plan[ROWS_IN]
     for i in range(at, at + 3 * plan[PLACES], 3):
@@ -186,15 +187,15 @@ def telling(program: Any, position: Any, plan: Any) -> Any:
 
 
 @inlined
-def feature_points(program: Any, position: Any, plan: Any, feature: int, kept: Any) -> Any:
-    """The points of a feature: of a register with a point, or of a row; of colours that fade those in ``kept``."""
+def feature_points(program: Any, position: Any, plan: Any, feature: int, relevant: Any) -> Any:
+    """The points of a feature: of a register with a point, or of a row; of local colours those in ``relevant``."""
     at = LISTS + plan[NUMBERS] + feature
     if feature < plan[POINT_REGISTERS]:
         p = position.registers[plan[at]]
         given = p != isa.NONE and p < program.ints[isa.POINTS]
         return point(program.zero, p) if given else load(program.zero, program.words, 0)
     balls = load(program.zero, position.rows, plan[at])
-    return balls & kept if feature >= plan[POINT_REGISTERS] + plan[ROWS_IN] - plan[FADING] else balls
+    return balls & relevant if feature >= plan[POINT_REGISTERS] + plan[ROWS_IN] - plan[LOCAL_COLOURS] else balls
 
 
 @kernel
@@ -204,19 +205,19 @@ def make_key(program: Any, position: Any, memory: Any) -> None:
     features = plan[POINT_REGISTERS] + plan[ROWS_IN]
     fresh = at_beginning(program, position)
     lanes = plan[LANES_IN] if fresh else 1
-    kept = telling(program, position, plan)
+    relevant = relevant_points(program, position, plan)
     word = add_numbers(program, position, plan, fresh, np.uint64(1))
     for lane in range(lanes):
         key[FIRST_LANE + lane] = word
     for feature in range(features):
-        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature, kept))
+        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature, relevant))
     best = 0
     for lane in range(1, lanes):
         if key[FIRST_LANE + lane] < key[FIRST_LANE + best]:
             best = lane
     check = add_numbers(program, position, plan, fresh, np.uint64(2))
     for feature in range(features):
-        points = feature_points(program, position, plan, feature, kept)
+        points = feature_points(program, position, plan, feature, relevant)
         check = check_of(program, memory, best, feature, points, check)
     key[SLOT] = key[FIRST_LANE + best]
     key[CHECK] = check | np.uint64(1)
@@ -230,7 +231,7 @@ def bucket_of(memory: Any, size: int) -> int:
 
 @inlined
 def mark_of_key(memory: Any) -> int:
-    """A few bits of the last key: by them a reply, known by where it leads, is told from its sisters; 0: by none."""
+    """A few bits of the last key: they tell a reply, by the position it leads to, from the others; 0 names none."""
     return np.int64(memory.key[SLOT] >> np.uint64(64 - MARK_BITS))  # type: ignore[return-value]
 
 
@@ -297,8 +298,8 @@ def probe(memory: Any, size: int) -> None:
 
 
 @kernel
-def note(memory: Any, size: int, lower: int, upper: int, mark: int, effort: int) -> None:
-    """Keep what was found about the position of the last key; a ``mark`` of 0 leaves the one that is known.
+def record(memory: Any, size: int, lower: int, upper: int, mark: int, effort: int) -> None:
+    """Record what was found about the position of the last key; a ``mark`` of 0 leaves the one that is known.
 
     The ``effort`` is at most 63.
     """

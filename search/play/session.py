@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kernels.api import GameState
+from kernels.api import GameState, Playouts, Searched
 from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRET_ROW, SHOWN_AT, TALLY, VEILED, unpack
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
@@ -52,7 +52,7 @@ class Session:
         Raises:
             IllegalPly: one of them is not legal.
         """
-        self.game, self.seed = game, seed
+        self.game, self.seed, self.capped = game, seed, capped
         self.geometry = game.board.geometry()
         self.table = GameState(compile_game(game, capped))
         self.history: list[str] = []
@@ -140,6 +140,30 @@ class Session:
             snapshot, self.readers = self._past.pop()
             self.table.restore(snapshot)
             self.history.pop()
+
+    def copy(self) -> "Session":
+        """A second session at the same position; what is played in one is not played in the other."""
+        twin = Session(self.game, seed=self.seed, capped=self.capped)
+        twin.table.restore(self.table.snapshot())
+        twin.history, twin.readers, twin._past = list(self.history), list(self.readers), list(self._past)
+        return twin
+
+    def playouts(self, games: int, seed: int = 0) -> Playouts:
+        """Play so many games from here to their ends, every ply at random, and count how they end."""
+        return self.table.playouts(games, seed)
+
+    def search(self, iterations: int, seed: int = 0) -> Searched[str]:
+        """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
+
+        Raises:
+            ValueError: the game is over.
+        """
+        if self.finished:
+            raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")
+        found, texts = self.table.search(iterations, seed), {ply: text for text, ply in self._by_text().items()}
+        visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
+        means = {texts[ply]: mean for ply, mean in found.means.items()}
+        return Searched(texts[found.ply], found.values, visits, means)
 
     def levels(self, hidden: bool = False) -> list[str]:
         """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""

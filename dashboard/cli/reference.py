@@ -1,6 +1,4 @@
-"""A hand-written C program to hold the machine against, compiled on the spot."""
-
-from __future__ import annotations
+"""Compiles and runs a hand-written C program, with whose speed `ludeme bench` compares the machine."""
 
 import re
 import shutil

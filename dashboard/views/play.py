@@ -1,4 +1,4 @@
-"""The table: one game on the board, seats for people and the computer."""
+"""The page on which a game is played: the board, and seats for people and the computer."""
 
 from __future__ import annotations
 

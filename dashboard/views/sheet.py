@@ -1,4 +1,4 @@
-"""A game on paper: its start position, rule sheet, facts and ludeme text."""
+"""A game to read: its start position, rule sheet, facts and ludeme text."""
 
 from __future__ import annotations
 

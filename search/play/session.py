@@ -1,6 +1,7 @@
 """A game being played, in texts: what the command line, the dashboard and tests talk to."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from kernels.api import GameState, Playouts, Searched
@@ -14,7 +15,7 @@ CHANCE = "chance"
 
 
 class IllegalPly(ValueError):
-    """A ply that is not legal: says which, the how-manieth it was, and what would be legal."""
+    """A ply that is not legal: says which, its number, and what would be legal."""
 
     def __init__(self, text: str, index: int, legal: Sequence[str]) -> None:
         """Word the fault."""
@@ -52,7 +53,7 @@ class Session:
         Raises:
             IllegalPly: one of them is not legal.
         """
-        self.game, self.seed, self.capped = game, seed, capped
+        self.game, self.seed = game, seed
         self.geometry = game.board.geometry()
         self.table = GameState(compile_game(game, capped))
         self.history: list[str] = []
@@ -95,11 +96,15 @@ class Session:
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, sorted(plies))
         self._past.append((self.table.snapshot(), list(self.readers)))
-        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self.levels()
+        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self._open_masks()
         self.table.play(plies[text])
         self.history.append(text)
-        self.readers.append(self._readers(kind, maker, shown=self.levels() != before))
+        self.readers.append(self._readers(kind, maker, shown=self._open_masks() != before))
         self._open_shown()
+
+    def _open_masks(self) -> list[int]:
+        """The points of each colour, but for the boards that nobody sees during the game."""
+        return [mask & self.geometry.board for mask in self.table.colour_masks()]
 
     def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
@@ -143,7 +148,8 @@ class Session:
 
     def copy(self) -> "Session":
         """A second session at the same position; what is played in one is not played in the other."""
-        twin = Session(self.game, seed=self.seed, capped=self.capped)
+        twin = copy(self)
+        twin.table = GameState(self.table.program)
         twin.table.restore(self.table.snapshot())
         twin.history, twin.readers, twin._past = list(self.history), list(self.readers), list(self._past)
         return twin

@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _generations(arguments: argparse.Namespace) -> int:
-    """How many are asked for; none by who resumes and says nothing."""
+    """How many generations are asked for; 0 where a run is resumed and no number is given."""
     if arguments.hours:
         return ENDLESS
     return int(arguments.generations or (0 if arguments.resume else GENERATIONS))
@@ -109,7 +109,7 @@ def _interval(measured: MetricRow | None) -> str:
 
 
 def _compared(middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, MetricRow | None]) -> str:
-    """How the new games compare with the middle of the documented ones."""
+    """How the new games compare with the median of the documented ones."""
     if middle is None:
         return ""
     above = sum(fitness > middle for _, _, fitness in best)

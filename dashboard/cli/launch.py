@@ -55,7 +55,7 @@ def command(port: int, open_browser: bool = True) -> list[str]:
 
 
 def warm_up() -> None:
-    """Compile what has not been compiled yet, before there is a page that would have to wait."""
+    """Compile the machine before the app is served, so that no page waits for it."""
     session = Session(load(ids()[0]).game)
     for level in ("random", "greedy", "uct:2"):
         choose(session, level, seed=0)
@@ -73,7 +73,7 @@ def check_port(port: int) -> None:
 
 
 def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> NoReturn:
-    """Become the server of the app: whoever stops this process stops the app, and nothing outlives it.
+    """Turn this process into the server of the app, so that stopping it stops the app.
 
     Args:
         db: the database whose runs are shown; None for the default one, which may not exist yet.

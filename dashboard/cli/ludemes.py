@@ -115,7 +115,7 @@ def _field(parameter: Parameter) -> tuple[str, str]:
 
 
 def _set(text: str) -> str:
-    """A paragraph, set in."""
+    """A paragraph, indented."""
     blanks = " " * (len(text) - len(text.lstrip()))
     return textwrap.fill(
         text.strip(), WIDTH, initial_indent=f"    {blanks}", subsequent_indent=f"      {blanks}",

@@ -14,7 +14,7 @@ Board games from shared ludemes: written, played, measured, evolved and browsed.
 GAME is the id of a documented game (`ludeme catalog`), a file, or the id of a game that a search found."""
 EXAMPLE = "example: ludeme show spline\n\n`ludeme COMMAND --help` explains a command."
 MOST = 10**9
-"""The greatest number that means anything for what is counted."""
+"""The greatest number that an option takes."""
 MOST_SEED = 10**18
 DEFAULT_DB = "runs/search.duckdb"
 
@@ -143,7 +143,7 @@ class _Version(str):
 
 
 class _Form(argparse.RawDescriptionHelpFormatter):
-    """Help as wide as our lines, with room for the longest command."""
+    """Help in lines of 100 characters, with room for the longest command."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=26, width=100)

@@ -17,7 +17,7 @@ FLAGS = ("-O3", "-march=native")
 
 
 class Rate(NamedTuple):
-    """What one run of the program said of itself."""
+    """Playouts and plies a second that one run of the program printed."""
 
     playouts: float
     plies: float
@@ -30,7 +30,7 @@ class Reference:
         self._program = program
 
     def rate(self) -> Rate:
-        """Playouts and plies a second in a run of its own.
+        """Run the program once: its playouts and plies a second.
 
         Raises:
             UsageError: the program fails or prints something else.

@@ -103,7 +103,7 @@ class Progress:
         self.shown = time.perf_counter()
 
     def show(self, questions: Questions[Any, Any]) -> None:
-        """Say how far it is."""
+        """Print how far the search is and save what is known, at most once in `GLANCE` seconds."""
         now = time.perf_counter()
         if now - self.shown < GLANCE:
             return

@@ -49,5 +49,5 @@ def best_table(rows: list[tuple[TopRow, bool]]) -> str:
 
 
 def confirmed(reader: Reader, game: str) -> bool:
-    """Whether a game was measured again with other seeds; the first value of the best of many is too good."""
+    """Whether a game was measured again with other seeds; the first value of the best of many is biased upwards."""
     return any(evaluation.stage == "confirmed" for evaluation in reader.evaluations(game=game))

@@ -10,7 +10,7 @@ _interrupts: list[int] = []
 
 
 class UsageError(ValueError):
-    """What was asked for makes no sense; the text says what would."""
+    """The arguments cannot be used as they are; the text says what can."""
 
 
 def guarded(work: Callable[[], int]) -> int:

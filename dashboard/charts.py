@@ -1,4 +1,4 @@
-"""Tables to charts; pure."""
+"""Draws charts of tables; no Streamlit in here."""
 
 from __future__ import annotations
 
@@ -108,11 +108,11 @@ INTERVAL = ("value", "low", "high")
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 HEAT = ["#f6eedd", "#e9c98b", "#d98f4e", "#b4472f", "#6d1f1c"]
 DIVERGING = ["#c98d5e", "#e8cfae", "#f6f3ec", "#8fc0b8", "#0f7b74"]
-"""For shares of which one half means nothing."""
+"""Colours for shares about one half, which is neutral."""
 
 
 def shares(table: pd.DataFrame, reference: float | None = 0.5, title: str = "") -> alt.LayerChart:
-    """Shares as dots with their 95 % intervals, one below the other, and a line to hold them against.
+    """Shares as dots with their 95 % intervals, one below the other, and a line to compare them with.
 
     Args:
         table: columns label, value, low, high, n; where players of several levels are told apart, level.

@@ -7,7 +7,7 @@ import streamlit as st
 from dashboard import library
 from dashboard.library import OpenGame
 from dashboard.look import complain, kicker, literal
-from dashboard.reports import Job, begin
+from dashboard.report_job import Job, begin
 from dashboard.views.parts import show_part
 from dashboard.views.play import open_game
 from search.report import STAGES, Report

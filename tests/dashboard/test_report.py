@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 from dashboard import charts, library
 from dashboard import report_tables as tables
 from dashboard.cli import main
-from dashboard.reports import Job, begin, file_of
+from dashboard.report_job import Job, begin, file_of
 from search.metrics.statistics import UNKNOWN
 from search.report import STAGES, Draft, Report
 from search.report.openings import Opening

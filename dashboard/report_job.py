@@ -1,4 +1,4 @@
-"""Reports in the making: one at a time, in a background thread, while the page stays live."""
+"""Writes reports in a background thread, one after the other, so that the page can be used meanwhile."""
 
 from __future__ import annotations
 

@@ -57,9 +57,9 @@ def modules(package: str) -> set[str]:
 
 
 def rooms() -> list[str]:
-    """The folders inside the machine and the search; those of metrics find their modules by themselves."""
+    """The folders inside the machine and the search; those of metrics and reports find their modules by themselves."""
     folders = {str(Path(path).parent) for path, _ in sources("kernels", "search")}
-    return sorted(folders - {"kernels", "search", "search/metrics"})
+    return sorted(folders - {"kernels", "search", "search/metrics", "search/report"})
 
 
 def games() -> list[str]:

@@ -22,7 +22,7 @@ def archive_map(table: pd.DataFrame, x_name: str, y_name: str) -> alt.Chart:
     """
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
     plain = alt.Axis(labelAngle=0, domain=False, ticks=False)
-    chart: alt.Chart = (
+    return (
         alt.Chart(table)
         .mark_rect(cornerRadius=3, stroke="#fcfbf8", strokeWidth=2, cursor="pointer")
         .encode(
@@ -41,12 +41,11 @@ def archive_map(table: pd.DataFrame, x_name: str, y_name: str) -> alt.Chart:
         .properties(height=330)
         .configure_view(strokeWidth=0)
     )
-    return chart
 
 
 def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
     """Best fitness, and games in the archive, over the generations of a run."""
-    chart: alt.VConcatChart = (
+    return (
         alt.vconcat(
             _line(table, "best", "best fitness", TEAL, axis=False),
             _line(table, "elites", "cells filled", WOOD, axis=True),
@@ -55,7 +54,6 @@ def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
         .configure_view(strokeWidth=0)
         .configure_axis(grid=True, gridColor="#efe9de")
     )
-    return chart
 
 
 def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool) -> alt.Chart:
@@ -64,7 +62,7 @@ def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool)
         if axis
         else alt.Axis(labels=False, ticks=False, title=None, grid=False)
     )
-    chart: alt.Chart = (
+    return (
         alt.Chart(table)
         .mark_line(color=colour, strokeWidth=2.5, point={"color": colour, "size": 34, "filled": True})
         .encode(
@@ -74,30 +72,6 @@ def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool)
         )
         .properties(height=128, width="container")
     )
-    return chart
-
-
-def intervals(table: pd.DataFrame) -> alt.LayerChart:
-    """Metric values as dots with their 95 % intervals as bars, one below the other for each budget; from 0 to 1."""
-    base = alt.Chart(table).encode(
-        y=alt.Y("metric:N", title=None, sort=None, axis=alt.Axis(domain=False, ticks=False, labelLimit=220)),
-        yOffset=alt.YOffset("budget:N", sort=None),
-        tooltip=[
-            "metric",
-            "budget",
-            alt.Tooltip("value", format=".3f"),
-            alt.Tooltip("low", format=".3f"),
-            alt.Tooltip("high", format=".3f"),
-            "n",
-        ],
-    )
-    scale = alt.Scale(domain=[0, 1])
-    bars = base.mark_rule(strokeWidth=5, opacity=0.28, color=TEAL, strokeCap="round").encode(
-        x=alt.X("low:Q", scale=scale, title=None), x2="high:Q"
-    )
-    dots = base.mark_circle(size=70, color=TEAL, opacity=1).encode(x=alt.X("value:Q", scale=scale, title=None))
-    chart: alt.LayerChart = (bars + dots).properties(height=alt.Step(12)).configure_view(strokeWidth=0)
-    return chart
 
 
 # --- reports ---------------------------------------------------------------------------------------------------------
@@ -119,10 +93,9 @@ def drawn(chart: Chart | Comparison) -> alt.Chart | alt.LayerChart | alt.HConcat
     """The chart that a part of a report describes."""
     if isinstance(chart, Comparison):
         return dots(chart)
-    table = pd.DataFrame(chart.rows, columns=list(chart.columns))
+    table = pd.DataFrame(chart.rows, columns=list(chart.columns)).dropna()
     draw = {"bars": bars, "band": band, "lines": lines, "board": board}[chart.kind]
-    found: alt.Chart | alt.LayerChart | alt.HConcatChart = draw(table, chart).configure_view(strokeWidth=0)
-    return found
+    return draw(table, chart).configure_view(strokeWidth=0)
 
 
 def estimates(found: Comparison) -> pd.DataFrame:
@@ -150,7 +123,7 @@ def dots(found: Comparison) -> alt.LayerChart:
     )
     height = alt.Step(26)
     if any(names):
-        scale = alt.Scale(domain=names, range=[WOOD, TEAL][-len(names) :])
+        scale = alt.Scale(domain=names, range=[WOOD, TEAL][-len(names) :] if len(names) < 3 else LINES)
         legend = alt.Legend(title=None, orient="top", symbolType="circle", symbolOpacity=1)
         offset = alt.YOffset("level:N", sort=names)
         base = base.encode(color=alt.Color("level:N", scale=scale, legend=legend), yOffset=offset)
@@ -163,8 +136,7 @@ def dots(found: Comparison) -> alt.LayerChart:
     line = alt.Chart(pd.DataFrame({"at": [found.reference] if found.reference is not None else []}))
     rule = line.mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
     layers = rule + across + base.mark_circle(size=64, opacity=1).encode(x="value:Q")
-    chart: alt.LayerChart = layers.properties(height=height).configure_view(strokeWidth=0)
-    return chart
+    return layers.properties(height=height).configure_view(strokeWidth=0)
 
 
 def bars(table: pd.DataFrame, chart: Chart) -> alt.Chart:
@@ -173,8 +145,7 @@ def bars(table: pd.DataFrame, chart: Chart) -> alt.Chart:
     across = alt.X(f"{x}:Q", axis=WHOLE, scale=alt.Scale(zero=False, padding=12))
     up = alt.Y(f"{y}:Q", title=chart.what, axis=alt.Axis(tickMinStep=1, format="d", gridColor=GRID))
     marks = alt.Chart(table).mark_bar(color=WOOD, cornerRadiusEnd=2, size=9)
-    found: alt.Chart = marks.encode(x=across, y=up, tooltip=[x, y]).properties(height=190)
-    return found
+    return marks.encode(x=across, y=up, tooltip=[x, y]).properties(height=190)
 
 
 def band(table: pd.DataFrame, chart: Chart) -> alt.LayerChart:
@@ -185,8 +156,7 @@ def band(table: pd.DataFrame, chart: Chart) -> alt.LayerChart:
     base = alt.Chart(table).encode(x=alt.X(f"{time}:Q", title="course of the game", axis=axis, scale=whole))
     area = base.mark_area(opacity=0.22, color=TEAL).encode(y=alt.Y(f"{low}:Q", scale=scale, title=chart.what), y2=high)
     line = base.mark_line(color=TEAL, strokeWidth=2.5).encode(y=alt.Y(f"{mean}:Q", scale=scale, title=chart.what))
-    found: alt.LayerChart = (area + line).properties(height=220)
-    return found
+    return (area + line).properties(height=220)
 
 
 def lines(table: pd.DataFrame, chart: Chart) -> alt.Chart:
@@ -194,13 +164,12 @@ def lines(table: pd.DataFrame, chart: Chart) -> alt.Chart:
     line, x, y = chart.columns
     scale = alt.Scale(domain=list(chart.ends)) if chart.ends else alt.Scale()
     marks = alt.Chart(table).mark_line(strokeWidth=1.8, opacity=0.85)
-    found: alt.Chart = marks.encode(
+    return marks.encode(
         x=alt.X(f"{x}:Q", axis=WHOLE),
         y=alt.Y(f"{y}:Q", scale=scale, title=chart.what, axis=alt.Axis(gridColor=GRID)),
         color=alt.Color(f"{line}:N", legend=None, scale=alt.Scale(range=LINES)),
         tooltip=[line, x, alt.Tooltip(y, format="+.2f")],
     ).properties(height=220)
-    return found
 
 
 def board(table: pd.DataFrame, chart: Chart) -> alt.HConcatChart:
@@ -218,8 +187,7 @@ def board(table: pd.DataFrame, chart: Chart) -> alt.HConcatChart:
     size = max(110, min(230, 920 // len(groups)))
     widest = max(end[1] - end[0] for end in ends)
     panels = [_points(points, across, down, colour, size, widest, dark, str(level)) for level, points in groups]
-    found: alt.HConcatChart = alt.hconcat(*panels, spacing=8).configure_title(color=QUIET)
-    return found
+    return alt.hconcat(*panels, spacing=8).configure_title(color=QUIET)
 
 
 def _points(
@@ -242,5 +210,4 @@ def _points(
     dots = base.mark_circle(size=0.5 * across_one**2, opacity=1, stroke="#d5ccbb").encode(color=colour)
     ink = alt.condition(f"datum.share > {dark}", alt.value("white"), alt.value(INK))
     names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point", color=ink)
-    chart: alt.LayerChart = (dots + names).properties(width=size, height=size, title=title)
-    return chart
+    return (dots + names).properties(width=size, height=size, title=title)

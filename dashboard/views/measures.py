@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from dashboard import charts, data
+from dashboard import data
 from dashboard.library import OpenGame
 from dashboard.look import note
 from dashboard.views.parts import show
@@ -27,10 +27,7 @@ def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
     if table.empty:
         st.caption("No metric is stored for this game.")
         return
-    shares = table[(table["group"] != "fact") & table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
-    if not shares.empty:
-        st.altair_chart(charts.intervals(shares))
-    show(side_by_side(data.truth(rows, opened.game, opened.proof)), opened)
+    show([*data.shares(rows), *side_by_side(data.truth(rows, opened.game, opened.proof))], opened)
     with st.expander("All values"):
         st.dataframe(table, hide_index=True)
     missing = data.absent_table(opened.game, set(table["metric"]))

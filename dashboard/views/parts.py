@@ -20,7 +20,6 @@ from search.report.content import (
     Diagram,
     Folded,
     Item,
-    Listing,
     Numbered,
     Sections,
     SideBySide,
@@ -57,11 +56,11 @@ def _show(item: Item, opened: OpenGame) -> None:
             st.html(f'<div class="history">{"".join(spans)}</div>')
         case Alert():
             st.warning(literal(item.text), icon=":material/report:")
-        case Listing():
-            st.code(item.text, language="lisp", wrap_lines=True)
         case Folded():
             with st.expander(literal(item.title)):
-                show(item.items, opened)
+                st.markdown(literal(item.text))
+                if item.ludemes:
+                    st.code(item.ludemes, language="lisp", wrap_lines=True)
         case SideBySide():
             _beside(item, opened)
 

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from ludeme.terminal import text_diagram
-from search.measure.text import columns, number, percent, points, wrapped
+from search.measure.text import columns, number, percent, points, sparkline, wrapped
 from search.metrics import Estimate
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A table.
 
     Args:
@@ -28,8 +26,7 @@ class Table:
     share: str = ""
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Estimates, one below the other, as dots with their intervals.
 
     Args:
@@ -52,8 +49,7 @@ class Comparison:
         return any(estimate.known for _, levels in self.rows for estimate in levels.values())
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """A chart; the terminal shows its data.
 
     Args:
@@ -74,59 +70,47 @@ class Chart:
     even: bool = False
 
 
-@dataclass(frozen=True)
-class Diagram:
+class Diagram(NamedTuple):
     """A position with its title, one string a level."""
 
     title: str
     levels: Sequence[str]
 
 
-@dataclass(frozen=True)
-class Sections:
+class Sections(NamedTuple):
     """Sentences under headings."""
 
     sentences: Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True)
-class Numbered:
+class Numbered(NamedTuple):
     """Texts in their order, such as the turns of a game."""
 
     texts: Sequence[str]
 
 
-@dataclass(frozen=True)
-class Alert:
+class Alert(NamedTuple):
     """A sentence that nobody may miss."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Listing:
-    """A text in the language of ludemes."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Folded:
-    """What is shown only to who asks for it, under a title."""
+class Folded(NamedTuple):
+    """What is shown only to who asks for it, under a title; with a text in the language of ludemes, if there is one."""
 
     title: str
-    items: Sequence[Item]
+    text: str
+    ludemes: str = ""
 
 
-@dataclass(frozen=True)
-class SideBySide:
+class SideBySide(NamedTuple):
     """Things beside each other, as many in a row as there are widths."""
 
     cells: Sequence[Sequence[Item]]
     widths: Sequence[int] = (1, 1)
 
 
-Item = str | Table | Comparison | Chart | Diagram | Sections | Numbered | Alert | Listing | Folded | SideBySide
+Item = str | Table | Comparison | Chart | Diagram | Sections | Numbered | Alert | Folded | SideBySide
 """What can be shown; a text is a paragraph."""
 
 
@@ -141,6 +125,13 @@ def text_of(item: Item) -> str:
             return _table(item)
         case Comparison():
             return _table(_estimates(item))
+        case Chart(kind="bars"):
+            return _histogram(item)
+        case Chart(kind="band"):
+            means = [mean for _, mean, *_ in item.rows]
+            most = max((mean for mean in means if mean == mean), default=0.0)
+            plot = sparkline(means, *item.ends or (0,))
+            return f"{item.what} from the first ply to the last: {plot}  at most {most:.1f} on average"
         case Chart():
             return _table(Table(item.columns, item.rows))
         case Diagram():
@@ -149,12 +140,19 @@ def text_of(item: Item) -> str:
             return "\n\n".join(wrapped(f"{name}: {' '.join(told)}") for name, told in item.sentences.items())
         case Numbered():
             return wrapped(" ".join(f"{k}. {text}" for k, text in enumerate(item.texts, 1)))
-        case Listing():
-            return item.text
         case Folded():
-            return "\n".join([wrapped(item.title), *map(text_of, item.items)])
+            return wrapped(f"{item.title}: {item.text}")
         case SideBySide():
             return "\n".join(text_of(one) for cell in item.cells for one in cell)
+
+
+def _histogram(chart: Chart, width: int = 24) -> str:
+    """How often each number occurs, from the least to the most; nothing if they are all one."""
+    least, most = chart.rows[0][0], chart.rows[-1][0]
+    bins = [0.0] * min(width, most - least + 1)
+    for x, y in chart.rows:
+        bins[(x - least) * len(bins) // (most - least + 1)] += y
+    return f"{least} {sparkline(bins, 0)} {most} {chart.columns[0]}" if least < most else ""
 
 
 def _table(table: Table) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from search.measure.text import number, sparkline
+from search.measure.text import number
 from search.metrics import Estimate, get
 from search.metrics.statistics import mean
 from search.play.records import CHANCE, Record
-from search.report.content import Chart, Item, Table, text_of
+from search.report.content import Chart, Item, Table
 from search.report.material import Study
 from search.report.part import ByLevel, Part, strongest
 
@@ -65,16 +65,9 @@ class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, p
     def content(self) -> list[Item]:
         """The choices over the game, and numbers."""
         parts = len(self.choices)
-        rows = [((k + 0.5) / parts, e.value, e.low, e.high) for k, e in enumerate(self.choices) if e.known]
-        plot = Chart("band", "legal plies", ("time", "choices", "low", "high"), rows)
+        rows = [((k + 0.5) / parts, e.value, e.low, e.high) for k, e in enumerate(self.choices)]
+        plot = Chart("band", "Choices", ("time", "choices", "low", "high"), rows)
         return [plot, explained(self.measures)]
-
-    def text(self) -> str:
-        """Numbers, and the choices over the game as a plot."""
-        values = [choice.value for choice in self.choices]
-        most = max((value for value in values if value == value), default=0.0)
-        plot = f"Choices from the first ply to the last: {sparkline(values, 0)}  at most {most:.1f} on average"
-        return "\n".join([plot, text_of(explained(self.measures))])
 
 
 def choices_over_time(records: Sequence[Record], bins: int = BINS) -> tuple[Estimate, ...]:

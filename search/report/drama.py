@@ -46,11 +46,7 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
 
     @classmethod
     def of(cls, study: Study) -> Drama:
-        """The leads in the games played.
-
-        Raises:
-            LeftOut: no lead is known.
-        """
+        """The leads in the games played."""
         traced = [record for record in study.games if record.values]
         if not traced:
             raise LeftOut("a game played for its score has no lead")

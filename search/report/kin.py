@@ -51,11 +51,7 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
 
     @classmethod
     def of(cls, study: Study) -> Kin:
-        """The documented games with the nearest rules.
-
-        Raises:
-            LeftOut: there is no other game.
-        """
+        """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
         near = nearest(study.game, [(name, file.game) for name, file in others], study.effort.kin)
         if not near:

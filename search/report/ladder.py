@@ -45,11 +45,7 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
 
     @classmethod
     def of(cls, study: Study) -> Ladder:
-        """The ladder of a game.
-
-        Raises:
-            LeftOut: there was no step.
-        """
+        """The ladder of a game."""
         found = steps(study.ladder)
         if not found:
             raise LeftOut("no two budgets met")

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from search.measure.text import number, percent, sparkline, wrapped
+from search.measure.text import number, percent
 from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
 from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
 from search.play.records import turn_count
-from search.report.content import Chart, Item, Table, text_of
+from search.report.content import Chart, Item, Table
 from search.report.material import Study
 from search.report.part import ByLevel, Part, strongest
 
@@ -45,17 +45,10 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
         return cls(turns, plies, stopped, spread(study.equals[study.level]), tuple(sorted(counts.items())))
 
     def content(self) -> list[Item]:
-        """Games by length, the means."""
-        return [self.gist(), Chart("bars", "games", ("turns", "games"), self.games), self._means]
-
-    def text(self) -> str:
-        """Quartiles, a plot, the means."""
+        """Quartiles and ends, games by length, the means."""
         s = self.spread
         ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
-        lines = [wrapped(f"{self.gist()}{ends}")]
-        if s.least < s.most:
-            lines.append(f"{s.least:.0f} {self._plot()} {s.most:.0f} turns")
-        return "\n".join([*lines, text_of(self._means)])
+        return [f"{self.gist()}{ends}", Chart("bars", "games", ("turns", "games"), self.games), self._means]
 
     @property
     def _means(self) -> Table:
@@ -73,14 +66,6 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
         if s.least == s.most:
             return f"Every game has {s.median:.0f} turns{cap}."
         return f"A game has {s.median:.0f} turns, half of the games {s.quartile_1:.0f} to {s.quartile_3:.0f}{cap}."
-
-    def _plot(self, width: int = 24) -> str:
-        """Games by length, from the shortest to the longest."""
-        least, most = self.games[0][0], self.games[-1][0]
-        bins = [0.0] * min(width, most - least + 1)
-        for turns, games in self.games:
-            bins[(turns - least) * len(bins) // (most - least + 1)] += games
-        return sparkline(bins, 0)
 
 
 def _mean(numbers: Iterable[int]) -> Estimate:

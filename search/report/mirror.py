@@ -60,11 +60,7 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
 
     @classmethod
     def of(cls, study: Study) -> Mirror:
-        """The check.
-
-        Raises:
-            LeftOut: it is not a game for two opponents.
-        """
+        """The check."""
         study.must_be_against("it takes two opponents")
         if study.seats != 2:
             raise LeftOut(f"it takes two opponents, and there are {study.seats} players")

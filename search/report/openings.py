@@ -82,11 +82,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
 
     @classmethod
     def of(cls, study: Study) -> Openings:
-        """Play games from every first ply, those equal by symmetry taken as one.
-
-        Raises:
-            LeftOut: chance opens the game, there is nothing to choose, or nothing but a score to win.
-        """
+        """Play games from every first ply, those equal by symmetry taken as one."""
         if study.game.for_score:
             raise LeftOut("nothing but the score counts")
         table = GameState(study.program)

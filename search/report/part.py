@@ -71,7 +71,7 @@ class Part:
 
     def text(self) -> str:
         """What the terminal shows below the title."""
-        return "\n".join(map(text_of, self.content()))
+        return "\n".join(filter(None, map(text_of, self.content())))
 
     def gist(self) -> str:
         """The part in one sentence, for the head of the report; empty if there is nothing to say."""

@@ -50,11 +50,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
 
     @classmethod
     def of(cls, study: Study) -> Truth:
-        """What is proved about a game, beside what was measured.
-
-        Raises:
-            LeftOut: nothing is proved.
-        """
+        """What is proved about a game, beside what was measured."""
         found = _start(study)
         try:
             endings = study.endings

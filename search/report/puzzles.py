@@ -73,11 +73,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
 
     @classmethod
     def of(cls, study: Study) -> Puzzles:
-        """The hardest puzzles of the games played, at most one of each game.
-
-        Raises:
-            LeftOut: the solver has no answers for such a game, or there is no puzzle.
-        """
+        """The hardest puzzles of the games played, at most one of each game."""
         found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
         if not study.endings:
             raise LeftOut("no position near the end could be solved within the budget")
@@ -92,7 +88,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
 
     def content(self) -> list[Item]:
         """Diagrams, each with its task above a folded solution."""
-        shown: list[list[Item]] = [[Diagram(p.task, p.levels), Folded("Solution", [p.solution])] for p in self.puzzles]
+        shown: list[list[Item]] = [[Diagram(p.task, p.levels), Folded("Solution", p.solution)] for p in self.puzzles]
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 
     def text(self) -> str:

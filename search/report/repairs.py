@@ -11,7 +11,7 @@ from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, equals, qualities
-from search.report.content import Comparison, Folded, Item, Listing, Table
+from search.report.content import Comparison, Folded, Item, Table
 from search.report.material import REPAIRED, Study
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
@@ -81,11 +81,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
 
     @classmethod
     def of(cls, study: Study) -> Repairs:
-        """Play the game as it is and under each change.
-
-        Raises:
-            LeftOut: nobody is against anybody, or no change applies.
-        """
+        """Play the game as it is and under each change."""
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
         drawn = any(quality.drawn.value > 0 for quality in now.values())
@@ -109,7 +105,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
             self.gist(),
             Comparison("balance: 100 % if all seats win alike", "change", even),
             Table(("change", "shown", *HEAD, "drawn", "turns", "n"), rows),
-            *(Folded(f"{r.name}: {r.verdict}", [r.rule, Listing(r.ludemes)]) for r in self.repairs),
+            *(Folded(f"{r.name}: {r.verdict}", r.rule, r.ludemes) for r in self.repairs),
         ]
 
     def text(self) -> str:

@@ -129,11 +129,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
 
     @classmethod
     def of(cls, study: Study) -> Rules:
-        """Leave every rule out and measure.
-
-        Raises:
-            LeftOut: nothing can be left out.
-        """
+        """Leave every rule out and measure."""
         budget = study.budget
         found = removals(study.game, f"uct:{budget.low}", budget.replays, mixed(study.seed, REMOVED))
         programs = [program for _, program in shortened(study.game)]

@@ -59,11 +59,7 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
 
     @classmethod
     def of(cls, study: Study) -> Sample:
-        """The game of the self-play whose length is nearest to the middle, won games first.
-
-        Raises:
-            LeftOut: no game was played to its end.
-        """
+        """The game of the self-play whose length is nearest to the middle, won games first."""
         records = [record for record in study.games if record.outcome is not None]
         if not records:
             raise LeftOut("no game came to an end")

@@ -179,13 +179,14 @@ class Novel(Part, title="Something new", doing="looking around", cost=15, place=
 
 
 @pytest.fixture
-def new_part(tmp_path, monkeypatch) -> Iterator[None]:
-    """One more file in the folder of the parts."""
+def new_part(tmp_path, monkeypatch) -> Iterator[Path]:
+    """One more file in the folder of the parts; without it again at the end."""
     (tmp_path / "novel.py").write_text(NEW_PART, encoding="utf-8")
     monkeypatch.setattr(search.report, "__path__", [*search.report.__path__, str(tmp_path)])
     all_parts.cache_clear()
-    yield
-    sys.modules.pop("search.report.novel", None)
+    yield tmp_path
+    for name in ("novel", "twin"):
+        sys.modules.pop(f"search.report.{name}", None)
     all_parts.cache_clear()
 
 
@@ -208,6 +209,13 @@ def test_a_new_part_is_one_file(new_part):
     assert list(app.dataframe[0].value.columns) == ["seat", "share"]
     assert [told.value for told in app.warning] == ["Beware\\!"]
     assert [*app.get("vega_lite_chart"), *app.get("arrow_vega_lite_chart")]
+
+
+def test_no_two_parts_have_one_name(new_part):
+    """A second part of one name is an error, no silent replacement."""
+    (new_part / "twin.py").write_text(NEW_PART, encoding="utf-8")
+    with pytest.raises(TypeError, match="have one name"):
+        all_parts()
 
 
 def test_the_page_asks_what_to_report_on():

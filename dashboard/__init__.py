@@ -7,7 +7,6 @@ data           reads of the store, as tables ready for charts
 charts         tables to charts
 match          a game being played: seats, the computer's thinking, undo, hints
 report_job     a report in the making, in the background
-report_tables  the parts of a report as tables
 board          the clickable board
 views          one module a page
 look           style sheet and pictures of the app

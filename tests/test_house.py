@@ -57,9 +57,9 @@ def modules(package: str) -> set[str]:
 
 
 def rooms() -> list[str]:
-    """The folders inside machine, search and dashboard; the metrics find their modules by themselves."""
+    """The folders inside machine, search and dashboard; metrics and parts of reports are found by themselves."""
     folders = {str(Path(path).parent) for path, _ in sources("kernels", "search", "dashboard")}
-    return sorted(folders - {"kernels", "search", "search/metrics", "dashboard"})
+    return sorted(folders - {"kernels", "search", "search/metrics", "search/report", "dashboard"})
 
 
 def games() -> list[str]:

@@ -1,7 +1,8 @@
 """The language: what can be said about a game, how it is said, what it compiles to.
 
 In reading order:
-  base         what a ludeme is; the families
+  base         what a ludeme is
+  families     what may be asked of the words of each family
   game         the sections of a game
   syntax       text to ludemes and back, errors with their place
   errors       what goes wrong, in one sentence
@@ -13,6 +14,7 @@ In reading order:
   geometry     boards as graphs of points
   automaton    a turn as an automaton of atomic actions
   faults       turns that cannot be
+  tables       the tables of a program, and what they hold of the board
   lowering     the assembler of programs
   expressions  pieces of code that no word stands for
   compiler     a game to a program

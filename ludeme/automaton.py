@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ludeme.base import Ludeme, Turn
+from ludeme.base import Ludeme
 from ludeme.errors import GameError
+from ludeme.families import Turn
 
 MOST_ACTIONS = 600
 """Actions of a turn at most, repeated ones counted each time: enough to deal 60 balls to 10 players."""

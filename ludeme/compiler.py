@@ -7,9 +7,10 @@ from typing import Any
 
 from kernels.isa import program as isa
 from ludeme.automaton import Choice, Step, depth_of, steps_of
-from ludeme.base import Effect, Ludeme, Turn
+from ludeme.base import Ludeme
 from ludeme.endings.rules import PlayOn
 from ludeme.errors import GameError
+from ludeme.families import Effect, Turn
 from ludeme.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_quiet_loops
 from ludeme.game import Game
 from ludeme.geometry import Graph
@@ -248,7 +249,7 @@ class Rules:
         effect = self._effect(effects, every=kind not in BALLS_STAY)
         if conditions:
             code = self.out.code()
-            code.join(isa.BOTH, conditions, push=isa.PUSH_NUMBER)
+            code.join(isa.BOTH, conditions)
             fields["condition"] = self.out.finish(code)
         next_step = isa.NONE if choice.next is None else base + choice.next
         self._leaf(kind, effect=effect, forbid=forbid, next_step=next_step, exact=exact, **fields)
@@ -308,7 +309,7 @@ class Rules:
         if not asked:
             return isa.NONE
         code = self.out.code()
-        code.join(isa.EITHER, asked, push=isa.PUSH_NUMBER)
+        code.join(isa.EITHER, asked)
         return self.out.finish(code)
 
     def _layered(self, choices: Sequence[Choice]) -> bool:

@@ -4,12 +4,13 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ludeme.base import Colour, End, Ludeme, Setup, Turn, vocabulary
+from ludeme.base import Ludeme, vocabulary
 from ludeme.colours.colours import Own
 from ludeme.conditions.moments import Full, Stuck, Turns
 from ludeme.effects.telling import clauses, told
 from ludeme.endings.rules import Lose, PlayOn, Win
 from ludeme.errors import listed
+from ludeme.families import Colour, End, Setup, Turn
 from ludeme.game import Game
 from ludeme.regions.algebra import Seats
 from ludeme.setups.place import Rows

@@ -1,14 +1,7 @@
 """Pieces of code that no word of the language stands for; holds no ludeme."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
-
-Instruction = tuple[int, ...]
-"""An opcode and up to three operands."""
+from ludeme.lowering import Code, Instruction
 
 
 class Instructions:
@@ -18,7 +11,7 @@ class Instructions:
         """Keep them in order."""
         self.instructions = instructions
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Emit them."""
         for instruction in self.instructions:
             code.emit(*instruction)

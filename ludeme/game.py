@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Players, Range, Restriction, Setup, Turn
+from ludeme.base import Ludeme, Range
 from ludeme.errors import GameError, listed
+from ludeme.families import Board, Colour, Condition, Effect, End, Number, Players, Restriction, Setup, Turn
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]

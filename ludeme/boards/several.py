@@ -5,9 +5,10 @@ from functools import cache
 from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Board, Range
+from ludeme.base import Range
 from ludeme.boards.single import Single
 from ludeme.errors import GameError, number_word
+from ludeme.families import Board
 from ludeme.geometry import Several as Geometry
 
 

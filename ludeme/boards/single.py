@@ -2,7 +2,7 @@
 
 from typing import Any, Self
 
-from ludeme.base import Board
+from ludeme.families import Board
 
 
 class Single(Board):

@@ -1,12 +1,10 @@
 """able: whether a player could do anything."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ludeme.base import Condition, Turn
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Turn
+from ludeme.lowering import Code
 
 
 def askable(turn: Turn) -> bool:
@@ -24,16 +22,13 @@ class Able(Condition, word="able"):
     """
 
     asks = "turn"
+    phrase = "you could begin a turn"
 
     def check(self, game: Any) -> None:
         """The turn must be a choice between actions that can be asked for."""
         if not askable(game.turn.turn):
             raise GameError("'able' needs a turn that is a choice between adding, moving and taking")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The turn knows."""
         code.out.usual.lower_possible(code)
-
-    def english(self) -> str:
-        """A clause."""
-        return "you could begin a turn"

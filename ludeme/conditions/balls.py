@@ -1,12 +1,8 @@
 """monochrome: what balls have in common."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Condition, Region
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Region
+from ludeme.lowering import Code
 
 
 class Monochrome(Condition, word="monochrome"):
@@ -19,7 +15,7 @@ class Monochrome(Condition, word="monochrome"):
 
     region: Region | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The set of their colours has at most one member: n & (n - 1) = 0."""
         self._lower_colours(code)
         code.emit(isa.PUSH_NUMBER)
@@ -32,7 +28,7 @@ class Monochrome(Condition, word="monochrome"):
         code.emit(isa.NUMBER, 0)
         code.emit(isa.EQUAL)
 
-    def _lower_colours(self, code: "Code") -> None:
+    def _lower_colours(self, code: Code) -> None:
         if self.region:
             code.then(self.region)
         else:

@@ -1,15 +1,11 @@
 """line, uniform, holds, connected: what balls of a colour form on the board."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Region, Shape
 from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
 from ludeme.conditions.logic import OneOf
+from ludeme.families import Colour, Condition, Region, Shape
+from ludeme.lowering import Code
 from ludeme.numbers.groups import Contact, hidden_remark
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Formed(Condition):
@@ -48,7 +44,7 @@ class Line(Formed, word="line"):
     contact: Contact = "touching"
     including: Colour | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A search of the figure table: through changed points where that is enough."""
         table = code.out.figures(self.shape)
         seen = self.contact == "visible"  # then a change elsewhere can make a line visible
@@ -96,7 +92,7 @@ class Holds(Condition, word="holds"):
     colour: Colour
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """No point of the region lacks such a ball."""
         code.balls(self.colour)
         code.emit(isa.NOT)
@@ -144,7 +140,7 @@ class Connected(Condition, word="connected"):
     other: Region
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood from one region and look at the other."""
         visibly = self.contact == "visible"
         code.then(self.other)

@@ -1,22 +1,20 @@
 """capture: surrounded groups leave the board, except for balls pinned under others."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Effect, Region
 from ludeme.checks import need_own_colours
+from ludeme.families import Effect, Region
+from ludeme.lowering import Code
 
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
-
-def emit_liberties(code: "Code", liberties: Region) -> None:
+def emit_liberties(code: Code, liberties: Region) -> None:
     """Leaves in m: the points flat beside a liberty."""
     code.then(liberties)
     code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
 
 
-def emit_alive(code: "Code", balls: int, seed: int) -> None:
+def emit_alive(code: Code, balls: int, seed: int) -> None:
     """Leaves in m: those balls of row ``balls`` whose visible group has a ball in row ``seed``."""
     code.emit(isa.STATE, balls)
     code.emit(isa.PUSH)
@@ -54,7 +52,7 @@ class Capture(Effect, word="capture"):
         """Groups are players' groups."""
         need_own_colours(self, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A loop of two phases, left as soon as one takes nothing."""
         rows = [code.out.row() for _ in range(3)]
         top = code.here
@@ -66,7 +64,7 @@ class Capture(Effect, word="capture"):
         code.land(first)
         code.land(second)
 
-    def _phase(self, code: "Code", rows: list[int], enemies: bool) -> None:
+    def _phase(self, code: Code, rows: list[int], enemies: bool) -> None:
         """Capture groups of one side; n = number of balls taken."""
         dead = rows[0]
         code.mask(0)
@@ -80,7 +78,7 @@ class Capture(Effect, word="capture"):
         code.emit(isa.REMOVE)
         code.land(skip)
 
-    def _mark_dead(self, code: "Code", rows: list[int], k: int) -> None:
+    def _mark_dead(self, code: Code, rows: list[int], k: int) -> None:
         """Add to row ``dead`` (and leave in m) the balls without a liberty of the player k places after the mover."""
         dead, balls, seed = rows
         players = code.out.players
@@ -106,7 +104,7 @@ class Capture(Effect, word="capture"):
         code.emit(isa.OR)
         code.emit(isa.KEEP, dead)
 
-    def _spare_last(self, code: "Code", balls: int) -> None:
+    def _spare_last(self, code: Code, balls: int) -> None:
         """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
         code.emit(isa.PUSH)
         code.emit(isa.POINT_IN, isa.LAST)
@@ -115,7 +113,7 @@ class Capture(Effect, word="capture"):
         code.emit(isa.AND)
         code.emit(isa.OR)
 
-    def _without_carriers(self, code: "Code", k: int) -> None:
+    def _without_carriers(self, code: Code, k: int) -> None:
         """Leaves in m: m without what carries a ball of another player than the one k places after the mover."""
         players = code.out.players
         every = sum(1 << colour for colour in players)
@@ -125,7 +123,7 @@ class Capture(Effect, word="capture"):
         code.emit(isa.NOT)
         code.emit(isa.AND)
 
-    def _without_supports(self, code: "Code", dead: int) -> None:
+    def _without_supports(self, code: Code, dead: int) -> None:
         """Row ``dead`` loses what carries a ball that stays."""
         code.emit(isa.STATE, dead)
         code.emit(isa.PUSH)

@@ -1,18 +1,17 @@
 """earn, gain, discard, put, recolour, remove, when, new-round, for-player, each-player: what a ply brings about."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Effect, Number, Range, Region
+from ludeme.base import Range
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.expressions import Instructions
+from ludeme.families import Colour, Condition, Effect, Number, Region
+from ludeme.lowering import Code
 from ludeme.numbers.counts import Constant
 from ludeme.wording import certain, countable, told_by
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Earn(Effect, word="earn"):
@@ -26,7 +25,7 @@ class Earn(Effect, word="earn"):
     number: Number
     who: Literal["you", "next"] = "you"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Running score += number."""
         register, on = code.out.running_scores(), int(self.who == "next")
         code.then(self.number)
@@ -62,7 +61,7 @@ class Gain(Effect, word="gain"):
     balls: Annotated[int, Range(1, 9)] = 1
     who: Literal["you", "next"] = "you"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Add to a hand."""
         code.then(self.colour)
         code.emit(isa.GAIN, int(self.who == "next"), self.balls)
@@ -80,7 +79,7 @@ class _Held:
     def __init__(self, colours: Colour, colour: int) -> None:
         self.colours, self.colour = colours, colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Leaves in n: how many."""
         code.then(self.colours)
         code.emit(isa.PUSH_NUMBER)
@@ -98,17 +97,14 @@ class Discard(Effect, word="discard"):
     """
 
     wants = "hands"
+    phrase = "You discard {colour:ball} into the bag."
 
     colour: Colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """For White, Black, Red until it is done: take from the hand, if that is a colour meant and there is a ball."""
         sets = [1 << colour for colour in range(isa.COLOURS)]
         code.choose((_Held(self.colour, one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"You discard {self.colour.ball()} into the bag."
 
 
 class Put(Effect, word="put"):
@@ -122,7 +118,7 @@ class Put(Effect, word="put"):
     colour: Colour
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Region, then colour, which may be that of other points, then put."""
         code.then(self.region)
         code.emit(isa.PUSH)
@@ -147,7 +143,7 @@ class Recolour(Effect, word="recolour"):
     region: Region
     colour: Colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Colour first: it may depend on what is recoloured."""
         code.then(self.region)
         code.emit(isa.PUSH)
@@ -169,13 +165,9 @@ class Remove(Effect, word="remove"):
     """
 
     removes = True
-    region: Region
+    instructions = ((isa.LOOSE,), (isa.REMOVE,))
 
-    def lower(self, code: "Code") -> None:
-        """Remove those on which nothing rests that stays."""
-        code.then(self.region)
-        code.emit(isa.LOOSE)
-        code.emit(isa.REMOVE)
+    region: Region
 
     def english(self) -> str:
         """A sentence."""
@@ -196,7 +188,7 @@ class WhenEffect(Effect, word="when"):
     condition: Condition
     effects: tuple[Effect, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Branch."""
         code.then(self.condition)
         skip = code.emit(isa.JUMP_UNLESS)
@@ -220,9 +212,11 @@ class NewRound(Effect, word="new-round"):
     """
 
     removes = True
+    phrase = "The board is set up anew and player {first} begins."
+
     first: Annotated[int, Range(1, 10)] = 1
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Count the round and restart."""
         register = code.out.rounds()
         code.emit(isa.REGISTER, register)
@@ -231,10 +225,6 @@ class NewRound(Effect, word="new-round"):
         code.emit(isa.ADD_UP)
         code.emit(isa.SET, register)
         code.emit(isa.RESTART, (self.first - 1) % len(code.out.players))
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"The board is set up anew and player {self.first} begins."
 
 
 class For(Effect, word="for-player"):
@@ -246,7 +236,7 @@ class For(Effect, word="for-player"):
     number: Annotated[int, Range(1, 10)]
     effects: tuple[Effect, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Go on for that seat, then for the one before."""
         code.emit(isa.SEAT)
         code.emit(isa.PUSH_NUMBER)
@@ -272,7 +262,7 @@ class EachPlayer(Effect, word="each-player"):
 
     effects: tuple[Effect, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The effects once for each seat; then the seat is the first one again."""
         for _ in code.out.players:
             for effect in self.effects:

@@ -1,14 +1,13 @@
 """stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Effect, Range, Stacking
+from ludeme.base import Range
 from ludeme.checks import need_own_colours
 from ludeme.colours.colours import AnyColour
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Effect, Stacking
+from ludeme.lowering import Code
 
 
 class Stack(Effect, word="stack"):
@@ -28,7 +27,7 @@ class Stack(Effect, word="stack"):
     only: Colour | None = None
     balls: Literal["unlimited", "limited"] = "unlimited"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation with a list of rules."""
         rules = [value for colour in self.colours for value in colour.rule()]
         colours = code.out.colour_sets(self.only or AnyColour())
@@ -51,13 +50,11 @@ class Rarest(Stacking, word="rarest"):
     Example: (stack rarest)
     """
 
+    phrase = "a ball of the platform's single rarest colour (an absent colour counts)"
+
     def rule(self) -> tuple[int, int]:
         """The machine's rule."""
         return isa.RAREST, 0
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "a ball of the platform's single rarest colour (an absent colour counts)"
 
 
 class Commonest(Stacking, word="commonest"):
@@ -66,13 +63,11 @@ class Commonest(Stacking, word="commonest"):
     Example: (stack commonest)
     """
 
+    phrase = "a ball of the platform's single most frequent colour"
+
     def rule(self) -> tuple[int, int]:
         """The machine's rule."""
         return isa.COMMONEST, 0
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "a ball of the platform's single most frequent colour"
 
 
 class Missing(Stacking, word="missing"):
@@ -81,13 +76,11 @@ class Missing(Stacking, word="missing"):
     Example: (stack missing)
     """
 
+    phrase = "a ball of the one colour absent from the platform"
+
     def rule(self) -> tuple[int, int]:
         """The machine's rule."""
         return isa.MISSING, 0
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "a ball of the one colour absent from the platform"
 
 
 class OwnIf(Stacking, word="own-if"):
@@ -95,6 +88,8 @@ class OwnIf(Stacking, word="own-if"):
 
     Example: (stack (own-if 3))
     """
+
+    phrase = "a ball of the mover's colour if the platform has at least {least} of it"
 
     least: Annotated[int, Range(1, 4)] = 3
 
@@ -105,7 +100,3 @@ class OwnIf(Stacking, word="own-if"):
     def rule(self) -> tuple[int, int]:
         """The machine's rule."""
         return isa.AT_LEAST_OWN, self.least
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"a ball of the mover's colour if the platform has at least {self.least} of it"

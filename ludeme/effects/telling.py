@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kernels.isa import program as isa
-from ludeme.base import Effect, Ludeme
+from ludeme.base import Ludeme
 from ludeme.errors import listed
+from ludeme.families import Effect
 from ludeme.wording import inside
 
 TAKEN = "You take it in hand."

@@ -1,19 +1,17 @@
 """win, lose, when, at-once, play-on: end rules."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
 from ludeme.effects.telling import clauses
 from ludeme.effects.telling import told as told_effects
 from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
+from ludeme.families import Condition, End, Outcome
+from ludeme.lowering import Builder
 from ludeme.wording import inside
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 WITHIN = " (even within a turn)"
 """What is said of a rule that is asked after every ply."""
@@ -25,7 +23,7 @@ def moments(condition: Condition) -> int:
     return 1 << isa.EACH_TURN | stuck << isa.IF_STUCK
 
 
-def lowered(builder: "Builder", condition: Condition, everyone: bool = True) -> int:
+def lowered(builder: Builder, condition: Condition, everyone: bool = True) -> int:
     """The code of a condition whose truth ends the game.
 
     If it is asked for everyone after each turn, a line in it can only be one that has just changed.
@@ -56,7 +54,7 @@ class Win(End, word="win"):
 
     condition: Condition
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """One row of the end table."""
         return [isa.WIN, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
 
@@ -79,7 +77,7 @@ class Lose(End, word="lose"):
 
     condition: Condition
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """One row of the end table."""
         return [isa.LOSE, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
 
@@ -100,7 +98,7 @@ class AtOnce(End, word="at-once"):
 
     end: End
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """The rule's row, asked more often."""
         row: list[int] = self.end.rows(builder)  # type: ignore[attr-defined]
         row[isa.END_WHEN] |= 1 << isa.EACH_PLY
@@ -128,7 +126,7 @@ class PlayOn(End, word="play-on"):
 
     when: Literal["full", "all-passed"] = "full"
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """No row: the compiler asks for it."""
         return []
 
@@ -147,7 +145,7 @@ class When(End, word="when"):
     condition: Condition
     outcome: Outcome
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """One row of the end table."""
         code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
         return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]  # type: ignore[attr-defined]

@@ -1,15 +1,14 @@
 """How ties are broken: mover, latest, placer, not-placer, player, then-most, then-fewest, lowered and more."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Number, Range, Tie
+from ludeme.base import Range
 from ludeme.checks import need_player
 from ludeme.errors import GameError
+from ludeme.families import Number, Tie
+from ludeme.lowering import Builder, Code
 from ludeme.wording import best
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
 
 class Mover(Tie, word="mover"):
@@ -18,13 +17,11 @@ class Mover(Tie, word="mover"):
     Example: (most (longest own spanning) mover)
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    phrase = "the player who has just moved wins"
+
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_MOVER, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the player who has just moved wins"
 
 
 class Seat(Tie, word="player"):
@@ -33,19 +30,17 @@ class Seat(Tie, word="player"):
     Example: (most score (player 2))
     """
 
+    phrase = "player {number} wins"
+
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
         """The player must exist."""
         need_player(self.number, game)
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_SEAT, self.number - 1
-
-    def english(self) -> str:
-        """A clause."""
-        return f"player {self.number} wins"
 
 
 class ThenMost(Tie, word="then-most"):
@@ -56,7 +51,7 @@ class ThenMost(Tie, word="then-most"):
 
     number: Number
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_MOST, builder.fragment(self.number)
 
@@ -73,7 +68,7 @@ class ThenFewest(Tie, word="then-fewest"):
 
     number: Number
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_FEWEST, builder.fragment(self.number)
 
@@ -99,7 +94,7 @@ class ThenRanks(Tie, word="then-ranks"):
         if not hasattr(self.number, "at_rank"):
             raise GameError(f"'then-ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, ...]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, ...]:
         """The machine's (rule, argument) for each rank."""
         last = self.number.ranks(builder.geometry)  # type: ignore[attr-defined]
         ranks = [self.number.at_rank(rank) for rank in range(1, last + 1)]  # type: ignore[attr-defined]
@@ -117,7 +112,7 @@ class _Tracker:
     def __init__(self, number: Number, best: int, holder: int) -> None:
         self.number, self.best, self.holder = number, best, holder
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """If best < number: best = number and holder = seat."""
         code.emit(isa.SEAT_REGISTER, self.best)
         code.emit(isa.PUSH_NUMBER)
@@ -141,16 +136,14 @@ class LastToRaise(Tie, word="last-to-raise"):
     Source: Shibumi Rule Book 2012, Sparro.
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    phrase = "the last player to have raised it wins"
+
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument); the seat is tracked in a register."""
         best = builder.register(len(builder.players))
         holder = builder.register(initial=isa.NONE)
         builder.after_turn.append(_Tracker(number, best, holder))
         return isa.TIE_REGISTER, holder
-
-    def english(self) -> str:
-        """A clause."""
-        return "the last player to have raised it wins"
 
 
 class Latest(Tie, word="latest"):
@@ -161,13 +154,11 @@ class Latest(Tie, word="latest"):
     Source: French edition 2013, Annexe 1, Spandrel.
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    phrase = "the one of them who moved last wins"
+
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_LATEST, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the one of them who moved last wins"
 
 
 BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
@@ -183,7 +174,7 @@ class Placer(Tie, word="placer"):
 
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         builder.tracked = True
         return isa.TIE_REGISTER, BY[self.ball]
@@ -203,7 +194,7 @@ class NotPlacer(Tie, word="not-placer"):
 
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         builder.tracked = True
         return isa.TIE_NOT_REGISTER, BY[self.ball]
@@ -227,14 +218,11 @@ class Lowered(Tie, word="lowered"):
     """
 
     needs = "levels"
+    phrase = "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_LOWERED, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
 
 
 class Drawn(Tie, word="drawn"):
@@ -245,13 +233,11 @@ class Drawn(Tie, word="drawn"):
     Source: French edition 2013, Annexe 1, Spurn.
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    phrase = "it is a draw between them, and the others lose"
+
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_DRAWN, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "it is a draw between them, and the others lose"
 
 
 class Shared(Tie, word="shared"):
@@ -260,13 +246,11 @@ class Shared(Tie, word="shared"):
     Example: (most score shared)
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    phrase = "they share the win"
+
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_SHARED, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "they share the win"
 
 
 class Third(Tie, word="third"):
@@ -275,10 +259,8 @@ class Third(Tie, word="third"):
     Example: (most score third)
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
+    phrase = "the one player who is not tied wins"
+
+    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
         """The machine's (rule, argument)."""
         return isa.TIE_THIRD, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the one player who is not tied wins"

@@ -1,13 +1,9 @@
 """colours, height: what the balls of a region show."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Number, Region
+from ludeme.families import Number, Region
+from ludeme.lowering import Code
 from ludeme.wording import countable
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Colours(Number, word="colours"):
@@ -20,7 +16,7 @@ class Colours(Number, word="colours"):
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Is there a ball of each colour? Added up."""
         for colour in range(isa.COLOURS):
             if colour:
@@ -53,10 +49,11 @@ class Height(Number, word="height"):
     """
 
     needs = "levels"
+    phrase = "the level of {region:noun}"
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """For each level above the board: does the region reach it? Added up."""
         geometry = code.out.geometry
         code.emit(isa.NUMBER, 0)
@@ -68,7 +65,3 @@ class Height(Number, word="height"):
             code.emit(isa.AND)
             code.emit(isa.SOME)
             code.emit(isa.ADD_UP)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"the level of {self.region.noun()}"

@@ -1,14 +1,12 @@
 """smallest, contacts, path, majorities, completed: numbers about what balls form."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number, Region, Shape
 from ludeme.colours.colours import balls_of, each_present
+from ludeme.families import Colour, Number, Region, Shape
+from ludeme.lowering import Code
 from ludeme.numbers.groups import Contact, hidden_remark
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Smallest(Number, word="smallest"):
@@ -23,7 +21,7 @@ class Smallest(Number, word="smallest"):
     region: Region | None = None
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood within the region."""
         code.balls(self.colour)
         if self.region:
@@ -52,7 +50,7 @@ class Contacts(Number, word="contacts"):
     other: Colour
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Count pairs of neighbours."""
         code.balls(self.colour)
         code.emit(isa.PUSH)
@@ -76,7 +74,7 @@ class LongestPath(Number, word="path"):
     colour: Colour
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Search all paths."""
         code.balls(self.colour)
         code.emit(isa.PATH, int(self.contact == "visible"))
@@ -103,7 +101,7 @@ class Majorities(Number, word="majorities"):
     shape: Shape
     worth: Literal["one-each", "by-length"] = "one-each"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Compare in every figure; those of one worth go together."""
         groups: dict[int, list[tuple[int, int]]] = {}
         for figure in self.shape.figures(code.out.geometry):
@@ -143,7 +141,7 @@ class Completed(Number, word="completed"):
     shape: Shape
     including: Colour | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look through the figures at the last point."""
         sets = isa.NONE if self.colour.changing else code.out.colour_sets(self.colour)
         required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()

@@ -1,14 +1,13 @@
 """rank, foremost, recorded: numbers that say how good something is, and numbers kept to be compared later."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Number, Range
+from ludeme.base import Range
 from ludeme.colours.chosen import whose
 from ludeme.expressions import constant
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Number
+from ludeme.lowering import Code
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""
@@ -24,7 +23,7 @@ class Rank(Number, word="rank"):
 
     conditions: tuple[Condition, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Ask from the highest down."""
         ranked = [(condition, constant(rank)) for rank, condition in enumerate(self.conditions, 1)]
         code.choose(reversed(ranked), constant(0))
@@ -47,7 +46,7 @@ class Foremost(Number, word="foremost"):
 
     numbers: tuple[Number, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Each number in places of its own."""
         code.then(self.numbers[0])
         nothing = code.emit(isa.JUMP_UNLESS)
@@ -65,7 +64,7 @@ class Foremost(Number, word="foremost"):
         return " and, where that is equal, ".join(number.english() for number in self.numbers)
 
 
-def recorded_register(code: "Code") -> int:
+def recorded_register(code: Code) -> int:
     """The first of the registers, one a seat, of the numbers that players have recorded."""
     seats = len(code.out.players)
     return code.out.memory("recorded", lambda builder, _: builder.register(seats))
@@ -82,7 +81,7 @@ class Recorded(Number, word="recorded"):
     wants = "record"
     seats_after: Annotated[int, Range(0, 9)] = 0
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat's register, as seen from some seats on."""
         seats = len(code.out.players)
         code.emit(isa.AS_SEAT, self.seats_after % seats)

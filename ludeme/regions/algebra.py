@@ -3,20 +3,18 @@
 import functools
 import operator
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Region
 from ludeme.checks import need_one_each
 from ludeme.conditions.moments import Some
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
+from ludeme.families import Condition, Region
+from ludeme.lowering import Code
 from ludeme.regions.balls import Balls
 from ludeme.regions.turn import Playable
 from ludeme.wording import the_same_for
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 def fixed_points(region: Region, geometry: Any) -> int | None:
@@ -41,11 +39,9 @@ class All(Region, word="and"):
     Example: (and ground (not corners))
     """
 
-    parts: tuple[Region, ...]
+    joined_by = isa.AND
 
-    def lower(self, code: "Code") -> None:
-        """Intersect."""
-        code.join(isa.AND, self.parts)
+    parts: tuple[Region, ...]
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -87,11 +83,9 @@ class Any_(Region, word="or"):
     Example: (or ground (on-platform Red))
     """
 
-    parts: tuple[Region, ...]
+    joined_by = isa.OR
 
-    def lower(self, code: "Code") -> None:
-        """Unite."""
-        code.join(isa.OR, self.parts)
+    parts: tuple[Region, ...]
 
     def english(self) -> str:
         """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
@@ -115,12 +109,9 @@ class Not(Region, word="not"):
     Example: (not corners)
     """
 
-    region: Region
+    instructions = ((isa.NOT,),)
 
-    def lower(self, code: "Code") -> None:
-        """Complement within the board."""
-        code.then(self.region)
-        code.emit(isa.NOT)
+    region: Region
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -137,17 +128,15 @@ class If(Region, word="if"):
     Example: (if (last-in corners) (not corners) corners)
     """
 
+    phrase = "{then} if {condition}, otherwise {otherwise}"
+
     condition: Condition
     then: Region
     otherwise: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Branch."""
         code.choose([(self.condition, self.then)], self.otherwise)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"{self.then.english()} if {self.condition.english()}, otherwise {self.otherwise.english()}"
 
 
 class Prefer(Region, word="prefer"):
@@ -185,7 +174,7 @@ class Seats(Region, word="seats"):
         """One region for each player."""
         need_one_each(self, self.regions, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
         if all(hasattr(region, "points") for region in self.regions):
             masks = [region.points(code.out.geometry) for region in self.regions]  # type: ignore[attr-defined]

@@ -1,14 +1,13 @@
 """board, own-board, matching, vacant: one of several boards, points compared between boards, and their room."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Range, Region
+from ludeme.base import Range
 from ludeme.errors import GameError
+from ludeme.families import Region
+from ludeme.lowering import Code
 from ludeme.regions.places import Place
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 def letter(number: int) -> str:
@@ -63,23 +62,17 @@ class OwnBoard(Region, word="own-board"):
     """
 
     needs = "boards"
+    phrase = "on your own board"
+    name = "your own board"
 
     def check(self, game: Any) -> None:
         """Each player needs a board."""
         need_board(game.players.seats, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A constant row for each seat."""
         boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]  # type: ignore[attr-defined]
         code.emit(isa.SEAT_MASK, code.out.mask_rows(boards))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "on your own board"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return "your own board"
 
 
 class Vacant(Region, word="vacant"):
@@ -91,10 +84,12 @@ class Vacant(Region, word="vacant"):
     """
 
     needs = "boards"
+    phrase = "vacant {region}"
+    name = "the vacant points of {region:noun}"
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """What is playable, and the hidden points that share nothing with the occupied ones."""
         geometry: Any = code.out.geometry
         code.then(self.region)
@@ -107,14 +102,6 @@ class Vacant(Region, word="vacant"):
         code.emit(isa.STATE, isa.PLAYABLE)
         code.emit(isa.OR)
         code.emit(isa.AND)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"vacant {self.region.english()}"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the vacant points of {self.region.noun()}"
 
 
 class Matching(Region, word="matching"):
@@ -133,7 +120,7 @@ class Matching(Region, word="matching"):
         """The board must exist."""
         need_board(self.number, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Colour by colour: its balls where the board has such a ball at the counterpart."""
         geometry: Any = code.out.geometry
         there = geometry.whole(self.number - 1)

@@ -1,13 +1,9 @@
 """group: the balls that hang together with others."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Region
+from ludeme.families import Region
+from ludeme.lowering import Code
 from ludeme.numbers.groups import Contact, hidden_remark
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Group(Region, word="group"):
@@ -21,7 +17,7 @@ class Group(Region, word="group"):
     region: Region
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood from the region, colour by colour; a buried ball belongs to no visible group."""
         for colour in range(isa.COLOURS):
             if colour:

@@ -1,20 +1,16 @@
 """anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
-from ludeme.base import Range, Region
+from ludeme.base import Range
 from ludeme.errors import GameError, listed
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Region
+from ludeme.lowering import Code
 
 
 class Place(Region):
     """A set of points that depends on the board alone; where there are several boards, the same points of each."""
-
-    phrase: ClassVar[str] = ""
-    name: ClassVar[str] = ""
 
     def points(self, geometry: Any) -> int:
         """The points as a mask."""
@@ -24,17 +20,9 @@ class Place(Region):
         """The points of a single board."""
         raise NotImplementedError
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A constant mask."""
         code.mask(self.points(code.out.geometry))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return self.phrase
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return self.name or super().noun()
 
 
 class Anywhere(Place, word="anywhere"):
@@ -150,6 +138,8 @@ class Level(Place, word="level"):
     """
 
     needs = "levels"
+    phrase = "on level {number}"
+    name = "level {number}"
 
     number: Annotated[int, Range(0, 9)] = 0
 
@@ -162,14 +152,6 @@ class Level(Place, word="level"):
     def on(self, board: Any) -> int:
         """The points of the level."""
         return board.level(self.number)  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on level {self.number}"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"level {self.number}"
 
 
 class Diagonals(Place, word="diagonals"):
@@ -200,6 +182,8 @@ class FaceOf(Place, word="face"):
     """
 
     needs = "levels"
+    phrase = "on the {side} face of the pyramid"
+    name = "the {side} face of the pyramid"
 
     side: Literal["north", "south", "west", "east"]
 
@@ -214,14 +198,6 @@ class FaceOf(Place, word="face"):
         }
         inside = outermost[self.side]
         return board.mask(p for p in board.points if inside(*p))  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on the {self.side} face of the pyramid"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the {self.side} face of the pyramid"
 
 
 class Points(Place, word="points"):
@@ -262,18 +238,12 @@ class Side(Place):
     """One side of the board level."""
 
     needs = "square"
+    phrase = "on the {word} side"
+    name = "the {word} side"
 
     def on(self, board: Any) -> int:
         """The outermost row or column on that side."""
         return board.side(self.word)  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on the {self.word} side"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the {self.word} side"
 
 
 class North(Side, word="north"):

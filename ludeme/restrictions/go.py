@@ -1,13 +1,11 @@
 """suicide, repeat: restrictions of capturing games."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Region, Restriction
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Region, Restriction
+from ludeme.lowering import Code
 
 HISTORY = 1024
 """Positions a superko rule looks back on: more than any turn cap."""
@@ -23,9 +21,14 @@ class Suicide(Restriction, word="suicide"):
     Source: Shibumi Rule Book 2012, Spargo.
     """
 
+    phrase = (
+        "Once what it captures is gone, the visible group of the ball just played must include one that lies flat "
+        "beside {liberties:noun}."
+    )
+
     liberties: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood from the last point through balls of its colour; a buried ball is a group by itself."""
         free = code.out.row()
         code.then(self.liberties)
@@ -38,7 +41,7 @@ class Suicide(Restriction, word="suicide"):
         for jump in exits:
             code.land(jump)
 
-    def _touches(self, code: "Code", free: int) -> None:
+    def _touches(self, code: Code, free: int) -> None:
         """N = 1 unless a point of m lies flat beside one in row ``free``."""
         code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
         code.emit(isa.PUSH)
@@ -47,7 +50,7 @@ class Suicide(Restriction, word="suicide"):
         code.emit(isa.SOME)
         code.emit(isa.NEGATE)
 
-    def _group_of_colour(self, code: "Code", colour: int, free: int) -> int:
+    def _group_of_colour(self, code: Code, colour: int, free: int) -> int:
         """If the last ball has this colour: n = 1 if its group has none beside row ``free``, then leave by the jump."""
         code.emit(isa.STATE, colour)
         code.emit(isa.PUSH)
@@ -69,13 +72,6 @@ class Suicide(Restriction, word="suicide"):
         leave = code.emit(isa.JUMP)
         code.land(skip)
         return leave
-
-    def english(self) -> str:
-        """A sentence."""
-        return (
-            "Once what it captures is gone, the visible group of the ball just played must include one that lies flat "
-            f"beside {self.liberties.noun()}."
-        )
 
 
 class Repeat(Restriction, word="repeat"):
@@ -102,7 +98,7 @@ class Repeat(Restriction, word="repeat"):
         """How many positions must be kept."""
         return seats if self.scope == "own-last-turn" else HISTORY
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Compare the position's key."""
         code.emit(isa.REPEATS, int(self.scope == "any-turn"))
 

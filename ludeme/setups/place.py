@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ludeme.base import Region, Setup
 from ludeme.errors import GameError
+from ludeme.families import Region, Setup
 from ludeme.game import COLOUR_NAMES, ColourName
 from ludeme.geometry import bits
 from ludeme.regions.algebra import fixed_points
@@ -15,6 +15,8 @@ class Place(Setup, word="place"):
 
     Example: (place Red (and interior ground))
     """
+
+    phrase = "{colour} balls fill {region:noun}."
 
     colour: ColourName
     region: Region
@@ -28,10 +30,6 @@ class Place(Setup, word="place"):
         """(colour, point) in order."""
         colour = COLOUR_NAMES.index(self.colour)
         return [(colour, p) for p in bits(fixed_points(self.region, geometry) or 0)]
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"{self.colour} balls fill {self.region.noun()}."
 
 
 class Checkerboard(Setup, word="checkerboard"):

@@ -3,8 +3,9 @@
 from itertools import combinations, pairwise, product
 from typing import Annotated, Any, Literal
 
-from ludeme.base import Range, Shape
+from ludeme.base import Range
 from ludeme.errors import GameError, listed, number_word, so_many
+from ludeme.families import Shape
 from ludeme.geometry import Point, bits
 
 
@@ -39,14 +40,11 @@ class Square(Drawn, word="square"):
     """
 
     needs = "square"
+    phrase = "a 2x2 square of {balls}"
 
     def masks(self, board: Any) -> list[int]:
         """What each raised point rests on."""
         return [below for below in board.supports if below]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a 2x2 square of {balls}"
 
 
 class Row(Drawn, word="row"):
@@ -107,6 +105,7 @@ class PlanColumns(Drawn, word="plan-columns"):
     """
 
     needs = "levels"
+    phrase = "a column of {balls} along a diagonal of the board as seen from above (corners left out)"
 
     def masks(self, board: Any) -> list[int]:
         """One mask for each even difference but the two extreme ones."""
@@ -115,10 +114,6 @@ class PlanColumns(Drawn, word="plan-columns"):
             columns[x - y] = columns.get(x - y, 0) | 1 << p
         widest = max(columns)
         return [mask for difference, mask in sorted(columns.items()) if abs(difference) < widest]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a column of {balls} along a diagonal of the board as seen from above (corners left out)"
 
 
 class PyramidCorners(Drawn, word="pyramid-corners"):
@@ -185,14 +180,11 @@ class WholeLevel(Drawn, word="whole-level"):
     """
 
     needs = "levels"
+    phrase = "a whole level of {balls}"
 
     def masks(self, board: Any) -> list[int]:
         """One mask a level."""
         return [board.level(level) for level in range(board.highest + 1)]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a whole level of {balls}"
 
 
 class Stretch(Shape, word="stretch"):

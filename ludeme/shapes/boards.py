@@ -2,7 +2,8 @@
 
 from typing import Annotated, Any
 
-from ludeme.base import Range, Shape
+from ludeme.base import Range
+from ludeme.families import Shape
 from ludeme.regions.boards import letter, need_board
 
 

@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any
 
-from ludeme.base import Range, Shape
+from ludeme.base import Range
 from ludeme.errors import GameError, number_word, so_many
+from ludeme.families import Shape
 
 
 class Spanning(Shape, word="spanning"):
@@ -14,13 +15,11 @@ class Spanning(Shape, word="spanning"):
     Source: Shibumi Rule Book 2012, Spline.
     """
 
+    phrase = "a flat line of {balls} that spans a level from side to side or from corner to corner"
+
     def on(self, board: Any) -> list[tuple[int, int]]:
         """Lines without guards."""
         return [(line, 0) for line in board.spanning_lines()]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a flat line of {balls} that spans a level from side to side or from corner to corner"
 
 
 class Short(Shape, word="short"):

@@ -1,16 +1,14 @@
 """add, move, take, pass, stop, skip: atomic actions, one ply each."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Colour, Region, Turn
 from ludeme.colours.colours import any_ball
 from ludeme.colours.now import Same
+from ludeme.families import Colour, Region, Turn
+from ludeme.lowering import Builder, Code
 from ludeme.regions.patterns import Making
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
 
 class Action(Turn):
@@ -22,7 +20,7 @@ class Action(Turn):
         """One position of the turn's automaton."""
         return sketch.action(self)
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The leaf's colours and regions, lowered; ``conditions`` and ``effects`` as ludemes yet to be lowered."""
         raise NotImplementedError
 
@@ -32,7 +30,7 @@ def tinted(where: Region | None) -> bool:
     return where is not None and any(isinstance(ludeme, Same | Making) for ludeme in where.walk())
 
 
-def colour_fields(builder: "Builder", colour: Colour) -> dict[str, int]:
+def colour_fields(builder: Builder, colour: Colour) -> dict[str, int]:
     """The leaf's fields for the colours that may be placed."""
     fields = {"colours": builder.colour_sets(colour, at_most=True)}
     if colour.changing:
@@ -40,7 +38,7 @@ def colour_fields(builder: "Builder", colour: Colour) -> dict[str, int]:
     return fields
 
 
-def source_balls(code: "Code", colour: Colour, where: Region | None) -> None:
+def source_balls(code: Code, colour: Colour, where: Region | None) -> None:
     """Leaves in m: the balls of some colours in a region."""
     code.balls(colour)
     if where:
@@ -49,7 +47,7 @@ def source_balls(code: "Code", colour: Colour, where: Region | None) -> None:
         code.emit(isa.AND)
 
 
-def source_code(builder: "Builder", colour: Colour, where: Region | None) -> int:
+def source_code(builder: Builder, colour: Colour, where: Region | None) -> int:
     """The address of the code of `source_balls`."""
     code = builder.code()
     source_balls(code, colour, where)
@@ -62,9 +60,7 @@ def told_where(where: Region | None) -> str:
 
 
 class Settling(Action):
-    """An action for a ball of some colours and a playable point; ``phrase`` tells it with the ball in braces."""
-
-    phrase: ClassVar[str]
+    """An action for a ball of some colours and a playable point."""
 
     colour: Colour
     where: Region | None = None
@@ -74,14 +70,14 @@ class Settling(Action):
         """The colours that can come to the board."""
         return self.colour
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours and target region."""
         target = builder.fragment(self.where) if self.where else isa.NONE
         return {**colour_fields(builder, self.colour), "target": target}
 
     def english(self) -> str:
         """An imperative."""
-        return f"{self.phrase.format(self.colour.ball())}{told_where(self.where)}"
+        return f"{self.worded(self.phrase)}{told_where(self.where)}"
 
 
 class Add(Settling, word="add"):
@@ -92,17 +88,17 @@ class Add(Settling, word="add"):
 
     kind = isa.ADD
     anywhere: ClassVar[str] = "at any playable point"
-    phrase = f"add {{}} {anywhere}"
+    phrase = f"add {{colour:ball}} {anywhere}"
 
     def target(self) -> str:
         """English for where the ball may come."""
         return f"{self.anywhere}{told_where(self.where)}"
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours and target region, and whether the region depends on the colour."""
         return {**super().leaf(builder), "tinted": int(tinted(self.where))}
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball is left and a point is open."""
         if not tinted(self.where):
             self._lower_point(code)
@@ -127,7 +123,7 @@ class Add(Settling, word="add"):
         code.emit(isa.NUMBER, 0)
         code.emit(isa.EITHER)
 
-    def _lower_point(self, code: "Code") -> None:
+    def _lower_point(self, code: Code) -> None:
         code.emit(isa.STATE, isa.PLAYABLE)
         if self.where:
             code.emit(isa.PUSH)
@@ -135,7 +131,7 @@ class Add(Settling, word="add"):
             code.emit(isa.AND)
         code.emit(isa.SOME)
 
-    def _lower_tinted(self, code: "Code", colour: int, colours: int) -> None:
+    def _lower_tinted(self, code: Code, colour: int, colours: int) -> None:
         """As if a ball of one colour were in hand; it must be among those in a register."""
         code.emit(isa.NUMBER, colour)
         code.emit(isa.SET, isa.LAST_COLOUR)
@@ -162,7 +158,7 @@ class Move(Action, word="move"):
     where: Region | None = None
     which: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Source balls and target region; the target is judged after the drop."""
         target = builder.fragment(self.where) if self.where else isa.NONE
         return {"source": source_code(builder, self.colour, self.which), "target": target}
@@ -184,11 +180,11 @@ class Take(Action, word="take"):
     colour: Colour
     where: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Source balls."""
         return {"source": source_code(builder, self.colour, self.where)}
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be taken."""
         source_balls(code, self.colour, self.where)
         code.emit(isa.PUSH)
@@ -208,14 +204,11 @@ class Pass(Action, word="pass"):
     """
 
     kind = isa.PASS
+    phrase = "pass"
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Nothing to lower."""
         return {}
-
-    def english(self) -> str:
-        """An imperative."""
-        return "pass"
 
 
 class Stop(Action, word="stop"):
@@ -225,14 +218,11 @@ class Stop(Action, word="stop"):
     """
 
     kind = isa.STOP
+    phrase = "leave it at that"
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Nothing to lower."""
         return {}
-
-    def english(self) -> str:
-        """An imperative."""
-        return "leave it at that"
 
 
 class Skip(Action, word="skip"):
@@ -242,11 +232,8 @@ class Skip(Action, word="skip"):
     """
 
     kind = isa.SKIP
+    phrase = "go on without, if nothing else is possible"
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Nothing to lower."""
         return {}
-
-    def english(self) -> str:
-        """An imperative."""
-        return "go on without, if nothing else is possible"

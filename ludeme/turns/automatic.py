@@ -1,12 +1,10 @@
 """automatic: what needs no ply where there is no choice."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from ludeme.lowering import Builder
 from ludeme.turns.actions import Action
 from ludeme.turns.guards import Guard
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 
 class Automatic(Guard, word="automatic"):
@@ -19,7 +17,7 @@ class Automatic(Guard, word="automatic"):
 
     action: Action
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The action's leaf, marked."""
         return {**self.action.leaf(builder), "automatic": 1}
 

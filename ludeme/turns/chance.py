@@ -1,23 +1,21 @@
 """draw, scatter, fill: what chance does, one ply each."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Region, Turn
 from ludeme.colours.colours import AnyColour
 from ludeme.colours.now import Same
 from ludeme.conditions.logic import Not
 from ludeme.conditions.moments import Full, Some
 from ludeme.effects.deeds import Put
+from ludeme.families import Colour, Condition, Region, Turn
+from ludeme.lowering import Builder
 from ludeme.regions.boards import Vacant
 from ludeme.regions.first import Lowest
 from ludeme.regions.turn import Playable
 from ludeme.turns.actions import Action, Settling, colour_fields
 from ludeme.turns.compositions import While
 from ludeme.turns.guards import Do, guarded
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 
 class Draw(Action, word="draw"):
@@ -35,7 +33,7 @@ class Draw(Action, word="draw"):
     kind = isa.OUT_OF_BAG
     colour: Colour = AnyColour()
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours."""
         return colour_fields(builder, self.colour)
 
@@ -53,7 +51,7 @@ class Scatter(Settling, word="scatter"):
     """
 
     kind = isa.SCATTER
-    phrase = "put {} from the bag on a random playable point"
+    phrase = "put {colour:ball} from the bag on a random playable point"
 
 
 class Fill(Turn, word="fill"):

@@ -1,20 +1,17 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import groupby, pairwise, permutations
-from typing import TYPE_CHECKING
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Condition, Turn
 from ludeme.conditions.history import Possible
 from ludeme.conditions.logic import Not
 from ludeme.errors import GameError, listed
+from ludeme.families import Condition, Turn
+from ludeme.lowering import Code
 from ludeme.turns.actions import Action, Add, Skip, Stop
 from ludeme.turns.guards import Only, Unlike, guarded
 from ludeme.wording import conditional, do_again, sharing_verb
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class _Could:
@@ -23,7 +20,7 @@ class _Could:
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Leaves in n: 1 or 0."""
         self.turn.lower_possible(code)  # type: ignore[attr-defined]
 
@@ -40,9 +37,9 @@ class Or(Turn, word="or"):
         """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the alternatives could be made."""
-        code.join(isa.EITHER, [_Could(turn) for turn in self.turns], push=isa.PUSH_NUMBER)
+        code.join(isa.EITHER, [_Could(turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
         """Every alternative under the condition."""
@@ -71,7 +68,7 @@ class Vary(Turn, word="vary"):
         """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the actions could be made now."""
         code.then(_Could(self.expand()))
 
@@ -182,15 +179,13 @@ class Try(Turn, word="try"):
     Source: Shibumi Rule Book 2012, Sprite.
     """
 
+    phrase = "if possible, {turn}"
+
     turn: Turn
 
     def expand(self) -> Turn:
         """The part, or silence."""
         return Or(turns=(self.turn, Skip()))
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"if possible, {self.turn.english()}"
 
 
 class Otherwise(Turn, word="otherwise"):
@@ -261,6 +256,8 @@ class Repeat(Turn, word="repeat"):
     Example: (repeat (take Red))
     """
 
+    phrase = "once or more often, {turn}"
+
     turn: Turn
 
     def sketch(self, sketch: Sketch) -> Part:
@@ -270,7 +267,3 @@ class Repeat(Turn, word="repeat"):
     def guarded(self, condition: Condition) -> Turn:
         """The first round under the condition."""
         return Then(turns=(guarded(condition, self.turn), Optional(turn=self)))
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"once or more often, {self.turn.english()}"

@@ -3,14 +3,13 @@
 from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Effect, Range, Turn
+from ludeme.base import Range
 from ludeme.effects.telling import TAKEN, clauses, told
 from ludeme.errors import number_word
 from ludeme.expressions import Instructions
+from ludeme.families import Colour, Condition, Effect, Turn
+from ludeme.lowering import Builder, Code
 from ludeme.turns.actions import Action, Skip
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
 
 class Guard(Action):
@@ -29,7 +28,7 @@ class Guard(Action):
         """The colours that can be placed."""
         return self.action.placed  # type: ignore[attr-defined,no-any-return]
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The action's leaf with more in it."""
         inner = self.action.leaf(builder)
         conditions, effects = self.additions(builder)
@@ -39,7 +38,7 @@ class Guard(Action):
             "effects": (*inner.get("effects", ()), *effects),
         }
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """What is added: conditions and effects, to be lowered."""
         return (), ()
 
@@ -69,7 +68,7 @@ class Guard(Action):
         remarks = "; ".join(guard.remark() for guard in guards if guard.remark())
         return f"{self.bare()} ({remarks})" if remarks else self.bare()
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if the action could be made and the conditions hold."""
         self.action.lower_possible(code)  # type: ignore[attr-defined]
         for condition in self.additions(code.out)[0]:
@@ -87,7 +86,7 @@ class Only(Guard, word="if"):
     condition: Condition
     action: Action
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """One condition."""
         return (self.condition,), ()
 
@@ -113,7 +112,7 @@ class Do(Guard, word="do"):
     action: Action
     effects: tuple[Effect, ...]
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """The effects."""
         return (), self.effects
 
@@ -142,7 +141,7 @@ class Risk(Guard, word="risk"):
 
     action: Action
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The action's leaf, marked."""
         return {**self.action.leaf(builder), "ahead": isa.NOT_AHEAD}
 
@@ -163,7 +162,7 @@ class Sure(Guard, word="sure"):
 
     action: Action
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The action's leaf, marked."""
         return {**self.action.leaf(builder), "ahead": isa.BEYOND_THE_END}
 
@@ -183,7 +182,7 @@ class Limit(Guard, word="limit"):
     times: Annotated[int, Range(1, 9)]
     action: Action
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """A counter for each seat."""
         register = builder.memory(self, lambda out, _: out.register(len(out.players)))
         mine = (isa.SEAT_REGISTER, register), (isa.PUSH_NUMBER,)
@@ -203,7 +202,7 @@ class _Forgetting:
     def __init__(self, register: int) -> None:
         self.register = register
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """If seats - 1 < passes: register = NONE."""
         code.emit(isa.NUMBER, len(code.out.players) - 1)
         code.emit(isa.PUSH_NUMBER)
@@ -215,7 +214,7 @@ class _Forgetting:
         code.land(skip)
 
 
-def _remember_last(builder: "Builder", _: Any) -> int:
+def _remember_last(builder: Builder, _: Any) -> int:
     """The register of the last action made of those that must vary."""
     register = builder.register(initial=isa.NONE)
     builder.after_turn.append(_Forgetting(register))
@@ -227,7 +226,7 @@ class Unlike(Guard):
 
     action: Action
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """A number for the action; equal actions share it."""
         register = builder.memory("varied", _remember_last)
         number = builder.memory(("varied", self.action), _next_number)
@@ -240,7 +239,7 @@ class Unlike(Guard):
         return "unless it was done last"
 
 
-def _next_number(builder: "Builder", _: Any) -> int:
+def _next_number(builder: Builder, _: Any) -> int:
     """How many actions that must vary have a number already."""
     return sum(isinstance(key, tuple) and key[0] == "varied" for key in builder.memories)
 

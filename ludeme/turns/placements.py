@@ -1,16 +1,15 @@
 """give, leap, shape, choose, enter, re-enter: actions beyond adding, moving and taking single balls."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Range, Region, Shape
+from ludeme.base import Range
 from ludeme.colours.colours import any_ball, balls_of
 from ludeme.errors import GameError, number_word
+from ludeme.families import Colour, Region, Shape
+from ludeme.lowering import Builder, Code
 from ludeme.turns.actions import Action, colour_fields, source_balls, source_code
 from ludeme.wording import certain
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
 
 class Give(Action, word="give"):
@@ -23,6 +22,8 @@ class Give(Action, word="give"):
 
     wants = "given"
     kind = isa.GIVE
+    phrase = "give the next player {colour:ball}"
+
     colour: Colour
 
     @property
@@ -30,13 +31,9 @@ class Give(Action, word="give"):
         """The colours that can be given, and so placed."""
         return self.colour
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours."""
         return colour_fields(builder, self.colour)
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"give the next player {self.colour.ball()}"
 
 
 class Leap(Action, word="leap"):
@@ -54,11 +51,11 @@ class Leap(Action, word="leap"):
     colour: Colour
     onto: Region
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Source balls and the region of targets."""
         return {"source": source_code(builder, self.colour, None), "target": builder.fragment(self.onto)}
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be moved. It tries one point after the other as the source."""
         source, found = code.out.register(), code.out.register()
         code.emit(isa.REGISTER, isa.SOURCE)
@@ -85,7 +82,7 @@ class Leap(Action, word="leap"):
         code.emit(isa.SET, isa.SOURCE)
         code.emit(isa.REGISTER, found)
 
-    def _lower_here(self, code: "Code") -> None:
+    def _lower_here(self, code: Code) -> None:
         """Leaves in n: 1 if the ball on the source could be moved: it is movable, and has a target of its own."""
         above = code.out.ints[isa.ABOVE_ROW]
         source_balls(code, self.colour, None)
@@ -101,7 +98,7 @@ class Leap(Action, word="leap"):
         code.emit(isa.SOME)
         code.emit(isa.BOTH)
 
-    def _lower_targets(self, code: "Code", above: int) -> None:
+    def _lower_targets(self, code: Code, above: int) -> None:
         """Leaves in m: the balls of the region that carry at most the source, and are not above it."""
         code.then(self.onto)
         code.emit(isa.PUSH)
@@ -153,12 +150,12 @@ class AddShape(Action, word="shape"):
         if any(self.colour.of_seat(seat, players).bit_count() > 1 for seat in range(len(players))):
             raise GameError("'shape' needs one colour; name it, or offer one 'shape' for each with conditions")
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours and the table of figures."""
         figures = [(need, 0) for need in dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry))]
         return {**colour_fields(builder, self.colour), "target": builder.figure_table(figures), "figures": figures}
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if enough balls are left and a figure can be added."""
         code.emit(isa.FITS, code.out.figures(self.figure), code.out.colour_sets(self.colour))
 
@@ -181,7 +178,7 @@ class Choose(Action, word="choose"):
     least: Annotated[int, Range(1, 3)] = 1
     where: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The balls to choose from and the table of figures."""
         figures = self.figure.figures(builder.geometry)
         source = source_code(builder, self.colour, self.where)
@@ -235,7 +232,7 @@ class Enter(Action, word="enter"):
         """The colours that can be placed."""
         return self.colour
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours."""
         return {**colour_fields(builder, self.colour), "least": self.pushing}
 
@@ -263,7 +260,7 @@ class ReEnter(Action, word="re-enter"):
     colour: Colour
     pushing: Annotated[int, Range(0, 3)] = 0
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Source balls."""
         return {"source": source_code(builder, self.colour, None), "least": self.pushing}
 

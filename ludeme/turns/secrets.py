@@ -1,15 +1,14 @@
 """hide, exchange: what players do with balls that they keep in hand."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Range
+from ludeme.base import Range
 from ludeme.colours.colours import AnyColour, balls_of
 from ludeme.errors import GameError, so_many
+from ludeme.families import Colour
+from ludeme.lowering import Builder
 from ludeme.turns.actions import Action, colour_fields
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 
 class Hide(Action, word="hide"):
@@ -34,7 +33,7 @@ class Hide(Action, word="hide"):
         if self.source == "bag" and (self.hands == 2 or not game.hands):
             raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours and hands."""
         builder.fists()
         builder.shown()
@@ -59,7 +58,7 @@ class Exchange(Action, word="exchange"):
     kind = isa.EXCHANGE
     colour: Colour
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """Colours."""
         return colour_fields(builder, self.colour)
 

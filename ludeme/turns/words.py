@@ -1,14 +1,12 @@
 """say, propose, swap: plies that move no ball."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.effects.sides import SwapSides
+from ludeme.lowering import Builder
 from ludeme.turns.actions import Action, Settling
 from ludeme.turns.guards import Do
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 MEANINGS = {"left": "choose the left fist", "right": "choose the right fist", "yes": "vote yes", "no": "vote no"}
 
@@ -25,7 +23,7 @@ class Say(Action, word="say"):
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> dict[str, Any]:
         """The word's number."""
         builder.said()
         return {"least": isa.WORDS.index(self.what)}
@@ -49,4 +47,4 @@ class Propose(Settling, word="propose"):
 
     wants = "target same"
     kind = isa.PROPOSE
-    phrase = "propose {} at a playable point"
+    phrase = "propose {colour:ball} at a playable point"

@@ -11,10 +11,11 @@ from operator import and_, or_
 
 from kernels.isa import program as isa
 from ludeme import Game, GameError, Ludeme, compile_game
-from ludeme.base import Colour, Condition, Effect, Number, Parameter, Region, Setup, Stacking, Turn
+from ludeme.base import Parameter
 from ludeme.compiler import start_balls
 from ludeme.conditions.figures import Line
 from ludeme.effects.deeds import Put, Recolour
+from ludeme.families import Colour, Condition, Effect, Number, Region, Setup, Stacking, Turn
 from ludeme.geometry import Graph
 from ludeme.lowering import Builder
 from ludeme.numbers.counts import Constant, ScoreOf

@@ -7,7 +7,8 @@ from kernels.api import GameState
 from kernels.isa import program as isa
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.automaton import depth_of, steps_of
-from ludeme.base import Region, vocabulary
+from ludeme.base import vocabulary
+from ludeme.families import Region
 from ludeme.lowering import Builder, Code
 from ludeme.regions.places import Apex
 from tests.boards import Pair

@@ -148,10 +148,7 @@ class Ludeme:
         if self.joined_by != isa.NONE:
             code.join(self.joined_by, tuple(self.children()), push=self.push)
         elif self.instructions:
-            for part in self.children():
-                code.then(part)
-            for instruction in self.instructions:
-                code.emit(*instruction)
+            code.run(*self.children(), *self.instructions)
         else:
             self._expansion().lower(code)
 

@@ -13,8 +13,7 @@ class Instructions:
 
     def lower(self, code: Code) -> None:
         """Emit them."""
-        for instruction in self.instructions:
-            code.emit(*instruction)
+        code.run(*self.instructions)
 
 
 def constant(number: int) -> Instructions:

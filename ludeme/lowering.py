@@ -33,8 +33,8 @@ TAKING_NUMBERS = (
 """Opcodes that take one mask, or one number, off its stack."""
 
 
-Instruction = tuple[int, ...]
-"""An opcode and up to three operands."""
+Instruction = int | tuple[int, ...]
+"""An opcode, alone or with up to three operands."""
 
 
 class Expression(Protocol):
@@ -92,6 +92,16 @@ class Code:
         if op in ASKING and (not ASKING[op] or a in ASKING[op]):
             self.out.tracked = True
         return self.here - 1
+
+    def run(self, *steps: "Instruction | Expression") -> None:
+        """Append instructions and the code of expressions, in this order."""
+        for step in steps:
+            if isinstance(step, int):
+                self.emit(step)
+            elif isinstance(step, tuple):
+                self.emit(*step)
+            else:
+                self.then(step)
 
     def land(self, jump: int) -> None:
         """Let an earlier jump continue here."""

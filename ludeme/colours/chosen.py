@@ -38,9 +38,7 @@ class Shown(OfTheMoment, word="shown"):
     def lower(self, code: Code) -> None:
         """The seat's register, as seen from some seats on."""
         register, seats = code.out.shown(), len(code.out.players)
-        code.emit(isa.AS_SEAT, self.seats_after % seats)
-        code.emit(isa.SEAT_REGISTER, register)
-        code.emit(isa.BIT)
+        code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, register), isa.BIT)
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def trait(self) -> str:
@@ -59,8 +57,7 @@ class Hidden(OfTheMoment, word="hidden"):
 
     def lower(self, code: Code) -> None:
         """The seat's register."""
-        code.emit(isa.SEAT_REGISTER, code.out.fists())
-        code.emit(isa.BIT)
+        code.run((isa.SEAT_REGISTER, code.out.fists()), isa.BIT)
 
 
 class Followers(OfTheMoment, word="followers"):
@@ -71,7 +68,7 @@ class Followers(OfTheMoment, word="followers"):
     Source: Shibumi Rule Book 2012, Spagyric.
     """
 
-    instructions = ((isa.CYCLE,),)
+    instructions = (isa.CYCLE,)
 
     colour: Colour
 

@@ -29,7 +29,7 @@ class Given(OfTheMoment, word="given"):
     """
 
     wants = "give"
-    instructions = ((isa.REGISTER, isa.GIVEN), (isa.BIT,))
+    instructions = ((isa.REGISTER, isa.GIVEN), isa.BIT)
     phrase = "of the colour given to you"
 
 
@@ -40,7 +40,7 @@ class Same(OfTheMoment, word="same"):
     """
 
     within = ("Turn", "Effect", "Restriction")
-    instructions = ((isa.REGISTER, isa.LAST_COLOUR), (isa.BIT,))
+    instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
     phrase = "of the same colour"
 
     def balls(self, number: int) -> str:
@@ -66,7 +66,7 @@ class Unused(OfTheMoment, word="unused"):
     """
 
     within = ("Turn", "Effect", "Restriction")
-    instructions = ((isa.PUSH_NUMBER,), (isa.REGISTER, isa.USED), (isa.WITHOUT,))
+    instructions = (isa.PUSH_NUMBER, (isa.REGISTER, isa.USED), isa.WITHOUT)
     phrase = "of a colour not yet used this turn"
 
     colours: Colour = AnyColour()
@@ -102,9 +102,7 @@ class OtherThan(OfTheMoment, word="other-than"):
         """All, taken away one after the other."""
         code.emit(isa.NUMBER, ALL)
         for colour in self.colours:
-            code.emit(isa.PUSH_NUMBER)
-            code.then(colour)
-            code.emit(isa.WITHOUT)
+            code.run(isa.PUSH_NUMBER, colour, isa.WITHOUT)
 
     def trait(self) -> str:
         """What is said of such balls."""
@@ -130,7 +128,7 @@ class ColoursOf(OfTheMoment, word="of"):
     Example: (other-than same (of over))
     """
 
-    instructions = ((isa.COLOURS_OF,),)
+    instructions = (isa.COLOURS_OF,)
     phrase = "coloured like {region:noun}"
 
     region: Region

@@ -20,13 +20,7 @@ class Monochrome(Condition, word="monochrome"):
         self._lower_colours(code)
         code.emit(isa.PUSH_NUMBER)
         self._lower_colours(code)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.SUBTRACT)
-        code.emit(isa.MEET)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.EQUAL)
+        code.run(isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.SUBTRACT, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
 
     def _lower_colours(self, code: Code) -> None:
         if self.region:

@@ -95,12 +95,7 @@ class Holds(Condition, word="holds"):
     def lower(self, code: Code) -> None:
         """No point of the region lacks such a ball."""
         code.balls(self.colour)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.then(self.region)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
-        code.emit(isa.NEGATE)
+        code.run(isa.NOT, isa.PUSH, self.region, isa.AND, isa.SOME, isa.NEGATE)
 
     def english(self) -> str:
         """A clause."""
@@ -143,18 +138,11 @@ class Connected(Condition, word="connected"):
     def lower(self, code: Code) -> None:
         """Flood from one region and look at the other."""
         visibly = self.contact == "visible"
-        code.then(self.other)
-        code.emit(isa.PUSH)
+        code.run(self.other, isa.PUSH)
         code.balls(self.colour)
         if visibly:
-            code.emit(isa.PUSH)
-            code.emit(isa.VISIBLE)
-            code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.then(self.one)
-        code.emit(isa.GROUP, int(visibly))
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+            code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+        code.run(isa.PUSH, self.one, (isa.GROUP, int(visibly)), isa.AND, isa.SOME)
 
     def english(self) -> str:
         """A clause."""

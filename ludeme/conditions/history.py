@@ -39,7 +39,7 @@ class Even(Condition, word="even"):
     Source: French edition 2013, Annexe 1, Spone.
     """
 
-    instructions = ((isa.PUSH_NUMBER,), (isa.NUMBER, 1), (isa.MEET,), (isa.NEGATE,))
+    instructions = (isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.MEET, isa.NEGATE)
 
     number: Number
 
@@ -56,11 +56,7 @@ class _Noting:
 
     def lower(self, code: Code) -> None:
         """Register = register or condition."""
-        code.emit(isa.REGISTER, self.register)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.condition)
-        code.emit(isa.EITHER)
-        code.emit(isa.SET, self.register)
+        code.run((isa.REGISTER, self.register), isa.PUSH_NUMBER, self.condition, isa.EITHER, (isa.SET, self.register))
 
 
 class Ever(Condition, word="ever"):
@@ -98,13 +94,8 @@ class _Comparing:
 
     def lower(self, code: Code) -> None:
         """Grown = height < number; height = number."""
-        code.emit(isa.REGISTER, self.height)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.LESS)
-        code.emit(isa.SET, self.grown)
-        code.then(self.number)
-        code.emit(isa.SET, self.height)
+        code.run((isa.REGISTER, self.height), isa.PUSH_NUMBER, self.number, isa.LESS, (isa.SET, self.grown))
+        code.run(self.number, (isa.SET, self.height))
 
 
 class Grew(Condition, word="grew"):
@@ -156,10 +147,7 @@ class LastPly(Condition, word="last-ply"):
 
     def lower(self, code: Code) -> None:
         """Compare the register."""
-        code.emit(isa.REGISTER, isa.LAST_KIND)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, KINDS[self.kind])
-        code.emit(isa.EQUAL)
+        code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
 
     def english(self) -> str:
         """A clause."""
@@ -203,13 +191,9 @@ class Alone(Out, word="alone"):
     def lower(self, code: Code) -> None:
         """Everybody else is out, this player is not."""
         assert code.out.out is not None
-        code.then(code.out.out)
-        code.emit(isa.NEGATE)
+        code.run(code.out.out, isa.NEGATE)
         for _ in range(1, len(code.out.players)):
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.AS_SEAT, 1)
-            code.then(code.out.out)
-            code.emit(isa.BOTH)
+            code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), code.out.out, isa.BOTH)
         code.emit(isa.AS_SEAT, 1)
 
 
@@ -247,7 +231,4 @@ class Round(Condition, word="round"):
 
     def lower(self, code: Code) -> None:
         """Compare the register of rounds finished."""
-        code.emit(isa.REGISTER, code.out.rounds())
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, self.number - 1)
-        code.emit(isa.EQUAL)
+        code.run((isa.REGISTER, code.out.rounds()), isa.PUSH_NUMBER, (isa.NUMBER, self.number - 1), isa.EQUAL)

@@ -56,7 +56,7 @@ class Not(Condition, word="not"):
     Example: (not opponent-passed)
     """
 
-    instructions = ((isa.NEGATE,),)
+    instructions = (isa.NEGATE,)
     phrase = "{condition:negated}"
 
     condition: Condition
@@ -74,8 +74,7 @@ class AnyPlayer(Condition, word="any-player"):
         """The condition once for each seat, from the one asked on."""
         for seat in range(len(code.out.players)):
             if seat:
-                code.emit(isa.PUSH_NUMBER)
-                code.emit(isa.AS_SEAT, 1)
+                code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1))
             code.then(self.condition, fresh=True)
             if seat:
                 code.emit(isa.EITHER)
@@ -148,10 +147,7 @@ class AtLeast(Condition, word="at-least"):
 
     def lower(self, code: Code) -> None:
         """Bound - 1 < number."""
-        code.emit(isa.NUMBER, self.bound - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.LESS)
+        code.run((isa.NUMBER, self.bound - 1), isa.PUSH_NUMBER, self.number, isa.LESS)
 
     def english(self) -> str:
         """A clause."""

@@ -15,7 +15,7 @@ class Full(Condition, word="full"):
     Example: (when full (most score))
     """
 
-    instructions = ((isa.STATE, isa.OCCUPIED), (isa.NOT,), (isa.SOME,), (isa.NEGATE,))
+    instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT, isa.SOME, isa.NEGATE)
     phrase = "every point is filled"
     opposite = "some point is still empty"
 
@@ -28,12 +28,12 @@ class Stuck(Condition, word="stuck"):
 
     instructions = (
         (isa.REGISTER, isa.MOVER),
-        (isa.PUSH_NUMBER,),
-        (isa.SEAT,),
-        (isa.EQUAL,),
-        (isa.PUSH_NUMBER,),
+        isa.PUSH_NUMBER,
+        isa.SEAT,
+        isa.EQUAL,
+        isa.PUSH_NUMBER,
         (isa.REGISTER, isa.STUCK),
-        (isa.BOTH,),
+        isa.BOTH,
     )
     phrase = "the player to move has no legal move"
     opposite = "the player to move has a legal move"
@@ -51,10 +51,7 @@ class Turns(Condition, word="turns"):
 
     def lower(self, code: Code) -> None:
         """Number - 1 < turns finished."""
-        code.emit(isa.NUMBER, self.number - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.TURN)
-        code.emit(isa.LESS)
+        code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.TURN), isa.LESS)
 
 
 class LastIn(Condition, word="last-in"):
@@ -63,7 +60,7 @@ class LastIn(Condition, word="last-in"):
     Example: (if (last-in corners) (not corners) corners)
     """
 
-    instructions = ((isa.PUSH,), (isa.POINT_IN, isa.LAST), (isa.AND,), (isa.SOME,))
+    instructions = (isa.PUSH, (isa.POINT_IN, isa.LAST), isa.AND, isa.SOME)
 
     region: Region
 
@@ -102,10 +99,7 @@ class AllPassed(Condition, word="all-passed"):
 
     def lower(self, code: Code) -> None:
         """Passes in succession reach the number of seats."""
-        code.emit(isa.NUMBER, len(code.out.players) - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.PASSES)
-        code.emit(isa.LESS)
+        code.run((isa.NUMBER, len(code.out.players) - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
 
 
 class Some(Condition, word="some"):
@@ -114,7 +108,7 @@ class Some(Condition, word="some"):
     Example: (some (and (balls own) free))
     """
 
-    instructions = ((isa.SOME,),)
+    instructions = (isa.SOME,)
 
     region: Region
 

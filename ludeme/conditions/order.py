@@ -17,7 +17,4 @@ class RoundOver(Condition, word="round-over"):
 
     def lower(self, code: Code) -> None:
         """Seat == the last one."""
-        code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, len(code.out.players) - 1)
-        code.emit(isa.EQUAL)
+        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.NUMBER, len(code.out.players) - 1), isa.EQUAL)

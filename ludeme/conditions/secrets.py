@@ -26,8 +26,7 @@ class Showing(Condition, word="showing"):
             return
         code.emit(isa.NUMBER, int(self.who == "everybody"))
         for seat in range(len(code.out.players)):
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.REGISTER, first + seat)
+            code.run(isa.PUSH_NUMBER, (isa.REGISTER, first + seat))
             _held(code)
             code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
 
@@ -50,10 +49,7 @@ class Showing(Condition, word="showing"):
 
 def _held(code: Code) -> None:
     """Leaves in n: 1 unless n is NONE."""
-    code.emit(isa.PUSH_NUMBER)
-    code.emit(isa.NUMBER, isa.NONE)
-    code.emit(isa.EQUAL)
-    code.emit(isa.NEGATE)
+    code.run(isa.PUSH_NUMBER, (isa.NUMBER, isa.NONE), isa.EQUAL, isa.NEGATE)
 
 
 class Alike(Condition, word="alike"):
@@ -67,13 +63,7 @@ class Alike(Condition, word="alike"):
 
     def lower(self, code: Code) -> None:
         """The colours in both."""
-        code.then(self.one)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.other)
-        code.emit(isa.MEET)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.EQUAL)
+        code.run(self.one, isa.PUSH_NUMBER, self.other, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
         code.emit(isa.NEGATE)
 
     def english(self) -> str:

@@ -16,16 +16,8 @@ def emit_liberties(code: Code, liberties: Region) -> None:
 
 def emit_alive(code: Code, balls: int, seed: int) -> None:
     """Leaves in m: those balls of row ``balls`` whose visible group has a ball in row ``seed``."""
-    code.emit(isa.STATE, balls)
-    code.emit(isa.PUSH)
-    code.emit(isa.VISIBLE)
-    code.emit(isa.AND)
-    code.emit(isa.PUSH)
-    code.emit(isa.STATE, seed)
-    code.emit(isa.GROUP, 1)
-    code.emit(isa.PUSH)
-    code.emit(isa.STATE, seed)
-    code.emit(isa.OR)
+    code.run((isa.STATE, balls), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.STATE, seed), (isa.GROUP, 1), isa.PUSH)
+    code.run((isa.STATE, seed), isa.OR)
 
 
 class Capture(Effect, word="capture"):
@@ -86,32 +78,19 @@ class Capture(Effect, word="capture"):
         code.emit(isa.BALLS, code.out.table(1 << players[(seat + k) % len(players)] for seat in seats))
         code.emit(isa.KEEP, balls)
         emit_liberties(code, self.liberties)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, balls)
-        code.emit(isa.AND)
+        code.run(isa.PUSH, (isa.STATE, balls), isa.AND)
         if k == 0:
             self._spare_last(code, balls)
         code.emit(isa.KEEP, seed)
         emit_alive(code, balls, seed)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, balls)
-        code.emit(isa.AND)
+        code.run(isa.NOT, isa.PUSH, (isa.STATE, balls), isa.AND)
         if self.pinned == "under-enemies" and len(players) > 2:  # of two sides, only one is captured at a time
             self._without_carriers(code, k)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, dead)
-        code.emit(isa.OR)
-        code.emit(isa.KEEP, dead)
+        code.run(isa.PUSH, (isa.STATE, dead), isa.OR, (isa.KEEP, dead))
 
     def _spare_last(self, code: Code, balls: int) -> None:
         """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, balls)
-        code.emit(isa.AND)
-        code.emit(isa.OR)
+        code.run(isa.PUSH, (isa.POINT_IN, isa.LAST), isa.PUSH, (isa.STATE, balls), isa.AND, isa.OR)
 
     def _without_carriers(self, code: Code, k: int) -> None:
         """Leaves in m: m without what carries a ball of another player than the one k places after the mover."""
@@ -119,23 +98,12 @@ class Capture(Effect, word="capture"):
         every = sum(1 << colour for colour in players)
         code.emit(isa.PUSH)
         code.emit(isa.BALLS, code.out.table(every ^ 1 << players[(s + k) % len(players)] for s in range(len(players))))
-        code.emit(isa.UNDER)
-        code.emit(isa.NOT)
-        code.emit(isa.AND)
+        code.run(isa.UNDER, isa.NOT, isa.AND)
 
     def _without_supports(self, code: Code, dead: int) -> None:
         """Row ``dead`` loses what carries a ball that stays."""
-        code.emit(isa.STATE, dead)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, dead)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.AND)
-        code.emit(isa.UNDER)
-        code.emit(isa.NOT)
-        code.emit(isa.AND)
-        code.emit(isa.KEEP, dead)
+        code.run((isa.STATE, dead), isa.PUSH, (isa.STATE, dead), isa.NOT, isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND)
+        code.run(isa.UNDER, isa.NOT, isa.AND, (isa.KEEP, dead))
 
     def english(self) -> str:
         """A sentence."""

@@ -28,13 +28,8 @@ class Earn(Effect, word="earn"):
     def lower(self, code: Code) -> None:
         """Running score += number."""
         register, on = code.out.running_scores(), int(self.who == "next")
-        code.then(self.number)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.AS_SEAT, on)
-        code.emit(isa.SEAT_REGISTER, register)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET_SEAT, register)
-        code.emit(isa.AS_SEAT, -on % len(code.out.players))
+        code.run(self.number, isa.PUSH_NUMBER, (isa.AS_SEAT, on), (isa.SEAT_REGISTER, register), isa.ADD_UP)
+        code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
 
     def english(self) -> str:
         """A sentence."""
@@ -63,8 +58,7 @@ class Gain(Effect, word="gain"):
 
     def lower(self, code: Code) -> None:
         """Add to a hand."""
-        code.then(self.colour)
-        code.emit(isa.GAIN, int(self.who == "next"), self.balls)
+        code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
         """A sentence."""
@@ -81,11 +75,7 @@ class _Held:
 
     def lower(self, code: Code) -> None:
         """Leaves in n: how many."""
-        code.then(self.colours)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, self.colour)
-        code.emit(isa.MEET)
-        code.emit(isa.LEFT)
+        code.run(self.colours, isa.PUSH_NUMBER, (isa.NUMBER, self.colour), isa.MEET, isa.LEFT)
 
 
 class Discard(Effect, word="discard"):
@@ -120,11 +110,7 @@ class Put(Effect, word="put"):
 
     def lower(self, code: Code) -> None:
         """Region, then colour, which may be that of other points, then put."""
-        code.then(self.region)
-        code.emit(isa.PUSH)
-        code.then(self.colour)
-        code.emit(isa.POP)
-        code.emit(isa.PUT)
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.PUT)
 
     def english(self) -> str:
         """A sentence."""
@@ -145,11 +131,7 @@ class Recolour(Effect, word="recolour"):
 
     def lower(self, code: Code) -> None:
         """Colour first: it may depend on what is recoloured."""
-        code.then(self.region)
-        code.emit(isa.PUSH)
-        code.then(self.colour)
-        code.emit(isa.POP)
-        code.emit(isa.RECOLOUR)
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.RECOLOUR)
 
     def english(self) -> str:
         """A sentence."""
@@ -165,7 +147,7 @@ class Remove(Effect, word="remove"):
     """
 
     removes = True
-    instructions = ((isa.LOOSE,), (isa.REMOVE,))
+    instructions = (isa.LOOSE, isa.REMOVE)
 
     region: Region
 
@@ -219,11 +201,7 @@ class NewRound(Effect, word="new-round"):
     def lower(self, code: Code) -> None:
         """Count the round and restart."""
         register = code.out.rounds()
-        code.emit(isa.REGISTER, register)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET, register)
+        code.run((isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, register))
         code.emit(isa.RESTART, (self.first - 1) % len(code.out.players))
 
 
@@ -238,9 +216,7 @@ class For(Effect, word="for-player"):
 
     def lower(self, code: Code) -> None:
         """Go on for that seat, then for the one before."""
-        code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.AS_PLAYER, (self.number - 1) % len(code.out.players))
+        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.AS_PLAYER, (self.number - 1) % len(code.out.players)))
         for effect in self.effects:
             code.then(effect)
         code.emit(isa.AS_PLAYER, isa.NONE)

@@ -13,7 +13,7 @@ class Mark(Effect, word="mark"):
     """
 
     wants = "chosen"
-    instructions = ((isa.PUSH,), (isa.STATE, isa.OCCUPIED), (isa.AND,), (isa.KEEP, isa.CHOSEN))
+    instructions = (isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, (isa.KEEP, isa.CHOSEN))
     phrase = "You choose {region:noun}."
 
     region: Region

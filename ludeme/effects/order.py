@@ -27,6 +27,4 @@ class NextTurn(Effect, word="next-turn"):
 
     def lower(self, code: Code) -> None:
         """The mover becomes the seat before, after which that player's turn comes."""
-        code.emit(isa.NUMBER, (self.number - 2) % len(code.out.players))
-        code.emit(isa.SET, isa.MOVER)
-        code.emit(isa.SET, isa.OWNER)
+        code.run((isa.NUMBER, (self.number - 2) % len(code.out.players)), (isa.SET, isa.MOVER), (isa.SET, isa.OWNER))

@@ -11,7 +11,7 @@ class SwapSides(Effect, word="swap-sides"):
     Example: (do (say swap) (swap-sides))
     """
 
-    instructions = ((isa.SWAP_SIDES,),)
+    instructions = (isa.SWAP_SIDES,)
     phrase = "The players change sides."
 
     def check(self, game: object) -> None:
@@ -29,7 +29,7 @@ class TakeMarker(Effect, word="take-marker"):
     """
 
     wants = "marker"
-    instructions = ((isa.SEAT,), (isa.SET, isa.MARKER))
+    instructions = (isa.SEAT, (isa.SET, isa.MARKER))
     phrase = "You take the marker."
 
 
@@ -42,5 +42,5 @@ class TallyUp(Effect, word="tally-up"):
     """
 
     wants = "tally"
-    instructions = ((isa.REGISTER, isa.TALLY), (isa.PUSH_NUMBER,), (isa.NUMBER, 1), (isa.ADD_UP,), (isa.SET, isa.TALLY))
+    instructions = ((isa.REGISTER, isa.TALLY), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, isa.TALLY))
     phrase = "The tally grows by one."

@@ -114,15 +114,9 @@ class _Tracker:
 
     def lower(self, code: Code) -> None:
         """If best < number: best = number and holder = seat."""
-        code.emit(isa.SEAT_REGISTER, self.best)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.LESS)
+        code.run((isa.SEAT_REGISTER, self.best), isa.PUSH_NUMBER, self.number, isa.LESS)
         skip = code.emit(isa.JUMP_UNLESS)
-        code.then(self.number)
-        code.emit(isa.SET_SEAT, self.best)
-        code.emit(isa.SEAT)
-        code.emit(isa.SET, self.holder)
+        code.run(self.number, (isa.SET_SEAT, self.best), isa.SEAT, (isa.SET, self.holder))
         code.land(skip)
 
 

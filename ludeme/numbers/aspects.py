@@ -21,11 +21,8 @@ class Colours(Number, word="colours"):
         for colour in range(isa.COLOURS):
             if colour:
                 code.emit(isa.PUSH_NUMBER)
-            code.then(self.region)
-            code.emit(isa.PUSH)
-            code.emit(isa.BALLS, code.out.table([1 << colour] * len(code.out.players)))
-            code.emit(isa.AND)
-            code.emit(isa.SOME)
+            code.run(self.region, isa.PUSH)
+            code.run((isa.BALLS, code.out.table([1 << colour] * len(code.out.players))), isa.AND, isa.SOME)
             if colour:
                 code.emit(isa.ADD_UP)
 
@@ -58,10 +55,6 @@ class Height(Number, word="height"):
         geometry = code.out.geometry
         code.emit(isa.NUMBER, 0)
         for level in range(1, geometry.highest + 1):
-            code.emit(isa.PUSH_NUMBER)
-            code.then(self.region)
-            code.emit(isa.PUSH)
+            code.run(isa.PUSH_NUMBER, self.region, isa.PUSH)
             code.mask(sum(geometry.level(k) for k in range(level, geometry.highest + 1)))
-            code.emit(isa.AND)
-            code.emit(isa.SOME)
-            code.emit(isa.ADD_UP)
+            code.run(isa.AND, isa.SOME, isa.ADD_UP)

@@ -17,7 +17,7 @@ class Bag(Number, word="bag"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
-    instructions = ((isa.IN_BAG,),)
+    instructions = (isa.IN_BAG,)
     phrase = "the number of {colour} in the bag"
 
     colour: Colour

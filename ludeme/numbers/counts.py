@@ -17,7 +17,7 @@ class Count(Number, word="count"):
     Example: (count (balls own))
     """
 
-    instructions = ((isa.COUNT,),)
+    instructions = (isa.COUNT,)
     phrase = "{region:size}"
 
     region: Region
@@ -49,14 +49,9 @@ class TopDown(Number, word="top-down"):
         for level in range(geometry.highest + 1):
             if level:
                 code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, weight)
-            code.emit(isa.PUSH_NUMBER)
-            code.then(self.region)
-            code.emit(isa.PUSH)
+            code.run((isa.NUMBER, weight), isa.PUSH_NUMBER, self.region, isa.PUSH)
             code.mask(geometry.level(level))
-            code.emit(isa.AND)
-            code.emit(isa.COUNT)
-            code.emit(isa.TIMES)
+            code.run(isa.AND, isa.COUNT, isa.TIMES)
             if level:
                 code.emit(isa.ADD_UP)
             weight *= geometry.level(level).bit_count() + 1

@@ -21,16 +21,7 @@ class Choosers(Number, word="choosers"):
     def lower(self, code: Code) -> None:
         """Keep the colours, then look into each seat's fist."""
         asked = code.out.memory("choosers", lambda builder, _: builder.register())
-        code.then(self.colour)
-        code.emit(isa.SET, asked)
-        code.emit(isa.NUMBER, 0)
+        code.run(self.colour, (isa.SET, asked), (isa.NUMBER, 0))
         for seat in range(len(code.out.players)):
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.REGISTER, asked)
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.REGISTER, code.out.fists() + seat)
-            code.emit(isa.BIT)
-            code.emit(isa.MEET)
-            code.emit(isa.NEGATE)
-            code.emit(isa.NEGATE)
-            code.emit(isa.ADD_UP)
+            code.run(isa.PUSH_NUMBER, (isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.REGISTER, code.out.fists() + seat))
+            code.run(isa.BIT, isa.MEET, isa.NEGATE, isa.NEGATE, isa.ADD_UP)

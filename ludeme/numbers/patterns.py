@@ -25,9 +25,7 @@ class Smallest(Number, word="smallest"):
         """Flood within the region."""
         code.balls(self.colour)
         if self.region:
-            code.emit(isa.PUSH)
-            code.then(self.region)
-            code.emit(isa.AND)
+            code.run(isa.PUSH, self.region, isa.AND)
         code.emit(isa.SMALLEST, int(self.contact == "visible"))
 
     def english(self) -> str:
@@ -109,11 +107,9 @@ class Majorities(Number, word="majorities"):
         for i, (worth, figures) in enumerate(groups.items()):
             if i:
                 code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, worth)
-            code.emit(isa.PUSH_NUMBER)
+            code.run((isa.NUMBER, worth), isa.PUSH_NUMBER)
             code.balls(self.colour)
-            code.emit(isa.MAJORITY, code.out.figure_table(figures))
-            code.emit(isa.TIMES)
+            code.run((isa.MAJORITY, code.out.figure_table(figures)), isa.TIMES)
             if i:
                 code.emit(isa.ADD_UP)
 

@@ -51,12 +51,7 @@ class Foremost(Number, word="foremost"):
         code.then(self.numbers[0])
         nothing = code.emit(isa.JUMP_UNLESS)
         for number in self.numbers[1:]:
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, WEIGHT)
-            code.emit(isa.TIMES)
-            code.emit(isa.PUSH_NUMBER)
-            code.then(number)
-            code.emit(isa.ADD_UP)
+            code.run(isa.PUSH_NUMBER, (isa.NUMBER, WEIGHT), isa.TIMES, isa.PUSH_NUMBER, number, isa.ADD_UP)
         code.land(nothing)
 
     def english(self) -> str:
@@ -84,8 +79,7 @@ class Recorded(Number, word="recorded"):
     def lower(self, code: Code) -> None:
         """The seat's register, as seen from some seats on."""
         seats = len(code.out.players)
-        code.emit(isa.AS_SEAT, self.seats_after % seats)
-        code.emit(isa.SEAT_REGISTER, recorded_register(code))
+        code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, recorded_register(code)))
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def english(self) -> str:

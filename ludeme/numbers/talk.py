@@ -80,10 +80,9 @@ class SeatOf(Number, word="seat-of"):
     def lower(self, code: Code) -> None:
         """Ask for each seat's colour in turn."""
         asked = code.out.memory("seat-of", lambda out, _: out.register())
-        code.then(self.colour)
-        code.emit(isa.SET, asked)
+        code.run(self.colour, (isa.SET, asked))
         owned = [
-            Instructions((isa.REGISTER, asked), (isa.PUSH_NUMBER,), (isa.NUMBER, 1 << colour), (isa.MEET,))
+            Instructions((isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)
             for colour in code.out.players
         ]
         code.choose(((condition, constant(seat)) for seat, condition in enumerate(owned)), constant(0))
@@ -108,9 +107,7 @@ class Following(Number, word="following"):
             code.emit(isa.NUMBER, 0)
             return
         seats, offset = len(code.out.players), {"next": 1, "previous": -1, "same": 0}[self.who]
-        code.emit(isa.AS_SEAT, offset % seats)
-        code.emit(isa.SEAT)
-        code.emit(isa.AS_SEAT, -offset % seats)
+        code.run((isa.AS_SEAT, offset % seats), isa.SEAT, (isa.AS_SEAT, -offset % seats))
 
     def english(self) -> str:
         """A noun phrase."""
@@ -135,12 +132,7 @@ class SeenBy(Number, word="seen-by"):
 
     def lower(self, code: Code) -> None:
         """Go on for the other seat, then for the one before."""
-        code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.seat)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.AS_PLAYER, isa.NONE)
-        code.then(self.number)
+        code.run(isa.SEAT, isa.PUSH_NUMBER, self.seat, isa.PUSH_NUMBER, (isa.AS_PLAYER, isa.NONE), self.number)
         code.emit(isa.AS_PLAYER, isa.NONE)
 
     def english(self) -> str:

@@ -32,7 +32,7 @@ class Left(Number, word="left"):
     Example: (at-least 1 (left own))
     """
 
-    instructions = ((isa.LEFT,),)
+    instructions = (isa.LEFT,)
 
     colour: Colour
 
@@ -116,10 +116,7 @@ class Times(Number, word="times"):
 
     def lower(self, code: Code) -> None:
         """Multiply."""
-        code.emit(isa.NUMBER, self.factor)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.TIMES)
+        code.run((isa.NUMBER, self.factor), isa.PUSH_NUMBER, self.number, isa.TIMES)
 
 
 class Higher(Number, word="higher"):
@@ -152,16 +149,11 @@ class Lower(Number, word="lower"):
             code.emit(isa.PUSH_NUMBER)
             self._short_of_zero(code, number)
             code.emit(isa.HIGHER)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, -1)
-        code.emit(isa.TIMES)
+        code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
 
     def _short_of_zero(self, code: Code, number: Number) -> None:
         """Leaves in n: 0 less the number."""
-        code.emit(isa.NUMBER, -1)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(number)
-        code.emit(isa.TIMES)
+        code.run((isa.NUMBER, -1), isa.PUSH_NUMBER, number, isa.TIMES)
 
     def english(self) -> str:
         """A noun phrase."""

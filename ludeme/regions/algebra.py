@@ -109,7 +109,7 @@ class Not(Region, word="not"):
     Example: (not corners)
     """
 
-    instructions = ((isa.NOT,),)
+    instructions = (isa.NOT,)
 
     region: Region
 

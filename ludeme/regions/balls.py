@@ -12,7 +12,7 @@ class Empty(Region, word="empty"):
     Example: (and empty ground)
     """
 
-    instructions = ((isa.STATE, isa.OCCUPIED), (isa.NOT,))
+    instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
     phrase = "empty"
     name = "empty points"
 
@@ -28,9 +28,7 @@ class Hole(Region, word="hole"):
 
     def lower(self, code: Code) -> None:
         """Level 0 without the occupied points."""
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
+        code.run((isa.STATE, isa.OCCUPIED), isa.NOT, isa.PUSH)
         code.mask(code.out.geometry.level(0))
         code.emit(isa.AND)
 
@@ -102,9 +100,7 @@ class Loose(Region):
 
     def lower(self, code: Code) -> None:
         """Occupied points with at most so many occupied points above."""
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
+        code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
 
 
@@ -139,6 +135,6 @@ class Visible(Region, word="visible"):
     """
 
     needs = "levels"
-    instructions = ((isa.VISIBLE,),)
+    instructions = (isa.VISIBLE,)
     phrase = "visible from above"
     name = "the visible points"

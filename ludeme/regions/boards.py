@@ -92,16 +92,11 @@ class Vacant(Region, word="vacant"):
     def lower(self, code: Code) -> None:
         """What is playable, and the hidden points that share nothing with the occupied ones."""
         geometry: Any = code.out.geometry
-        code.then(self.region)
-        code.emit(isa.PUSH)
+        code.run(self.region, isa.PUSH)
         code.mask(geometry.secret)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.PLAYABLE)
-        code.emit(isa.OR)
-        code.emit(isa.AND)
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
+        code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
+        code.run((isa.STATE, isa.PLAYABLE), isa.OR, isa.AND)
 
 
 class Matching(Region, word="matching"):
@@ -128,13 +123,9 @@ class Matching(Region, word="matching"):
         for colour in range(isa.COLOURS):
             if colour:
                 code.emit(isa.PUSH)
-            code.emit(isa.STATE, colour)
-            code.emit(isa.PUSH)
-            code.emit(isa.PUSH)
+            code.run((isa.STATE, colour), isa.PUSH, isa.PUSH)
             code.mask(there)
-            code.emit(isa.AND)
-            code.emit(isa.NEAR, same)
-            code.emit(isa.AND)
+            code.run(isa.AND, (isa.NEAR, same), isa.AND)
             if colour:
                 code.emit(isa.OR)
 

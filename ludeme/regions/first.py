@@ -10,7 +10,7 @@ class Lowest(Region, word="lowest"):
     Example: (deal (while (not full) (do (draw any) (put same (lowest playable)))))
     """
 
-    instructions = ((isa.LOWEST,),)
+    instructions = (isa.LOWEST,)
 
     region: Region
 

@@ -24,12 +24,8 @@ class Group(Region, word="group"):
                 code.emit(isa.PUSH)
             code.emit(isa.STATE, colour)
             if self.contact == "visible":
-                code.emit(isa.PUSH)
-                code.emit(isa.VISIBLE)
-                code.emit(isa.AND)
-            code.emit(isa.PUSH)
-            code.then(self.region)
-            code.emit(isa.GROUP, int(self.contact == "visible"))
+                code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+            code.run(isa.PUSH, self.region, (isa.GROUP, int(self.contact == "visible")))
             if colour:
                 code.emit(isa.OR)
 

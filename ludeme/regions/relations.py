@@ -17,8 +17,7 @@ class Related(Region):
 
     def lower(self, code: Code) -> None:
         """The union of the region's neighbours."""
-        code.then(self.region)
-        code.emit(isa.NEAR, code.out.ints[self.table])
+        code.run(self.region, (isa.NEAR, code.out.ints[self.table]))
 
 
 class Touching(Related, word="touching"):
@@ -36,9 +35,7 @@ class Touching(Related, word="touching"):
             super().lower(code)
             return
         code.mask(code.out.geometry.board)
-        code.emit(isa.PUSH)
-        code.then(self.region)
-        code.emit(isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count)
+        code.run(isa.PUSH, self.region, (isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count))
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -192,7 +189,7 @@ class Supporting(Region, word="supporting"):
     """
 
     needs = "levels"
-    instructions = ((isa.UNDER,),)
+    instructions = (isa.UNDER,)
     phrase = "directly or indirectly under {region:noun}"
 
     region: Region
@@ -242,8 +239,7 @@ class Adjoining(Region, word="adjoining"):
 
     def lower(self, code: Code) -> None:
         """Branch on whether anything was placed."""
-        code.emit(isa.STATE, isa.PLACED)
-        code.emit(isa.SOME)
+        code.run((isa.STATE, isa.PLACED), isa.SOME)
         skip = code.emit(isa.JUMP_UNLESS)
         code.emit(isa.NEAR, code.out.ints[isa.TOUCH_ROW])
         done = code.emit(isa.JUMP)
@@ -267,8 +263,7 @@ class OnPlatform(Region, word="on-platform"):
     def lower(self, code: Code) -> None:
         """Raised points, filtered by their supports."""
         raised = code.out.ints[isa.RAISED_ROW]
-        code.emit(isa.MASK, raised)
-        code.emit(isa.PUSH)
+        code.run((isa.MASK, raised), isa.PUSH)
         code.balls(self.colour)
         code.emit(isa.SHARE, code.out.ints[isa.SUPPORTS_ROW], self.least, self.most)
 

@@ -31,8 +31,7 @@ class Suicide(Restriction, word="suicide"):
     def lower(self, code: Code) -> None:
         """Flood from the last point through balls of its colour; a buried ball is a group by itself."""
         free = code.out.row()
-        code.then(self.liberties)
-        code.emit(isa.KEEP, free)
+        code.run(self.liberties, (isa.KEEP, free))
         code.emit(isa.POINT_IN, isa.LAST)  # most often the ball has a liberty of its own
         self._touches(code, free)
         exits = [code.emit(isa.JUMP_UNLESS)]
@@ -43,31 +42,15 @@ class Suicide(Restriction, word="suicide"):
 
     def _touches(self, code: Code, free: int) -> None:
         """N = 1 unless a point of m lies flat beside one in row ``free``."""
-        code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, free)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+        code.run((isa.NEAR, code.out.mask_rows(code.out.geometry.flat)), isa.PUSH, (isa.STATE, free), isa.AND, isa.SOME)
         code.emit(isa.NEGATE)
 
     def _group_of_colour(self, code: Code, colour: int, free: int) -> int:
         """If the last ball has this colour: n = 1 if its group has none beside row ``free``, then leave by the jump."""
-        code.emit(isa.STATE, colour)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+        code.run((isa.STATE, colour), isa.PUSH, (isa.POINT_IN, isa.LAST), isa.AND, isa.SOME)
         skip = code.emit(isa.JUMP_UNLESS)
-        code.emit(isa.STATE, colour)
-        code.emit(isa.PUSH)
-        code.emit(isa.VISIBLE)
-        code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.GROUP, 1)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.OR)
+        code.run((isa.STATE, colour), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.POINT_IN, isa.LAST))
+        code.run((isa.GROUP, 1), isa.PUSH, (isa.POINT_IN, isa.LAST), isa.OR)
         self._touches(code, free)
         leave = code.emit(isa.JUMP)
         code.land(skip)

@@ -30,7 +30,7 @@ class Require(Restriction, word="require"):
     Source: French edition 2013, Annexe 2, SP-Fireball.
     """
 
-    instructions = ((isa.NEGATE,),)
+    instructions = (isa.NEGATE,)
     phrase = "A turn must end so that {condition}."
 
     at_turn_end: ClassVar[bool] = True

@@ -42,9 +42,7 @@ def source_balls(code: Code, colour: Colour, where: Region | None) -> None:
     """Leaves in m: the balls of some colours in a region."""
     code.balls(colour)
     if where:
-        code.emit(isa.PUSH)
-        code.then(where)
-        code.emit(isa.AND)
+        code.run(isa.PUSH, where, isa.AND)
 
 
 def source_code(builder: Builder, colour: Colour, where: Region | None) -> int:
@@ -102,47 +100,28 @@ class Add(Settling, word="add"):
         """Leaves in n: 1 if a ball is left and a point is open."""
         if not tinted(self.where):
             self._lower_point(code)
-            code.emit(isa.PUSH_NUMBER)
-            code.then(self.colour)
-            code.emit(isa.LEFT)
-            code.emit(isa.BOTH)
+            code.run(isa.PUSH_NUMBER, self.colour, isa.LEFT, isa.BOTH)
             return
         colours, tint = (code.out.memory((self, use), lambda out, _: out.register()) for use in ("colours", "tint"))
-        code.then(self.colour)
-        code.emit(isa.SET, colours)
-        code.emit(isa.REGISTER, isa.LAST_COLOUR)
-        code.emit(isa.SET, tint)
-        code.emit(isa.NUMBER, 0)
+        code.run(self.colour, (isa.SET, colours), (isa.REGISTER, isa.LAST_COLOUR), (isa.SET, tint), (isa.NUMBER, 0))
         for colour in range(isa.COLOURS):
             code.emit(isa.PUSH_NUMBER)
             self._lower_tinted(code, colour, colours)
             code.emit(isa.EITHER)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, tint)
-        code.emit(isa.SET, isa.LAST_COLOUR)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.EITHER)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, tint), (isa.SET, isa.LAST_COLOUR), (isa.NUMBER, 0), isa.EITHER)
 
     def _lower_point(self, code: Code) -> None:
         code.emit(isa.STATE, isa.PLAYABLE)
         if self.where:
-            code.emit(isa.PUSH)
-            code.then(self.where)
-            code.emit(isa.AND)
+            code.run(isa.PUSH, self.where, isa.AND)
         code.emit(isa.SOME)
 
     def _lower_tinted(self, code: Code, colour: int, colours: int) -> None:
         """As if a ball of one colour were in hand; it must be among those in a register."""
-        code.emit(isa.NUMBER, colour)
-        code.emit(isa.SET, isa.LAST_COLOUR)
+        code.run((isa.NUMBER, colour), (isa.SET, isa.LAST_COLOUR))
         self._lower_point(code)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, colours)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1 << colour)
-        code.emit(isa.MEET)
-        code.emit(isa.LEFT)
-        code.emit(isa.BOTH)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, colours), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)
+        code.run(isa.LEFT, isa.BOTH)
 
 
 class Move(Action, word="move"):
@@ -187,10 +166,7 @@ class Take(Action, word="take"):
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be taken."""
         source_balls(code, self.colour, self.where)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1)
-        code.emit(isa.SOME)
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED), (isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1), isa.SOME)
 
     def english(self) -> str:
         """An imperative."""

@@ -72,9 +72,7 @@ class Guard(Action):
         """Leaves in n: 1 if the action could be made and the conditions hold."""
         self.action.lower_possible(code)  # type: ignore[attr-defined]
         for condition in self.additions(code.out)[0]:
-            code.emit(isa.PUSH_NUMBER)
-            code.then(condition)
-            code.emit(isa.BOTH)
+            code.run(isa.PUSH_NUMBER, condition, isa.BOTH)
 
 
 class Only(Guard, word="if"):
@@ -185,9 +183,9 @@ class Limit(Guard, word="limit"):
     def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """A counter for each seat."""
         register = builder.memory(self, lambda out, _: out.register(len(out.players)))
-        mine = (isa.SEAT_REGISTER, register), (isa.PUSH_NUMBER,)
-        fewer = Instructions(*mine, (isa.NUMBER, self.times), (isa.LESS,))
-        one_more = Instructions(*mine, (isa.NUMBER, 1), (isa.ADD_UP,), (isa.SET_SEAT, register))
+        mine = (isa.SEAT_REGISTER, register), isa.PUSH_NUMBER
+        fewer = Instructions(*mine, (isa.NUMBER, self.times), isa.LESS)
+        one_more = Instructions(*mine, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET_SEAT, register))
         return (fewer,), (one_more,)
 
     def remark(self) -> str:
@@ -204,13 +202,9 @@ class _Forgetting:
 
     def lower(self, code: Code) -> None:
         """If seats - 1 < passes: register = NONE."""
-        code.emit(isa.NUMBER, len(code.out.players) - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.PASSES)
-        code.emit(isa.LESS)
+        code.run((isa.NUMBER, len(code.out.players) - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
         skip = code.emit(isa.JUMP_UNLESS)
-        code.emit(isa.NUMBER, isa.NONE)
-        code.emit(isa.SET, self.register)
+        code.run((isa.NUMBER, isa.NONE), (isa.SET, self.register))
         code.land(skip)
 
 
@@ -230,9 +224,9 @@ class Unlike(Guard):
         """A number for the action; equal actions share it."""
         register = builder.memory("varied", _remember_last)
         number = builder.memory(("varied", self.action), _next_number)
-        last = (isa.REGISTER, register), (isa.PUSH_NUMBER,), (isa.NUMBER, number), (isa.EQUAL,)
+        last = (isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, number), isa.EQUAL
         noted = Instructions((isa.NUMBER, number), (isa.SET, register))
-        return (Instructions(*last, (isa.NEGATE,)),), (noted,)
+        return (Instructions(*last, isa.NEGATE),), (noted,)
 
     def remark(self) -> str:
         """When it is not allowed."""

@@ -16,11 +16,14 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from string import Formatter
-from typing import Any, ClassVar, NamedTuple, Self, dataclass_transform
+from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError, number_word
 from ludeme.lowering import Code, Instruction
+
+Decides = Literal["nobody", "some", "all"]
+"""Who may win or lose."""
 
 
 class Range(NamedTuple):
@@ -84,6 +87,26 @@ class Ludeme:
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 
+    removes: ClassVar[bool] = False
+    """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
+    momentary: ClassVar[bool] = False
+    """True if it can change from ply to ply: of a colour, that the set has to be worked out when it is asked for."""
+    tinting: ClassVar[bool] = False
+    """True if it depends on the colour of the ball that is about to be placed."""
+    looks_back: ClassVar[bool] = False
+    """True if it speaks of what was placed earlier in the same turn."""
+    awaits_removal: ClassVar[bool] = False
+    """True if it means nothing where balls never leave their points."""
+    repeats: ClassVar[bool] = False
+    """True if several equal parts say more than one of them."""
+    decides: ClassVar[Decides] = "nobody"
+    """Who may win or lose by it; "all": only all together."""
+    differs: ClassVar[bool] = False
+    """True if it means another thing for each player, so that an end rule is told to each by name."""
+    ends_full: ClassVar[bool] = False
+    """True if an end rule with this in it makes clear what comes of a full board, or of a game that goes on."""
+    keeps: ClassVar[str] = ""
+    """A sentence on what the game keeps from the start on because of this; ``{first}`` is the first player."""
     phrase: ClassVar[str] = ""
     """The English, where only what stands in the fields changes in it: ``{number}`` is a field, ``{number:word}`` the
     number in words, ``{region}`` the English of a ludeme, ``{region:noun}`` what its method ``noun`` says, ``{word}``
@@ -101,6 +124,25 @@ class Ludeme:
         """The fields in order, taken apart."""
         hints = typing.get_type_hints(cls, include_extras=True)
         return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+    @property
+    def placed(self) -> "Ludeme | None":
+        """The colours of the balls that can come to the board by it."""
+        return None
+
+    @property
+    def strews(self) -> Literal["", "some", "all"]:
+        """Which points it fills by chance, where a picture of the start does not show it."""
+        return ""
+
+    def pointless(self, game: Any) -> bool:
+        """True if this can have no effect in this game."""
+        return False
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The same for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
+        fields = {parameter.name: getattr(self, parameter.name) for parameter in self.parameters()}
+        return type(self)(**{field: _seen_from(value, seat, name) for field, value in fields.items()})
 
     def children(self) -> "Iterator[Ludeme]":
         """The ludemes directly inside this one."""
@@ -177,6 +219,12 @@ FEATURES = {
     "boards": "second board",
 }
 """What only some boards have, with what is missed on the others."""
+
+
+def _seen_from(value: Any, seat: int, name: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_seen_from(item, seat, name) for item in value)
+    return value.seen_from(seat, name) if isinstance(value, Ludeme) else value
 
 
 def vocabulary(family: type[Ludeme]) -> dict[str, type[Ludeme]]:

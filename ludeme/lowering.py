@@ -58,6 +58,13 @@ class ColourSet(Expression, Protocol):
         """The set for a seat; of a changing one, all that it might be."""
 
 
+class Beginning(Protocol):
+    """What is asked of a Turn."""
+
+    def lower_possible(self, code: "Code") -> None:
+        """Leaves in n: 1 if it could begin now."""
+
+
 class FigureSet(Protocol):
     """What is asked of a Shape."""
 
@@ -193,8 +200,10 @@ class Builder(Tables):
         self.after_turn: list[Expression] = []
         self.score: Expression | None = None
         """The number of the game's score section, once known."""
-        self.usual: Any = None
+        self.usual: Beginning | None = None
         """What players do in their usual turns, once known."""
+        self.hideable = {source: [0] * len(players) for source in ("hand", "bag")}
+        """The colours that each seat may ever hide, out of its hand or out of the bag."""
 
     def register(self, count: int = 1, initial: int = 0) -> int:
         """Reserve registers of the position; returns the first."""
@@ -282,6 +291,12 @@ class Builder(Tables):
     def fists(self) -> int:
         """The first of the registers of balls hidden in fists."""
         return self.reserved(isa.FISTS_AT, isa.FISTS_SIZE * len(self.players), isa.NONE)
+
+    def hides(self, colour: ColourSet, source: str, fists: int) -> None:
+        """Note that balls of some colours may be hidden, in one fist or two."""
+        self.ints[isa.TWO_FISTS] |= int(fists == 2)
+        for seat, known in enumerate(self.hideable[source]):
+            self.hideable[source][seat] = known | colour.of_seat(seat, self.players)
 
     def shown(self) -> int:
         """The first of the registers of the colours that players have shown."""

@@ -6,6 +6,7 @@ from operator import or_
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
+from ludeme.base import vocabulary
 from ludeme.checks import need_own_colours
 from ludeme.errors import listed
 from ludeme.families import Colour
@@ -30,6 +31,10 @@ class Own(OfPlayers, word="own"):
 
     Example: (add own)
     """
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The colour by its name."""
+        return vocabulary(Colour)[name]()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The seat's colour."""

@@ -40,6 +40,7 @@ class Same(OfTheMoment, word="same"):
     """
 
     within = ("Turn", "Effect", "Restriction")
+    tinting = True
     instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
     phrase = "of the same colour"
 

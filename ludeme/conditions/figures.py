@@ -1,5 +1,7 @@
 """line, uniform, holds, connected: what balls of a colour form on the board."""
 
+from typing import Any
+
 from kernels.isa import program as isa
 from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
 from ludeme.conditions.logic import OneOf
@@ -52,6 +54,15 @@ class Line(Formed, word="line"):
         if self.including:
             flags |= code.out.colour_sets(self.including) << 2
         code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
+
+    def pointless(self, game: Any) -> bool:
+        """True if for some player the balls are always, or never, of each of the other colours."""
+        players = game.players.numbers
+        return any(self._vain(seat, players) for seat in range(len(players)))
+
+    def _vain(self, seat: int, players: tuple[int, ...]) -> bool:
+        every, asked = self.colour.of_seat(seat, players), (self.including or AnyColour()).of_seat(seat, players)
+        return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
 
     def figure(self) -> str:
         """A noun phrase."""

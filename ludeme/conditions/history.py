@@ -4,7 +4,6 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.conditions.able import askable
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
 from ludeme.lowering import Builder, Code
@@ -210,12 +209,12 @@ class Possible(Condition, word="possible"):
 
     def check(self, game: Any) -> None:
         """Only single actions with points of their own can be asked for."""
-        if not askable(self.action):
+        if not self.action.askable:
             raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
 
     def lower(self, code: Code) -> None:
         """The action knows."""
-        self.action.lower_possible(code)  # type: ignore[attr-defined]
+        self.action.lower_possible(code)
 
 
 class Round(Condition, word="round"):

@@ -39,6 +39,11 @@ class OneOf(Condition, word="or"):
         """Disjunction."""
         code.join(isa.EITHER, self.parts, fresh=True)
 
+    @property
+    def alternatives(self) -> tuple[Condition, ...]:
+        """The parts."""
+        return self.parts
+
     def english(self) -> str:
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
         told = [part.english() for part in self.parts]
@@ -60,6 +65,11 @@ class Not(Condition, word="not"):
     phrase = "{condition:negated}"
 
     condition: Condition
+
+    @property
+    def denies(self) -> Condition:
+        """The condition."""
+        return self.condition
 
 
 class AnyPlayer(Condition, word="any-player"):

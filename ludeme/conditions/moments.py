@@ -15,6 +15,7 @@ class Full(Condition, word="full"):
     Example: (when full (most score))
     """
 
+    ends_full = True
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT, isa.SOME, isa.NEGATE)
     phrase = "every point is filled"
     opposite = "some point is still empty"
@@ -26,6 +27,7 @@ class Stuck(Condition, word="stuck"):
     Example: (lose stuck)
     """
 
+    ends_full = True
     instructions = (
         (isa.REGISTER, isa.MOVER),
         isa.PUSH_NUMBER,
@@ -45,6 +47,7 @@ class Turns(Condition, word="turns"):
     Example: (when (turns 24) (most score))
     """
 
+    ends_full = True
     phrase = "{number} turns have been played"
 
     number: Annotated[int, Range(1, 200)]
@@ -73,8 +76,8 @@ class LastIn(Condition, word="last-in"):
         return self._told("not ")
 
     def _told(self, negation: str) -> str:
-        if self.region.word == "balls":
-            return f"the ball placed last is {negation}{self.region.colour.ball()}"  # type: ignore[attr-defined]
+        if ball := self.region.ball():
+            return f"the ball placed last is {negation}{ball}"
         return f"the last ball was {negation}placed {self.region.english()}"
 
 

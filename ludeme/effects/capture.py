@@ -1,6 +1,6 @@
 """capture: surrounded groups leave the board, except for balls pinned under others."""
 
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.checks import need_own_colours
@@ -34,8 +34,7 @@ class Capture(Effect, word="capture"):
     Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 
-    removes: ClassVar[bool] = True
-    """Balls leave the board, so a turn might change nothing."""
+    removes = True
 
     liberties: Region
     pinned: Literal["under-enemies", "under-others"] = "under-enemies"

@@ -10,7 +10,6 @@ from ludeme.errors import number_word
 from ludeme.expressions import Instructions
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering import Code
-from ludeme.numbers.counts import Constant
 from ludeme.wording import certain, countable, told_by
 
 
@@ -21,6 +20,8 @@ class Earn(Effect, word="earn"):
 
     Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
+
+    pays = True
 
     number: Number
     who: Literal["you", "next"] = "you"
@@ -34,8 +35,8 @@ class Earn(Effect, word="earn"):
     def english(self) -> str:
         """A sentence."""
         who = "You earn" if self.who == "you" else "The next player earns"
-        if isinstance(self.number, Constant):
-            return f"{who} {number_word(self.number.value)} point{'' if self.number.value == 1 else 's'}."
+        if self.number.known is not None:
+            return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
         number = self.number.english()
         if number.startswith("the number of ") and "plus" not in number:
             return f"{who} one point for each of {certain(number.removeprefix('the number of '))}."
@@ -55,6 +56,11 @@ class Gain(Effect, word="gain"):
     colour: Colour
     balls: Annotated[int, Range(1, 9)] = 1
     who: Literal["you", "next"] = "you"
+
+    @property
+    def takes_ball(self) -> bool:
+        """True if it is that ball, and yours."""
+        return self.colour.word == "same" and self.who == "you"
 
     def lower(self, code: Code) -> None:
         """Add to a hand."""
@@ -108,6 +114,11 @@ class Put(Effect, word="put"):
     colour: Colour
     region: Region
 
+    @property
+    def placed(self) -> Colour:
+        """The colour."""
+        return self.colour
+
     def lower(self, code: Code) -> None:
         """Region, then colour, which may be that of other points, then put."""
         code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.PUT)
@@ -128,6 +139,11 @@ class Recolour(Effect, word="recolour"):
     removes = True
     region: Region
     colour: Colour
+
+    @property
+    def placed(self) -> Colour:
+        """The colour."""
+        return self.colour
 
     def lower(self, code: Code) -> None:
         """Colour first: it may depend on what is recoloured."""
@@ -170,6 +186,11 @@ class WhenEffect(Effect, word="when"):
     condition: Condition
     effects: tuple[Effect, ...]
 
+    @property
+    def branch(self) -> tuple[Condition, tuple[Effect, ...]]:
+        """The condition and the effects."""
+        return self.condition, self.effects
+
     def lower(self, code: Code) -> None:
         """Branch."""
         code.then(self.condition)
@@ -181,7 +202,7 @@ class WhenEffect(Effect, word="when"):
     def english(self) -> str:
         """A sentence."""
         sentences = told(self.effects)
-        nested = len(sentences) > 1 or isinstance(self.effects[0], WhenEffect)
+        nested = len(sentences) > 1 or self.effects[0].branch is not None
         return f"If {self.condition.english()}{':' if nested else ','} {clauses(sentences)}."
 
 

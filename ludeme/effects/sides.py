@@ -1,5 +1,7 @@
 """swap-sides, take-marker, tally-up: players change sides; markers and counts that stay for the whole game."""
 
+from typing import Any
+
 from kernels.isa import program as isa
 from ludeme.errors import GameError
 from ludeme.families import Effect
@@ -14,9 +16,9 @@ class SwapSides(Effect, word="swap-sides"):
     instructions = (isa.SWAP_SIDES,)
     phrase = "The players change sides."
 
-    def check(self, game: object) -> None:
+    def check(self, game: Any) -> None:
         """Two can change."""
-        if game.players.seats != 2:  # type: ignore[attr-defined]
+        if game.players.seats != 2:
             raise GameError("'swap-sides' is for two players")
 
 
@@ -29,6 +31,7 @@ class TakeMarker(Effect, word="take-marker"):
     """
 
     wants = "marker"
+    keeps = "{first} has the marker."
     instructions = (isa.SEAT, (isa.SET, isa.MARKER))
     phrase = "You take the marker."
 
@@ -42,5 +45,6 @@ class TallyUp(Effect, word="tally-up"):
     """
 
     wants = "tally"
+    keeps = "The tally begins at 0."
     instructions = ((isa.REGISTER, isa.TALLY), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, isa.TALLY))
     phrase = "The tally grows by one."

@@ -29,7 +29,7 @@ class Stack(Effect, word="stack"):
 
     def lower(self, code: Code) -> None:
         """One operation with a list of rules."""
-        rules = [value for colour in self.colours for value in colour.rule()]
+        rules = [value for colour in self.colours for value in (colour.rule, colour.argument)]
         colours = code.out.colour_sets(self.only or AnyColour())
         code.emit(isa.STACK, code.out.table([len(self.colours), *rules]), colours, int(self.balls == "limited"))
 
@@ -51,10 +51,7 @@ class Rarest(Stacking, word="rarest"):
     """
 
     phrase = "a ball of the platform's single rarest colour (an absent colour counts)"
-
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.RAREST, 0
+    rule = isa.RAREST
 
 
 class Commonest(Stacking, word="commonest"):
@@ -64,10 +61,7 @@ class Commonest(Stacking, word="commonest"):
     """
 
     phrase = "a ball of the platform's single most frequent colour"
-
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.COMMONEST, 0
+    rule = isa.COMMONEST
 
 
 class Missing(Stacking, word="missing"):
@@ -77,10 +71,7 @@ class Missing(Stacking, word="missing"):
     """
 
     phrase = "a ball of the one colour absent from the platform"
-
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.MISSING, 0
+    rule = isa.MISSING
 
 
 class OwnIf(Stacking, word="own-if"):
@@ -91,12 +82,15 @@ class OwnIf(Stacking, word="own-if"):
 
     phrase = "a ball of the mover's colour if the platform has at least {least} of it"
 
+    rule = isa.AT_LEAST_OWN
+
     least: Annotated[int, Range(1, 4)] = 3
 
     def check(self, game: Any) -> None:
         """The mover needs a colour."""
         need_own_colours(self, game)
 
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.AT_LEAST_OWN, self.least
+    @property
+    def argument(self) -> int:
+        """How many."""
+        return self.least

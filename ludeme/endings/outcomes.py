@@ -31,7 +31,7 @@ class Compared(Outcome):
 
     def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
-        pairs = [value for tie in self.ties for value in tie.pair(builder, self.number)]  # type: ignore[attr-defined]
+        pairs = [value for tie in self.ties for value in tie.pairs(builder, self.number)]
         return [self.outcome, builder.fragment(self.number), builder.table([len(pairs) // 2, *pairs])]
 
     def english(self) -> str:
@@ -72,10 +72,8 @@ class MoverWins(Outcome, word="mover-wins"):
 
     phrase = "The player who has just moved wins."
     lone = "You win."
-
-    def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(this_seat()), isa.NONE]
+    outcome = isa.SEAT_WINS
+    who = this_seat()
 
 
 class PlayerWins(Outcome, word="player-wins"):
@@ -107,10 +105,8 @@ class PlacerWins(Outcome, word="placer-wins"):
     """
 
     phrase = "The player who placed the last ball wins."
-
-    def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(register(isa.BY_ANY)), isa.NONE]
+    outcome = isa.SEAT_WINS
+    who = register(isa.BY_ANY)
 
 
 class GoOn(Outcome, word="go-on"):
@@ -142,10 +138,8 @@ class MoverLoses(Outcome, word="mover-loses"):
 
     phrase = "The player who has just moved loses."
     lone = "You lose."
-
-    def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
-        return [isa.SEAT_LOSES, builder.fragment(this_seat()), isa.NONE]
+    outcome = isa.SEAT_LOSES
+    who = this_seat()
 
 
 class AllWin(Outcome, word="all-win"):
@@ -157,10 +151,8 @@ class AllWin(Outcome, word="all-win"):
     decides = "all"
     phrase = "All players win together."
     lone = "You win."
-
-    def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row: nobody loses, and who does not lose wins."""
-        return [isa.SEAT_LOSES, builder.fragment(constant(isa.NONE)), isa.NONE]
+    outcome = isa.SEAT_LOSES
+    who = constant(isa.NONE)
 
 
 class AllLose(Outcome, word="all-lose"):
@@ -172,10 +164,8 @@ class AllLose(Outcome, word="all-lose"):
     decides = "all"
     phrase = "All players lose together."
     lone = "You lose."
-
-    def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row: nobody wins, and who does not win loses."""
-        return [isa.SEAT_WINS, builder.fragment(constant(isa.NONE)), isa.NONE]
+    outcome = isa.SEAT_WINS
+    who = constant(isa.NONE)
 
 
 class Draw(Outcome, word="draw"):

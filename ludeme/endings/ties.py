@@ -1,6 +1,6 @@
 """How ties are broken: mover, latest, placer, not-placer, player, then-most, then-fewest, lowered and more."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
@@ -18,10 +18,7 @@ class Mover(Tie, word="mover"):
     """
 
     phrase = "the player who has just moved wins"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_MOVER, 0
+    rule = isa.TIE_MOVER
 
 
 class Seat(Tie, word="player"):
@@ -38,43 +35,45 @@ class Seat(Tie, word="player"):
         """The player must exist."""
         need_player(self.number, game)
 
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_SEAT, self.number - 1
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule and the seat."""
+        return [isa.TIE_SEAT, self.number - 1]
 
 
-class ThenMost(Tie, word="then-most"):
+class ThenCompared(Tie):
+    """Second numbers of the tied are compared."""
+
+    superlative: ClassVar[str]
+
+    number: Number
+
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule, and where the number is worked out."""
+        return [self.rule, builder.fragment(self.number)]
+
+    def english(self) -> str:
+        """A clause."""
+        return best(self.superlative, self.number.english())
+
+
+class ThenMost(ThenCompared, word="then-most"):
     """Of the tied, those with the highest second number stay; one alone wins.
 
     Example: (most score (then-most (count (balls own))))
     """
 
-    number: Number
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_MOST, builder.fragment(self.number)
-
-    def english(self) -> str:
-        """A clause."""
-        return best("highest", self.number.english())
+    rule = isa.TIE_MOST
+    superlative = "highest"
 
 
-class ThenFewest(Tie, word="then-fewest"):
+class ThenFewest(ThenCompared, word="then-fewest"):
     """Of the tied, those with the lowest second number stay; one alone wins.
 
     Example: (most score (then-fewest (count (balls own))))
     """
 
-    number: Number
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_FEWEST, builder.fragment(self.number)
-
-    def english(self) -> str:
-        """A clause."""
-        return best("lowest", self.number.english())
+    rule = isa.TIE_FEWEST
+    superlative = "lowest"
 
 
 class ThenRanks(Tie, word="then-ranks"):
@@ -91,18 +90,17 @@ class ThenRanks(Tie, word="then-ranks"):
 
     def check(self, game: Any) -> None:
         """Not every number has ranks."""
-        if not hasattr(self.number, "at_rank"):
+        if not self.number.ranked:
             raise GameError(f"'then-ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
 
-    def pair(self, builder: Builder, number: Number) -> tuple[int, ...]:
-        """The machine's (rule, argument) for each rank."""
-        last = self.number.ranks(builder.geometry)  # type: ignore[attr-defined]
-        ranks = [self.number.at_rank(rank) for rank in range(1, last + 1)]  # type: ignore[attr-defined]
-        return tuple(value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked)))
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """A rule and a number for each rank."""
+        ranks = [self.number.at_rank(rank) for rank in range(1, self.number.ranks(builder.geometry) + 1)]
+        return [value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked))]
 
     def english(self) -> str:
         """A clause."""
-        first = self.number.at_rank(1).english()  # type: ignore[attr-defined]
+        first = self.number.at_rank(1).english()
         return f"the one with the most wins, counting {first}, then the second, the third, and so on"
 
 
@@ -132,12 +130,12 @@ class LastToRaise(Tie, word="last-to-raise"):
 
     phrase = "the last player to have raised it wins"
 
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument); the seat is tracked in a register."""
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule, and the register in which the seat is tracked."""
         best = builder.register(len(builder.players))
         holder = builder.register(initial=isa.NONE)
         builder.after_turn.append(_Tracker(number, best, holder))
-        return isa.TIE_REGISTER, holder
+        return [isa.TIE_REGISTER, holder]
 
 
 class Latest(Tie, word="latest"):
@@ -149,16 +147,28 @@ class Latest(Tie, word="latest"):
     """
 
     phrase = "the one of them who moved last wins"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_LATEST, 0
+    rule = isa.TIE_LATEST
 
 
 BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
 
 
-class Placer(Tie, word="placer"):
+class ByPlacer(Tie):
+    """Whether who placed the last ball, of one colour or any, wins or loses."""
+
+    ball: Literal["any", "White", "Black", "Red"] = "any"
+
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule, and the register that names the seat."""
+        builder.tracked = True
+        return [self.rule, BY[self.ball]]
+
+    def told_placer(self) -> str:
+        """The player in words."""
+        return f"the player who placed the last {'' if self.ball == 'any' else f'{self.ball.lower()} '}ball"
+
+
+class Placer(ByPlacer, word="placer"):
     """The player who last placed a ball, of one colour or any, wins the tie.
 
     Example: (most earned (placer any))
@@ -166,19 +176,14 @@ class Placer(Tie, word="placer"):
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
-    ball: Literal["any", "White", "Black", "Red"] = "any"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        builder.tracked = True
-        return isa.TIE_REGISTER, BY[self.ball]
+    rule = isa.TIE_REGISTER
 
     def english(self) -> str:
         """A clause."""
-        return f"the player who placed the last {placed(self.ball)} wins"
+        return f"{self.told_placer()} wins"
 
 
-class NotPlacer(Tie, word="not-placer"):
+class NotPlacer(ByPlacer, word="not-placer"):
     """The player who last placed a ball, of one colour or any, loses a tie of two.
 
     Example: (most (path own) (not-placer Black))
@@ -186,21 +191,11 @@ class NotPlacer(Tie, word="not-placer"):
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
-    ball: Literal["any", "White", "Black", "Red"] = "any"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        builder.tracked = True
-        return isa.TIE_NOT_REGISTER, BY[self.ball]
+    rule = isa.TIE_NOT_REGISTER
 
     def english(self) -> str:
         """A clause."""
-        return f"the player who placed the last {placed(self.ball)} loses"
-
-
-def placed(ball: str) -> str:
-    """The ball in words."""
-    return "ball" if ball == "any" else f"{ball.lower()} ball"
+        return f"{self.told_placer()} loses"
 
 
 class Lowered(Tie, word="lowered"):
@@ -213,10 +208,7 @@ class Lowered(Tie, word="lowered"):
 
     needs = "levels"
     phrase = "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_LOWERED, 0
+    rule = isa.TIE_LOWERED
 
 
 class Drawn(Tie, word="drawn"):
@@ -228,10 +220,7 @@ class Drawn(Tie, word="drawn"):
     """
 
     phrase = "it is a draw between them, and the others lose"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_DRAWN, 0
+    rule = isa.TIE_DRAWN
 
 
 class Shared(Tie, word="shared"):
@@ -241,10 +230,7 @@ class Shared(Tie, word="shared"):
     """
 
     phrase = "they share the win"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_SHARED, 0
+    rule = isa.TIE_SHARED
 
 
 class Third(Tie, word="third"):
@@ -254,7 +240,4 @@ class Third(Tie, word="third"):
     """
 
     phrase = "the one player who is not tied wins"
-
-    def pair(self, builder: Builder, number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_THIRD, 0
+    rule = isa.TIE_THIRD

@@ -70,6 +70,14 @@ class Graph:
         """For each point those at most so many half steps away in the plan, itself included."""
         raise NotImplementedError
 
+    def whole(self, number: int) -> int:
+        """All points of one of several boards, counted from 0; hidden ones come last."""
+        raise NotImplementedError
+
+    def counterparts(self, number: int) -> Table:
+        """For each point of one of several boards, counted from 0, the same point of all others; else none."""
+        raise NotImplementedError
+
     @property
     def parts(self) -> "tuple[tuple[int, Lattice], ...]":
         """The boards that players see, each with the number of its first point."""

@@ -141,7 +141,14 @@ class Constant(Number, word="number"):
     Example: (less (count (balls own)) (number 3))
     """
 
+    steady = True
+
     value: Annotated[int, Range(0, 60)]
+
+    @property
+    def known(self) -> int:
+        """The number itself."""
+        return self.value
 
     def lower(self, code: Code) -> None:
         """The number itself."""

@@ -1,12 +1,13 @@
 """largest, product, groups: numbers about groups of connected balls."""
 
 from dataclasses import replace
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.errors import ordinal
 from ludeme.families import Colour, Number
+from ludeme.geometry import Graph
 from ludeme.lowering import Code
 
 Contact = Literal["visible", "touching"]
@@ -46,6 +47,7 @@ class Largest(OfGroups, word="largest"):
     """
 
     operation = isa.LARGEST
+    ranked = True
 
     rank: Annotated[int, Range(1, 9)] = 1
 
@@ -54,9 +56,9 @@ class Largest(OfGroups, word="largest"):
         code.balls(self.colour)
         code.emit(isa.LARGEST, int(self.contact == "visible"), self.rank - 1)
 
-    def ranks(self, geometry: Any) -> int:
+    def ranks(self, geometry: Graph) -> int:
         """How many groups there can be, at most: every other point, or all where contacts can be cut."""
-        points: int = geometry.board.bit_count()
+        points = geometry.board.bit_count()
         return points if any(geometry.crossings) else -(-points // 2)
 
     def at_rank(self, rank: int) -> "Largest":

@@ -99,6 +99,7 @@ class Following(Number, word="following"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    steady = True
     who: Literal["next", "previous", "same", "first"] = "next"
 
     def lower(self, code: Code) -> None:

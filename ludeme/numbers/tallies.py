@@ -1,13 +1,14 @@
 """earned, left, ranked-left, minus, times, higher, lower: numbers kept or worked out from others."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.colours.colours import AnyColour
 from ludeme.errors import so_many
 from ludeme.families import Colour, Number
+from ludeme.geometry import Graph
 from ludeme.lowering import Code
 from ludeme.wording import whichever
 
@@ -66,13 +67,15 @@ class RankedLeft(Number, word="ranked-left"):
     Source: French edition 2013, Annexe 2, Spack.
     """
 
+    ranked = True
+
     rank: Annotated[int, Range(1, 3)] = 1
 
     def lower(self, code: Code) -> None:
         """Sort three numbers."""
         code.emit(isa.RANKED, self.rank - 1)
 
-    def ranks(self, geometry: Any) -> int:
+    def ranks(self, geometry: Graph) -> int:
         """One for each colour."""
         return isa.COLOURS
 

@@ -2,8 +2,9 @@
 
 import functools
 import operator
+from collections.abc import Callable
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.checks import need_one_each
@@ -17,31 +18,28 @@ from ludeme.regions.turn import Playable
 from ludeme.wording import the_same_for
 
 
-def fixed_points(region: Region, geometry: Any) -> int | None:
-    """The points of a region that depends on the board alone, as a mask; None for any other region."""
-    if hasattr(region, "points"):
-        return region.points(geometry)  # type: ignore[no-any-return]
-    if isinstance(region, Not):
-        inside = fixed_points(region.region, geometry)
-        return None if inside is None else geometry.board & ~inside
-    if isinstance(region, All | Any_):
-        parts = [fixed_points(part, geometry) for part in region.parts]
-        known = [part for part in parts if part is not None]
-        if len(known) < len(parts):
-            return None
-        return functools.reduce(operator.and_ if isinstance(region, All) else operator.or_, known)
-    return None
+class Joined(Region):
+    """The points that are in some way in several regions."""
+
+    joint: ClassVar[Callable[[int, int], int]]
+    """How the masks are joined."""
+
+    parts: tuple[Region, ...]
+
+    def fixed(self, geometry: Any) -> int | None:
+        """The points, if those of all parts are fixed."""
+        known = [points for part in self.parts if (points := part.fixed(geometry)) is not None]
+        return functools.reduce(type(self).joint, known) if len(known) == len(self.parts) else None
 
 
-class All(Region, word="and"):
+class All(Joined, word="and"):
     """The points in all of several regions.
 
     Example: (and ground (not corners))
     """
 
     joined_by = isa.AND
-
-    parts: tuple[Region, ...]
+    joint = operator.and_
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -77,15 +75,14 @@ def _grouped(part: Region) -> str:
     return f"either {part.english()}" if isinstance(part, Any_) else part.english()
 
 
-class Any_(Region, word="or"):
+class Any_(Joined, word="or"):
     """The points in any of several regions.
 
     Example: (or ground (on-platform Red))
     """
 
     joined_by = isa.OR
-
-    parts: tuple[Region, ...]
+    joint = operator.or_
 
     def english(self) -> str:
         """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
@@ -112,6 +109,11 @@ class Not(Region, word="not"):
     instructions = (isa.NOT,)
 
     region: Region
+
+    def fixed(self, geometry: Any) -> int | None:
+        """The points outside."""
+        inside = self.region.fixed(geometry)
+        return None if inside is None else geometry.board & ~inside
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -168,7 +170,13 @@ class Seats(Region, word="seats"):
     Example: (seats west north)
     """
 
+    differs = True
+
     regions: tuple[Region, ...]
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The region of that player."""
+        return self.regions[seat].seen_from(seat, name)
 
     def check(self, game: Any) -> None:
         """One region for each player."""
@@ -176,8 +184,8 @@ class Seats(Region, word="seats"):
 
     def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
-        if all(hasattr(region, "points") for region in self.regions):
-            masks = [region.points(code.out.geometry) for region in self.regions]  # type: ignore[attr-defined]
+        if all(region.constant for region in self.regions):
+            masks = [region.fixed(code.out.geometry) or 0 for region in self.regions]
             code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
             return
         code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))

@@ -53,6 +53,10 @@ class Balls(Region, word="balls"):
         """The balls."""
         return "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
 
+    def ball(self) -> str:
+        """One of them."""
+        return self.colour.ball()
+
     def size(self) -> str:
         """How many they are."""
         return f"{super().size()}{' on the board' if isinstance(self.colour, AnyColour) else ''}"
@@ -64,6 +68,7 @@ class Placed(Region, word="placed"):
     Example: (touching placed)
     """
 
+    looks_back = True
     instructions = ((isa.STATE, isa.PLACED),)
     phrase = "placed this turn"
     name = "the balls placed this turn"
@@ -76,6 +81,7 @@ class Dropped(Region, word="dropped"):
     """
 
     needs = "levels"
+    awaits_removal = True
     instructions = ((isa.STATE, isa.DROPPED),)
     phrase = "into which a ball dropped this turn"
     name = "a ball that dropped this turn"

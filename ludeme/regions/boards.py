@@ -71,7 +71,7 @@ class OwnBoard(Region, word="own-board"):
 
     def lower(self, code: Code) -> None:
         """A constant row for each seat."""
-        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]  # type: ignore[attr-defined]
+        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]
         code.emit(isa.SEAT_MASK, code.out.mask_rows(boards))
 
 

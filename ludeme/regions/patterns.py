@@ -62,6 +62,7 @@ class Making(Region, word="making"):
     """
 
     within = ("Turn",)
+    tinting = True
 
     colour: Colour
     shape: Shape
@@ -93,7 +94,7 @@ class Owed(Region, word="owed"):
 
     def lower(self, code: Code) -> None:
         """Ask the rules for every platform."""
-        rules = [value for rule in self.rules for value in rule.rule()]
+        rules = [value for rule in self.rules for value in (rule.rule, rule.argument)]
         code.emit(isa.OWED, code.out.table([len(self.rules), *rules]), code.out.colour_sets(self.colour))
 
     def english(self) -> str:

@@ -12,9 +12,15 @@ from ludeme.lowering import Code
 class Place(Region):
     """A set of points that depends on the board alone; where there are several boards, the same points of each."""
 
+    constant = True
+
     def points(self, geometry: Any) -> int:
         """The points as a mask."""
         return sum(self.on(board) << first for first, board in geometry.parts)
+
+    def fixed(self, geometry: Any) -> int | None:
+        """The points."""
+        return self.points(geometry)
 
     def on(self, board: Any) -> int:
         """The points of a single board."""

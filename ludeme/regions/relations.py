@@ -235,6 +235,7 @@ class Adjoining(Region, word="adjoining"):
     Example: (any-order (add White adjoining) (add Black adjoining))
     """
 
+    looks_back = True
     phrase = "touching any ball already placed this turn"
 
     def lower(self, code: Code) -> None:

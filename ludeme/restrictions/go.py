@@ -69,6 +69,7 @@ class Repeat(Restriction, word="repeat"):
     """
 
     at_turn_end: ClassVar[bool] = True
+    awaits_removal = True
 
     scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
 

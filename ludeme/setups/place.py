@@ -6,7 +6,6 @@ from ludeme.errors import GameError
 from ludeme.families import Region, Setup
 from ludeme.game import COLOUR_NAMES, ColourName
 from ludeme.geometry import bits
-from ludeme.regions.algebra import fixed_points
 from ludeme.syntax import spell
 
 
@@ -23,13 +22,13 @@ class Place(Setup, word="place"):
 
     def check(self, game: Any) -> None:
         """Nothing stands on the board yet that a region could speak of."""
-        if fixed_points(self.region, game.board.geometry()) is None:
+        if self.region.fixed(game.board.geometry()) is None:
             raise GameError(f"'{spell(self.region)}' is no fixed place; a start position needs one, such as interior")
 
     def balls(self, geometry: Any) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         colour = COLOUR_NAMES.index(self.colour)
-        return [(colour, p) for p in bits(fixed_points(self.region, geometry) or 0)]
+        return [(colour, p) for p in bits(self.region.fixed(geometry) or 0)]
 
 
 class Checkerboard(Setup, word="checkerboard"):
@@ -61,6 +60,7 @@ class Rows(Setup, word="rows"):
     """
 
     needs = "square"
+    pictured = True
 
     rows: tuple[str, ...]
 

@@ -1,41 +1,67 @@
 """add, move, take, pass, stop, skip: atomic actions, one ply each."""
 
-from typing import Any, ClassVar
+from dataclasses import replace
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.colours.colours import any_ball
-from ludeme.colours.now import Same
 from ludeme.families import Colour, Region, Turn
+from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, Code
-from ludeme.regions.patterns import Making
+from ludeme.wording import ANYWHERE
 
 
 class Action(Turn):
     """One ply: the part of the family that "if" can guard."""
 
-    kind: ClassVar[int]
+    @property
+    def kind(self) -> int:
+        """The kind of the ply."""
+        raise NotImplementedError
+
+    @property
+    def exhausts(self) -> bool:
+        """True if it uses something up that is not on the board, so that it cannot go on for ever."""
+        return False
+
+    @property
+    def placed(self) -> Colour | None:
+        """The colours of the balls that can come to the board by it."""
+        return None
 
     def sketch(self, sketch: Sketch) -> Part:
         """One position of the turn's automaton."""
         return sketch.action(self)
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
-        """The leaf's colours and regions, lowered; ``conditions`` and ``effects`` as ludemes yet to be lowered."""
-        raise NotImplementedError
+    def leaf(self, builder: Builder) -> Leaf:
+        """What the machine is told of it: its colours and regions, lowered."""
+        return Leaf(kind=self.kind)
 
 
 def tinted(where: Region | None) -> bool:
     """True if a region depends on the colour of the ball that is to be placed."""
-    return where is not None and any(isinstance(ludeme, Same | Making) for ludeme in where.walk())
+    return where is not None and any(ludeme.tinting for ludeme in where.walk())
 
 
-def colour_fields(builder: Builder, colour: Colour) -> dict[str, int]:
-    """The leaf's fields for the colours that may be placed."""
-    fields = {"colours": builder.colour_sets(colour, at_most=True)}
-    if colour.changing:
-        fields["tints"] = builder.fragment(colour)
-    return fields
+class Choosing(Action):
+    """An action for a ball of some colours."""
+
+    colour: Colour
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The colours."""
+        sets = builder.colour_sets(self.colour, at_most=True)
+        tints = builder.fragment(self.colour) if self.colour.changing else isa.NONE
+        return Leaf(kind=self.kind, colours=sets, tints=tints)
+
+
+class Placing(Choosing):
+    """An action by which a ball of some colours can come to the board."""
+
+    @property
+    def placed(self) -> Colour:
+        """The colours."""
+        return self.colour
 
 
 def source_balls(code: Code, colour: Colour, where: Region | None) -> None:
@@ -57,21 +83,15 @@ def told_where(where: Region | None) -> str:
     return f" {where.english()}" if where else ""
 
 
-class Settling(Action):
+class Settling(Placing):
     """An action for a ball of some colours and a playable point."""
 
-    colour: Colour
     where: Region | None = None
 
-    @property
-    def placed(self) -> Colour:
-        """The colours that can come to the board."""
-        return self.colour
-
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and target region."""
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return {**colour_fields(builder, self.colour), "target": target}
+        return replace(super().leaf(builder), target=target)
 
     def english(self) -> str:
         """An imperative."""
@@ -85,16 +105,16 @@ class Add(Settling, word="add"):
     """
 
     kind = isa.ADD
-    anywhere: ClassVar[str] = "at any playable point"
-    phrase = f"add {{colour:ball}} {anywhere}"
+    askable = True
+    phrase = f"add {{colour:ball}} {ANYWHERE}"
 
     def target(self) -> str:
         """English for where the ball may come."""
-        return f"{self.anywhere}{told_where(self.where)}"
+        return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and target region, and whether the region depends on the colour."""
-        return {**super().leaf(builder), "tinted": int(tinted(self.where))}
+        return replace(super().leaf(builder), tinted=int(tinted(self.where)))
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball is left and a point is open."""
@@ -137,10 +157,10 @@ class Move(Action, word="move"):
     where: Region | None = None
     which: Region | None = None
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls and target region; the target is judged after the drop."""
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return {"source": source_code(builder, self.colour, self.which), "target": target}
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.which), target=target)
 
     def english(self) -> str:
         """An imperative."""
@@ -156,12 +176,13 @@ class Take(Action, word="take"):
     """
 
     kind = isa.TAKE
+    askable = True
     colour: Colour
     where: Region | None = None
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls."""
-        return {"source": source_code(builder, self.colour, self.where)}
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.where))
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be taken."""
@@ -182,10 +203,6 @@ class Pass(Action, word="pass"):
     kind = isa.PASS
     phrase = "pass"
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
-        """Nothing to lower."""
-        return {}
-
 
 class Stop(Action, word="stop"):
     """Leave out the part to which this is the alternative; made without a ply where there is no alternative.
@@ -196,10 +213,6 @@ class Stop(Action, word="stop"):
     kind = isa.STOP
     phrase = "leave it at that"
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
-        """Nothing to lower."""
-        return {}
-
 
 class Skip(Action, word="skip"):
     """What happens without a ply where none of the alternatives is possible: nothing, and the turn goes on.
@@ -209,7 +222,3 @@ class Skip(Action, word="skip"):
 
     kind = isa.SKIP
     phrase = "go on without, if nothing else is possible"
-
-    def leaf(self, builder: Builder) -> dict[str, Any]:
-        """Nothing to lower."""
-        return {}

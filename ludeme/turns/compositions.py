@@ -14,17 +14,6 @@ from ludeme.turns.guards import Only, Unlike, guarded
 from ludeme.wording import conditional, do_again, sharing_verb
 
 
-class _Could:
-    """An expression: a turn could begin now."""
-
-    def __init__(self, turn: Turn) -> None:
-        self.turn = turn
-
-    def lower(self, code: Code) -> None:
-        """Leaves in n: 1 or 0."""
-        self.turn.lower_possible(code)  # type: ignore[attr-defined]
-
-
 class Or(Turn, word="or"):
     """One of several turns, at the player's choice. If two offer the same ply, the one written first is meant.
 
@@ -37,9 +26,19 @@ class Or(Turn, word="or"):
         """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
+    @property
+    def alternatives(self) -> tuple[Turn, ...]:
+        """The turns."""
+        return self.turns
+
+    @property
+    def askable(self) -> bool:
+        """True if all alternatives are."""
+        return all(turn.askable for turn in self.turns)
+
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the alternatives could be made."""
-        code.join(isa.EITHER, [_Could(turn) for turn in self.turns])
+        code.join(isa.EITHER, [Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
         """Every alternative under the condition."""
@@ -68,9 +67,14 @@ class Vary(Turn, word="vary"):
         """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
+    @property
+    def askable(self) -> bool:
+        """True if all actions are."""
+        return all(action.askable for action in self.actions)
+
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the actions could be made now."""
-        code.then(_Could(self.expand()))
+        self.expand().lower_possible(code)
 
     def guarded(self, condition: Condition) -> Turn:
         """Every action under the condition, too."""
@@ -90,7 +94,17 @@ class Then(Turn, word="then"):
     Example: (then (add Red) (add own))
     """
 
+    repeats = True
+    several = True
+
     turns: tuple[Turn, ...]
+
+    def rest_after(self, first: Turn) -> Turn | None:
+        """The parts beyond those of the other turn."""
+        if not isinstance(first, Then) or self.turns[: len(first.turns)] != first.turns:
+            return None
+        rest = self.turns[len(first.turns) :]
+        return rest[0] if len(rest) == 1 else Then(turns=rest) if rest else None
 
     def sketch(self, sketch: Sketch) -> Part:
         """A sequence."""
@@ -131,6 +145,8 @@ class AnyOrder(Turn, word="any-order"):
 
     Example: (any-order (add White adjoining) (add Black adjoining))
     """
+
+    several = True
 
     turns: tuple[Turn, ...]
 
@@ -218,6 +234,8 @@ class While(Turn, word="while"):
     Example: (then (add own) (while (some (and (balls enemy) free)) (take enemy)))
     """
 
+    loops = True
+
     condition: Condition
     turn: Turn
 
@@ -255,6 +273,9 @@ class Repeat(Turn, word="repeat"):
 
     Example: (repeat (take Red))
     """
+
+    several = True
+    loops = True
 
     phrase = "once or more often, {turn}"
 

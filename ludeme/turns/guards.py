@@ -1,5 +1,6 @@
 """if, do, risk, sure, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from kernels.isa import program as isa
@@ -8,8 +9,12 @@ from ludeme.effects.telling import TAKEN, clauses, told
 from ludeme.errors import number_word
 from ludeme.expressions import Instructions
 from ludeme.families import Colour, Condition, Effect, Turn
-from ludeme.lowering import Builder, Code
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder, Code, Expression
 from ludeme.turns.actions import Action, Skip
+
+Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
+"""Conditions and effects."""
 
 
 class Guard(Action):
@@ -19,26 +24,27 @@ class Guard(Action):
         action: Action
 
     @property
-    def kind(self) -> int:  # type: ignore[override]
+    def kind(self) -> int:
         """The kind of the action."""
         return self.action.kind
 
     @property
-    def placed(self) -> Colour:
+    def placed(self) -> Colour | None:
         """The colours that can be placed."""
-        return self.action.placed  # type: ignore[attr-defined,no-any-return]
+        return self.action.placed
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    @property
+    def askable(self) -> bool:
+        """True if the action is."""
+        return self.action.askable
+
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf with more in it."""
         inner = self.action.leaf(builder)
         conditions, effects = self.additions(builder)
-        return {
-            **inner,
-            "conditions": (*conditions, *inner.get("conditions", ())),
-            "effects": (*inner.get("effects", ()), *effects),
-        }
+        return replace(inner, conditions=(*conditions, *inner.conditions), effects=(*inner.effects, *effects))
 
-    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """What is added: conditions and effects, to be lowered."""
         return (), ()
 
@@ -70,7 +76,7 @@ class Guard(Action):
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if the action could be made and the conditions hold."""
-        self.action.lower_possible(code)  # type: ignore[attr-defined]
+        self.action.lower_possible(code)
         for condition in self.additions(code.out)[0]:
             code.run(isa.PUSH_NUMBER, condition, isa.BOTH)
 
@@ -84,7 +90,7 @@ class Only(Guard, word="if"):
     condition: Condition
     action: Action
 
-    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """One condition."""
         return (self.condition,), ()
 
@@ -110,7 +116,7 @@ class Do(Guard, word="do"):
     action: Action
     effects: tuple[Effect, ...]
 
-    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """The effects."""
         return (), self.effects
 
@@ -139,9 +145,9 @@ class Risk(Guard, word="risk"):
 
     action: Action
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf, marked."""
-        return {**self.action.leaf(builder), "ahead": isa.NOT_AHEAD}
+        return replace(self.action.leaf(builder), ahead=isa.NOT_AHEAD)
 
     def remark(self) -> str:
         """Whose risk it is."""
@@ -160,9 +166,9 @@ class Sure(Guard, word="sure"):
 
     action: Action
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf, marked."""
-        return {**self.action.leaf(builder), "ahead": isa.BEYOND_THE_END}
+        return replace(self.action.leaf(builder), ahead=isa.BEYOND_THE_END)
 
     def remark(self) -> str:
         """What must be possible."""
@@ -180,7 +186,7 @@ class Limit(Guard, word="limit"):
     times: Annotated[int, Range(1, 9)]
     action: Action
 
-    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """A counter for each seat."""
         register = builder.memory(self, lambda out, _: out.register(len(out.players)))
         mine = (isa.SEAT_REGISTER, register), isa.PUSH_NUMBER
@@ -220,7 +226,7 @@ class Unlike(Guard):
 
     action: Action
 
-    def additions(self, builder: Builder) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """A number for the action; equal actions share it."""
         register = builder.memory("varied", _remember_last)
         number = builder.memory(("varied", self.action), _next_number)

@@ -1,5 +1,6 @@
 """give, leap, shape, choose, enter, re-enter: actions beyond adding, moving and taking single balls."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from kernels.isa import program as isa
@@ -7,12 +8,13 @@ from ludeme.base import Range
 from ludeme.colours.colours import any_ball, balls_of
 from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Region, Shape
+from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, Code
-from ludeme.turns.actions import Action, colour_fields, source_balls, source_code
+from ludeme.turns.actions import Action, Placing, source_balls, source_code
 from ludeme.wording import certain
 
 
-class Give(Action, word="give"):
+class Give(Placing, word="give"):
     """Name a colour, of which a ball is left, for the next player.
 
     Example: (then (add given) (give (other-than same)))
@@ -26,15 +28,6 @@ class Give(Action, word="give"):
 
     colour: Colour
 
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be given, and so placed."""
-        return self.colour
-
-    def leaf(self, builder: Builder) -> dict[str, Any]:
-        """Colours."""
-        return colour_fields(builder, self.colour)
-
 
 class Leap(Action, word="leap"):
     """Move a movable ball onto a ball of a region, which leaves the board and on which no other may rest.
@@ -47,13 +40,15 @@ class Leap(Action, word="leap"):
     """
 
     kind = isa.LEAP
+    askable = True
     removes = True
     colour: Colour
     onto: Region
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls and the region of targets."""
-        return {"source": source_code(builder, self.colour, None), "target": builder.fragment(self.onto)}
+        source = source_code(builder, self.colour, None)
+        return Leaf(kind=self.kind, source=source, target=builder.fragment(self.onto))
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be moved. It tries one point after the other as the source."""
@@ -91,7 +86,7 @@ class Leap(Action, word="leap"):
         return f"move {any_ball(self.colour)} onto one of {onto}, if nothing else rests on that one, which is removed"
 
 
-class AddShape(Action, word="shape"):
+class AddShape(Placing, word="shape"):
     """Put balls on all points of a figure at once, each on the board or on four balls, those of the figure included.
 
     Example: (shape own (bend 90))
@@ -100,13 +95,8 @@ class AddShape(Action, word="shape"):
     """
 
     kind = isa.SHAPE
-    colour: Colour
+    askable = True
     figure: Shape
-
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be placed."""
-        return self.colour
 
     def check(self, game: Any) -> None:
         """A ply names only the points of a figure: its colour must be clear."""
@@ -114,10 +104,11 @@ class AddShape(Action, word="shape"):
         if any(self.colour.of_seat(seat, players).bit_count() > 1 for seat in range(len(players))):
             raise GameError("'shape' needs one colour; name it, or offer one 'shape' for each with conditions")
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and the table of figures."""
-        figures = [(need, 0) for need in dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry))]
-        return {**colour_fields(builder, self.colour), "target": builder.figure_table(figures), "figures": figures}
+        figures = tuple(dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry)))
+        leaf = super().leaf(builder)
+        return replace(leaf, target=builder.figure_table([(need, 0) for need in figures]), figures=figures)
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if enough balls are left and a figure can be added."""
@@ -142,12 +133,13 @@ class Choose(Action, word="choose"):
     least: Annotated[int, Range(1, 3)] = 1
     where: Region | None = None
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The balls to choose from and the table of figures."""
         figures = self.figure.figures(builder.geometry)
         source = source_code(builder, self.colour, self.where)
-        fields = {"source": source, "target": builder.figure_table(figures)}
-        return {**fields, "least": self.least, "figures": figures}
+        needs = tuple(need for need, _ in figures)
+        target = builder.figure_table(figures)
+        return Leaf(kind=self.kind, source=source, target=target, least=self.least, figures=needs)
 
     def english(self) -> str:
         """An imperative."""
@@ -173,7 +165,7 @@ class ChoosePair(Choose, word="choose-pair"):
         return f"choose two neighbouring balls{several} among {among}"
 
 
-class Enter(Action, word="enter"):
+class Enter(Placing, word="enter"):
     """Push a new ball in from a side: onto the first supported point of a row or column above the board.
 
     If that is filled, the run of balls from there moves on by one, the last of them to a supported empty point or down
@@ -188,17 +180,11 @@ class Enter(Action, word="enter"):
     needs = "levels"
 
     kind = isa.ENTER
-    colour: Colour
     pushing: Annotated[int, Range(0, 3)] = 0
 
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be placed."""
-        return self.colour
-
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours."""
-        return {**colour_fields(builder, self.colour), "least": self.pushing}
+        return replace(super().leaf(builder), least=self.pushing)
 
     def english(self) -> str:
         """An imperative."""
@@ -224,9 +210,9 @@ class ReEnter(Action, word="re-enter"):
     colour: Colour
     pushing: Annotated[int, Range(0, 3)] = 0
 
-    def leaf(self, builder: Builder) -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls."""
-        return {"source": source_code(builder, self.colour, None), "least": self.pushing}
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, None), least=self.pushing)
 
     def english(self) -> str:
         """An imperative."""

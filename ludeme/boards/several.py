@@ -62,6 +62,6 @@ class Several(Board, word="boards"):
 
 
 @cache
-def _geometry(board: Any, number: int, hidden: int) -> Geometry:
+def _geometry(board: Single, number: int, hidden: int) -> Geometry:
     """One geometry a board: its tables are worked out once."""
     return Geometry(board.geometry(), number, hidden)

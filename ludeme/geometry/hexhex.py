@@ -5,8 +5,7 @@ from functools import cached_property
 from math import sqrt
 from typing import ClassVar
 
-from ludeme.geometry.graph import Table
-from ludeme.geometry.lattice import Lattice, Point, nowhere
+from ludeme.geometry.graph import Lattice, Point, Table, nowhere
 
 AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
 """North, North-East and South-East."""
@@ -16,7 +15,7 @@ NEXT_COLUMN = sqrt(3)
 
 @dataclass(frozen=True)
 class Hexhex(Lattice):
-    """A hexagon of cells, ``side`` of them along each side, with columns that run from South to North.
+    """A hexagon of cells, ``cells`` of them along each side, with columns that run from South to North.
 
     What is a row elsewhere is a column here: a point is (0, column from the West, height in half cells above the
     middle of the board), so that points are ordered column by column, and in each from the South.
@@ -26,21 +25,21 @@ class Hexhex(Lattice):
     touching_axes: ClassVar[tuple[Point, ...]] = AXES
     flat_steps: ClassVar[tuple[Point, ...]] = AXES + tuple((0, -b, -c) for _, b, c in AXES)
 
-    side: int  # type: ignore[assignment]  # a number here: a hexagon has no sides named after the compass
+    cells: int
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:  # type: ignore[override]
+    def points(self) -> tuple[Point, ...]:
         """All points in order."""
-        tops = [self.longest - 1 - abs(column - self.side + 1) for column in range(self.longest)]
+        tops = [self.longest - 1 - abs(column - self.cells + 1) for column in range(self.longest)]
         return tuple((0, column, y) for column, top in enumerate(tops) for y in range(-top, top + 1, 2))
 
     @cached_property
-    def xy(self) -> tuple[tuple[float, float], ...]:  # type: ignore[override]
+    def xy(self) -> tuple[tuple[float, float], ...]:
         """Plan coordinates X to the East and Y to the South; neighbours are 2 apart."""
         return tuple((column * NEXT_COLUMN, -y) for _, column, y in self.points)
 
     @cached_property
-    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+    def names(self) -> tuple[str, ...]:
         """Letter of the column from the West, number from the South within the column."""
         lowest = {column: -y for _, column, y in reversed(self.points)}
         return tuple(f"{chr(ord('a') + column)}{(lowest[column] + y) // 2 + 1}" for _, column, y in self.points)
@@ -48,7 +47,7 @@ class Hexhex(Lattice):
     @property
     def longest(self) -> int:
         """The column through the middle."""
-        return 2 * self.side - 1
+        return 2 * self.cells - 1
 
     @property
     def default_supply(self) -> int:
@@ -63,22 +62,22 @@ class Hexhex(Lattice):
     supports = carried = knight = knight_up = _none
 
     @cached_property
-    def above(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def above(self) -> tuple[Table, ...]:
         """Nothing can be put on a ball."""
         return (nowhere(4),) * self.count
 
     @cached_property
-    def straight_below(self) -> Table:  # type: ignore[override]
+    def straight_below(self) -> Table:
         """Nothing is ever buried."""
         return nowhere(self.count)
 
     @cached_property
-    def onward(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def onward(self) -> tuple[Table, ...]:
         """Nothing is pushed."""
         return (nowhere(self.count),) * 4
 
     @cached_property
-    def gates(self) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+    def gates(self) -> tuple[tuple[int, int], ...]:
         """Nothing is pushed in."""
         return ()
 
@@ -94,5 +93,5 @@ class Hexhex(Lattice):
 
     def spanning_lines(self) -> list[int]:
         """Every line of cells from one edge to another."""
-        runs = [run for length in range(self.side, self.longest + 1) for run in self.runs(AXES, length)]
+        runs = [run for length in range(self.cells, self.longest + 1) for run in self.runs(AXES, length)]
         return [line for line, ends in runs if not ends]

@@ -1,10 +1,11 @@
 """smallest, contacts, path, majorities, completed: numbers about what balls form."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
 from ludeme.colours.colours import balls_of, each_present
 from ludeme.families import Colour, Number, Region, Shape
+from ludeme.geometry import Graph
 from ludeme.lowering import Code
 from ludeme.numbers.groups import Contact, hidden_remark
 
@@ -113,7 +114,7 @@ class Majorities(Number, word="majorities"):
             if i:
                 code.emit(isa.ADD_UP)
 
-    def _worth_of(self, points: int, geometry: Any) -> int:
+    def _worth_of(self, points: int, geometry: Graph) -> int:
         return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
 
     def english(self) -> str:

@@ -12,6 +12,7 @@ from ludeme.conditions.moments import Some
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
 from ludeme.families import Condition, Region
+from ludeme.geometry import Graph
 from ludeme.lowering import Code
 from ludeme.regions.balls import Balls
 from ludeme.regions.turn import Playable
@@ -26,7 +27,7 @@ class Joined(Region):
 
     parts: tuple[Region, ...]
 
-    def fixed(self, geometry: Any) -> int | None:
+    def fixed(self, geometry: Graph) -> int | None:
         """The points, if those of all parts are fixed."""
         known = [points for part in self.parts if (points := part.fixed(geometry)) is not None]
         return functools.reduce(type(self).joint, known) if len(known) == len(self.parts) else None
@@ -110,7 +111,7 @@ class Not(Region, word="not"):
 
     region: Region
 
-    def fixed(self, geometry: Any) -> int | None:
+    def fixed(self, geometry: Graph) -> int | None:
         """The points outside."""
         inside = self.region.fixed(geometry)
         return None if inside is None else geometry.board & ~inside

@@ -6,6 +6,7 @@ from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.errors import GameError
 from ludeme.families import Region
+from ludeme.geometry import Graph
 from ludeme.lowering import Code
 from ludeme.regions.places import Place
 
@@ -40,9 +41,9 @@ class OneBoard(Place, word="board"):
         """The board must exist."""
         need_board(self.number, game)
 
-    def points(self, geometry: Any) -> int:
+    def points(self, geometry: Graph) -> int:
         """Where the points of that board begin, and as many as it has."""
-        return geometry.whole(self.number - 1)  # type: ignore[no-any-return]
+        return geometry.whole(self.number - 1)
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -91,7 +92,7 @@ class Vacant(Region, word="vacant"):
 
     def lower(self, code: Code) -> None:
         """What is playable, and the hidden points that share nothing with the occupied ones."""
-        geometry: Any = code.out.geometry
+        geometry: Graph = code.out.geometry
         code.run(self.region, isa.PUSH)
         code.mask(geometry.secret)
         code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
@@ -117,7 +118,7 @@ class Matching(Region, word="matching"):
 
     def lower(self, code: Code) -> None:
         """Colour by colour: its balls where the board has such a ball at the counterpart."""
-        geometry: Any = code.out.geometry
+        geometry: Graph = code.out.geometry
         there = geometry.whole(self.number - 1)
         same = code.out.mask_rows(geometry.counterparts(self.number - 1))
         for colour in range(isa.COLOURS):

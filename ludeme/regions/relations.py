@@ -6,6 +6,7 @@ from kernels.isa import program as isa
 from ludeme.base import FEATURES, Range
 from ludeme.errors import GameError, number_word, so_many
 from ludeme.families import Colour, Region
+from ludeme.geometry import Graph
 from ludeme.lowering import Code
 
 
@@ -71,7 +72,7 @@ class Under(Related, word="under"):
 class Beside(Related):
     """The points that have a point of a region among their neighbours in a table made for the purpose."""
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """For each point the mask of its neighbours."""
         raise NotImplementedError
 
@@ -89,9 +90,9 @@ class NextTo(Beside, word="next-to"):
 
     phrase = "flat beside {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to four, on a hexagon six."""
-        return geometry.flat  # type: ignore[no-any-return]
+        return geometry.flat
 
 
 class DiagonalTo(Beside, word="diagonal-to"):
@@ -104,9 +105,9 @@ class DiagonalTo(Beside, word="diagonal-to"):
 
     phrase = "diagonally beside {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to four."""
-        return geometry.diagonal  # type: ignore[no-any-return]
+        return geometry.diagonal
 
 
 class Around(Beside, word="around"):
@@ -119,9 +120,9 @@ class Around(Beside, word="around"):
 
     phrase = "beside (flat or diagonally) {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to eight."""
-        return geometry.around  # type: ignore[no-any-return]
+        return geometry.around
 
 
 class Aligned(Beside, word="aligned"):
@@ -136,9 +137,9 @@ class Aligned(Beside, word="aligned"):
 
     phrase = "in the same row of touching points (on one level) as {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """The rest of each line."""
-        return geometry.aligned  # type: ignore[no-any-return]
+        return geometry.aligned
 
 
 class Knight(Beside, word="knight"):
@@ -153,9 +154,9 @@ class Knight(Beside, word="knight"):
 
     way: Literal["level", "up"] = "level"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """On the level two steps and one aside, or up: (±1, ±3) half steps in the plan."""
-        return geometry.knight if self.way == "level" else geometry.knight_up  # type: ignore[no-any-return]
+        return geometry.knight if self.way == "level" else geometry.knight_up
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -177,9 +178,9 @@ class Within(Beside, word="within"):
 
     cost: Annotated[int, Range(1, 20)]
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """All points near enough, itself included."""
-        return geometry.within(self.cost)  # type: ignore[no-any-return]
+        return geometry.within(self.cost)
 
 
 class Supporting(Region, word="supporting"):

@@ -5,7 +5,7 @@ from typing import Any
 from ludeme.errors import GameError
 from ludeme.families import Region, Setup
 from ludeme.game import COLOUR_NAMES, ColourName
-from ludeme.geometry import bits
+from ludeme.geometry import Graph, bits
 from ludeme.syntax import spell
 
 
@@ -25,7 +25,7 @@ class Place(Setup, word="place"):
         if self.region.fixed(game.board.geometry()) is None:
             raise GameError(f"'{spell(self.region)}' is no fixed place; a start position needs one, such as interior")
 
-    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         colour = COLOUR_NAMES.index(self.colour)
         return [(colour, p) for p in bits(self.region.fixed(geometry) or 0)]
@@ -42,7 +42,7 @@ class Checkerboard(Setup, word="checkerboard"):
     first: ColourName
     second: ColourName
 
-    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         pair = (COLOUR_NAMES.index(self.first), COLOUR_NAMES.index(self.second))
         boards = [(first, enumerate(board.points)) for first, board in geometry.parts]
@@ -64,10 +64,10 @@ class Rows(Setup, word="rows"):
 
     rows: tuple[str, ...]
 
-    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order; the number of rows says which level is meant."""
         board = geometry.parts[0][1]
-        level = board.size - len(self.rows)
+        level = board.longest - len(self.rows)
         if level < 0 or any(len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows):
             raise GameError(f"'{' '.join(self.rows)}' is not a level of this board; write a square of W, B, R and .")
         return [

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from ludeme.base import Range
 from ludeme.errors import GameError, listed, number_word, so_many
 from ludeme.families import Shape
-from ludeme.geometry import Point, bits
+from ludeme.geometry import Graph, Lattice, Point, bits
 
 
 def _of(balls: str, comma: str = "") -> str:
@@ -17,11 +17,11 @@ def _of(balls: str, comma: str = "") -> str:
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """The points of each figure."""
         raise NotImplementedError
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Each figure once, without guards."""
         return [(mask, 0) for mask in dict.fromkeys(self.masks(board))]
 
@@ -42,7 +42,7 @@ class Square(Drawn, word="square"):
     needs = "square"
     phrase = "a 2x2 square of {balls}"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """What each raised point rests on."""
         return [below for below in board.supports if below]
 
@@ -59,7 +59,7 @@ class Row(Drawn, word="row"):
 
     length: Annotated[int, Range(2, 10)] = 3
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Runs along rows and columns."""
         return [run for run, _ in board.runs(((0, 0, 1), (0, 1, 0)), self.length)]
 
@@ -80,9 +80,9 @@ class PlanLine(Drawn, word="plan-line"):
 
     length: Annotated[int, Range(2, 10)] = 4
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """For every way in the plan, every choice of levels."""
-        at: dict[tuple[int, int], list[int]] = {}
+        at: dict[tuple[float, float], list[int]] = {}
         for p, xy in enumerate(board.xy):
             at.setdefault(xy, []).append(p)
         ways = [[(x + i * d, y + i) for i in range(self.length)] for x, y in at for d in (-1, 1)]
@@ -107,9 +107,9 @@ class PlanColumns(Drawn, word="plan-columns"):
     needs = "levels"
     phrase = "a column of {balls} along a diagonal of the board as seen from above (corners left out)"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """One mask for each even difference but the two extreme ones."""
-        columns: dict[int, int] = {}
+        columns: dict[float, int] = {}
         for p, (x, y) in enumerate(board.xy):
             columns[x - y] = columns.get(x - y, 0) | 1 << p
         widest = max(columns)
@@ -128,11 +128,11 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
 
     turned: Literal["straight", "rotated"] = "straight"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Bases of every size with each apex that exists."""
         found = []
         for level, r, c in board.points:
-            for s in range(1, board.size):
+            for s in range(1, board.longest):
                 base = [(level, r + a, c + b) for a, b in product((0, s), repeat=2)]
                 found += [[*base, apex] for apex in ((level + s, r, c), (level - s, r + s, c + s))]
                 if self.turned == "rotated":
@@ -157,7 +157,7 @@ class Face(Drawn, word="face"):
 
     needs = "levels"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Four faces for each apex and each size that exists."""
         found = []
         for level, r, c in board.points:
@@ -182,7 +182,7 @@ class WholeLevel(Drawn, word="whole-level"):
     needs = "levels"
     phrase = "a whole level of {balls}"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """One mask a level."""
         return [board.level(level) for level in range(board.highest + 1)]
 
@@ -198,7 +198,7 @@ class Stretch(Shape, word="stretch"):
     least: Annotated[int, Range(2, 10)] = 3
     extent: Literal["any", "maximal"] = "any"
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs of every length, guarded by their ends if they must be maximal."""
         lengths = range(self.least, board.longest + 1)
         runs = [run for length in lengths for run in board.runs(board.touching_axes, length)]
@@ -227,7 +227,7 @@ class Bend(Drawn, word="bend"):
 
     angle: Literal["60", "90", "120"]
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """All pairs of neighbours of every point at the right distance from one another."""
         wanted = {"60": 4, "90": 8, "120": 12}[self.angle]
         found = []
@@ -250,7 +250,7 @@ class AnyOf(Shape, word="or"):
 
     shapes: tuple[Shape, ...]
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         """All of them, each once."""
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from ludeme.base import Range
 from ludeme.errors import GameError, number_word, so_many
 from ludeme.families import Shape
+from ludeme.geometry import Lattice
 
 
 class Spanning(Shape, word="spanning"):
@@ -17,7 +18,7 @@ class Spanning(Shape, word="spanning"):
 
     phrase = "a flat line of {balls} that spans a level from side to side or from corner to corner"
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Lines without guards."""
         return [(line, 0) for line in board.spanning_lines()]
 
@@ -34,11 +35,11 @@ class Short(Shape, word="short"):
 
     by: Annotated[int, Range(1, 8)] = 1
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs guarded by the points that would prolong them."""
         found = []
         for level in range(board.highest):
-            length = board.size - level - self.by
+            length = board.longest - level - self.by
             if length >= 2:
                 runs = board.runs(board.flat_axes, length)
                 found += [(run, ends) for run, ends in runs if run & board.level(level)]
@@ -66,7 +67,7 @@ class Flat(Shape, word="flat"):
 
     length: Annotated[int, Range(2, 10)] = 3
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(board.flat_axes, self.length)]
 
@@ -90,7 +91,7 @@ class Straight(Shape, word="straight"):
 
     length: Annotated[int, Range(2, 10)] = 3
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(board.touching_axes, self.length)]
 

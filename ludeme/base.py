@@ -62,7 +62,8 @@ class Ludeme:
         super().__init_subclass__(**extra)
         if Ludeme in cls.__bases__:
             cls.family, cls.vocabulary = cls, {}
-            FAMILIES[cls.__name__] = cls
+            if FAMILIES.setdefault(cls.__name__, cls).__module__ != cls.__module__:
+                raise TypeError(f"two families are called {cls.__name__}: {FAMILIES[cls.__name__]} and {cls}")
             if not word:
                 return
         dataclass(frozen=True, kw_only=True)(cls)

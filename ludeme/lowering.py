@@ -1,7 +1,7 @@
 """The assembler: collects mask tables, integer tables and code fragments into a `Program`."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Protocol
 
 import numpy as np
 
@@ -169,16 +169,25 @@ class Code:
         return masks, numbers
 
 
-class _Keeping:
-    """Code run when a turn begins: keeps a region in a row."""
+class Instructions:
+    """Fixed instructions and the code of expressions, to be put where an expression or an effect can stand.
 
-    def __init__(self, region: Expression, row: int) -> None:
-        self.region, self.row = region, row
+    With ``only_if`` they run only where that expression leaves another number than 0.
+    """
+
+    def __init__(self, *steps: Instruction | Expression, only_if: Expression | None = None) -> None:
+        """Keep them in order."""
+        self.steps, self.only_if = steps, only_if
 
     def lower(self, code: Code) -> None:
-        """Row = region."""
-        code.then(self.region)
-        code.emit(isa.KEEP, self.row)
+        """Emit them."""
+        if self.only_if is None:
+            code.run(*self.steps)
+            return
+        code.then(self.only_if)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.run(*self.steps)
+        code.land(skip)
 
 
 class Builder(Tables):
@@ -193,7 +202,7 @@ class Builder(Tables):
         """True once some rule asks for what the machine notes of a turn only if asked."""
         self.before_turn: list[Expression] = []
         self.kept: dict[Expression, int] = {}
-        self.memories: dict[Any, int] = {}
+        self.memories: dict[Hashable, int] = {}
         self.earned = isa.NONE
         self.out: Expression | None = None
         """The condition of the game's out section, once known."""
@@ -265,15 +274,15 @@ class Builder(Tables):
             code.then(part)
         return self.finish(code)
 
-    def memory(self, ludeme: Any, prepare: Any) -> int:
-        """The register in which something said by ``ludeme`` is remembered; prepared when first asked for."""
-        if ludeme not in self.memories:
-            self.memories[ludeme] = prepare(self, ludeme)
-        return self.memories[ludeme]
+    def memory(self, key: Hashable, prepare: Callable[[], int]) -> int:
+        """The register or row in which what ``key`` names is remembered; prepared when first asked for."""
+        if key not in self.memories:
+            self.memories[key] = prepare()
+        return self.memories[key]
 
     def rounds(self) -> int:
         """The register that counts the rounds finished."""
-        return self.memory("rounds", lambda builder, _: builder.register())
+        return self.memory("rounds", self.register)
 
     def running_scores(self) -> int:
         """The first of the registers in which the seats' earned points are kept."""
@@ -314,7 +323,7 @@ class Builder(Tables):
         """The row that keeps what a region is when a turn begins."""
         if region not in self.kept:
             self.kept[region] = self.row()
-            self.before_turn.append(_Keeping(region, self.kept[region]))
+            self.before_turn.append(Instructions(region, (isa.KEEP, self.kept[region])))
             self.tracked = True
         return self.kept[region]
 

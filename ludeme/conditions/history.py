@@ -6,7 +6,7 @@ from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
-from ludeme.lowering import Builder, Code
+from ludeme.lowering import Builder, Code, Instructions
 from ludeme.wording import closed
 
 
@@ -47,17 +47,6 @@ class Even(Condition, word="even"):
         return f"{closed(self.number.english())} is even"
 
 
-class _Noting:
-    """Code run after each turn: sets a register once a condition holds."""
-
-    def __init__(self, condition: Condition, register: int) -> None:
-        self.condition, self.register = condition, register
-
-    def lower(self, code: Code) -> None:
-        """Register = register or condition."""
-        code.run((isa.REGISTER, self.register), isa.PUSH_NUMBER, self.condition, isa.EITHER, (isa.SET, self.register))
-
-
 class Ever(Condition, word="ever"):
     """A condition has held at the end of some turn, seen from the player whose turn it was.
 
@@ -76,25 +65,14 @@ class Ever(Condition, word="ever"):
 
     def lower(self, code: Code) -> None:
         """A register kept after each turn."""
-        code.emit(isa.REGISTER, code.out.memory(self, _note_ever))
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
 
-
-def _note_ever(builder: Builder, ever: Ever) -> int:
-    register = builder.register()
-    builder.after_turn.append(_Noting(ever.condition, register))
-    return register
-
-
-class _Comparing:
-    """Code run after each turn: notes whether a number is higher than after the turn before."""
-
-    def __init__(self, number: Number, height: int, grown: int) -> None:
-        self.number, self.height, self.grown = number, height, grown
-
-    def lower(self, code: Code) -> None:
-        """Grown = height < number; height = number."""
-        code.run((isa.REGISTER, self.height), isa.PUSH_NUMBER, self.number, isa.LESS, (isa.SET, self.grown))
-        code.run(self.number, (isa.SET, self.height))
+    def _note(self, builder: Builder) -> int:
+        """After each turn: register = register or condition."""
+        held = builder.register()
+        noted = Instructions((isa.REGISTER, held), isa.PUSH_NUMBER, self.condition, isa.EITHER, (isa.SET, held))
+        builder.after_turn.append(noted)
+        return held
 
 
 class Grew(Condition, word="grew"):
@@ -116,13 +94,14 @@ class Grew(Condition, word="grew"):
 
     def lower(self, code: Code) -> None:
         """A register kept after each turn."""
-        code.emit(isa.REGISTER, code.out.memory(self, _note_growth))
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
 
-
-def _note_growth(builder: Builder, grew: Grew) -> int:
-    height, grown = builder.register(), builder.register()
-    builder.after_turn.append(_Comparing(grew.number, height, grown))
-    return grown
+    def _note(self, builder: Builder) -> int:
+        """After each turn: grown = height < number; height = number."""
+        height, grown = builder.register(), builder.register()
+        higher = ((isa.REGISTER, height), isa.PUSH_NUMBER, self.number, isa.LESS, (isa.SET, grown))
+        builder.after_turn.append(Instructions(*higher, self.number, (isa.SET, height)))
+        return grown
 
 
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}

@@ -7,9 +7,8 @@ from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
-from ludeme.expressions import Instructions
 from ludeme.families import Colour, Condition, Effect, Number, Region
-from ludeme.lowering import Code
+from ludeme.lowering import Code, Instructions
 from ludeme.wording import certain, countable, told_by
 
 
@@ -73,17 +72,6 @@ class Gain(Effect, word="gain"):
         return f"{who} {what} in hand."
 
 
-class _Held:
-    """An expression: a colour set has a colour of which the seat has a ball left."""
-
-    def __init__(self, colours: Colour, colour: int) -> None:
-        self.colours, self.colour = colours, colour
-
-    def lower(self, code: Code) -> None:
-        """Leaves in n: how many."""
-        code.run(self.colours, isa.PUSH_NUMBER, (isa.NUMBER, self.colour), isa.MEET, isa.LEFT)
-
-
 class Discard(Effect, word="discard"):
     """A ball of a colour leaves the player's hand for the bag; all see it. Of several colours it is the first in hand.
 
@@ -100,7 +88,12 @@ class Discard(Effect, word="discard"):
     def lower(self, code: Code) -> None:
         """For White, Black, Red until it is done: take from the hand, if that is a colour meant and there is a ball."""
         sets = [1 << colour for colour in range(isa.COLOURS)]
-        code.choose((_Held(self.colour, one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
+        for_each = ((self._held(one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
+        code.choose(for_each)
+
+    def _held(self, colour: int) -> Instructions:
+        """How many balls of one colour the seat has left, if it is among those meant."""
+        return Instructions(self.colour, isa.PUSH_NUMBER, (isa.NUMBER, colour), isa.MEET, isa.LEFT)
 
 
 class Put(Effect, word="put"):

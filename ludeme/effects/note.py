@@ -22,7 +22,7 @@ class Note(Effect, word="note"):
     def lower(self, code: Code) -> None:
         """Row = region."""
         code.then(self.region)
-        code.emit(isa.KEEP, code.out.memory("noted", lambda builder, _: builder.row()))
+        code.emit(isa.KEEP, code.out.memory("noted", code.out.row))
 
 
 class Record(Effect, word="record"):

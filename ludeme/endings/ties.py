@@ -7,7 +7,7 @@ from ludeme.base import Range
 from ludeme.checks import need_player
 from ludeme.errors import GameError
 from ludeme.families import Number, Tie
-from ludeme.lowering import Builder, Code
+from ludeme.lowering import Builder, Instructions
 from ludeme.wording import best
 
 
@@ -104,20 +104,6 @@ class ThenRanks(Tie, word="then-ranks"):
         return f"the one with the most wins, counting {first}, then the second, the third, and so on"
 
 
-class _Tracker:
-    """Code run after each turn: notes the mover if the mover's number has reached a new height."""
-
-    def __init__(self, number: Number, best: int, holder: int) -> None:
-        self.number, self.best, self.holder = number, best, holder
-
-    def lower(self, code: Code) -> None:
-        """If best < number: best = number and holder = seat."""
-        code.run((isa.SEAT_REGISTER, self.best), isa.PUSH_NUMBER, self.number, isa.LESS)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.run(self.number, (isa.SET_SEAT, self.best), isa.SEAT, (isa.SET, self.holder))
-        code.land(skip)
-
-
 class LastToRaise(Tie, word="last-to-raise"):
     """The player wins whose own turn was the last to lift that player's number above all it had been.
 
@@ -134,7 +120,9 @@ class LastToRaise(Tie, word="last-to-raise"):
         """The rule, and the register in which the seat is tracked."""
         best = builder.register(len(builder.players))
         holder = builder.register(initial=isa.NONE)
-        builder.after_turn.append(_Tracker(number, best, holder))
+        higher = Instructions((isa.SEAT_REGISTER, best), isa.PUSH_NUMBER, number, isa.LESS)
+        raised = Instructions(number, (isa.SET_SEAT, best), isa.SEAT, (isa.SET, holder), only_if=higher)
+        builder.after_turn.append(raised)
         return [isa.TIE_REGISTER, holder]
 
 

@@ -20,7 +20,7 @@ class Choosers(Number, word="choosers"):
 
     def lower(self, code: Code) -> None:
         """Keep the colours, then look into each seat's fist."""
-        asked = code.out.memory("choosers", lambda builder, _: builder.register())
+        asked = code.out.memory("choosers", code.out.register)
         code.run(self.colour, (isa.SET, asked), (isa.NUMBER, 0))
         for seat in range(len(code.out.players)):
             code.run(isa.PUSH_NUMBER, (isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.REGISTER, code.out.fists() + seat))

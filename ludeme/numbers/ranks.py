@@ -62,7 +62,7 @@ class Foremost(Number, word="foremost"):
 def recorded_register(code: Code) -> int:
     """The first of the registers, one a seat, of the numbers that players have recorded."""
     seats = len(code.out.players)
-    return code.out.memory("recorded", lambda builder, _: builder.register(seats))
+    return code.out.memory("recorded", lambda: code.out.register(seats))
 
 
 class Recorded(Number, word="recorded"):

@@ -5,9 +5,9 @@ from typing import Literal
 from kernels.isa import program as isa
 from ludeme.checks import need_own_colours
 from ludeme.colours.chosen import colour_itself
-from ludeme.expressions import Instructions, constant
+from ludeme.expressions import constant
 from ludeme.families import Colour, Number
-from ludeme.lowering import Code
+from ludeme.lowering import Code, Instructions
 from ludeme.wording import said_of
 
 
@@ -79,7 +79,7 @@ class SeatOf(Number, word="seat-of"):
 
     def lower(self, code: Code) -> None:
         """Ask for each seat's colour in turn."""
-        asked = code.out.memory("seat-of", lambda out, _: out.register())
+        asked = code.out.memory("seat-of", code.out.register)
         code.run(self.colour, (isa.SET, asked))
         owned = [
             Instructions((isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)

@@ -28,4 +28,4 @@ class Noted(Region, word="noted"):
 
     def lower(self, code: Code) -> None:
         """The row."""
-        code.emit(isa.STATE, code.out.memory("noted", lambda builder, _: builder.row()))
+        code.emit(isa.STATE, code.out.memory("noted", code.out.row))

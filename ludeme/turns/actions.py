@@ -122,7 +122,7 @@ class Add(Settling, word="add"):
             self._lower_point(code)
             code.run(isa.PUSH_NUMBER, self.colour, isa.LEFT, isa.BOTH)
             return
-        colours, tint = (code.out.memory((self, use), lambda out, _: out.register()) for use in ("colours", "tint"))
+        colours, tint = (code.out.memory((self, use), code.out.register) for use in ("colours", "tint"))
         code.run(self.colour, (isa.SET, colours), (isa.REGISTER, isa.LAST_COLOUR), (isa.SET, tint), (isa.NUMBER, 0))
         for colour in range(isa.COLOURS):
             code.emit(isa.PUSH_NUMBER)

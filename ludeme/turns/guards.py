@@ -1,16 +1,15 @@
 """if, do, risk, sure, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.effects.telling import TAKEN, clauses, told
 from ludeme.errors import number_word
-from ludeme.expressions import Instructions
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.leaves import Leaf
-from ludeme.lowering import Builder, Code, Expression
+from ludeme.lowering import Builder, Code, Expression, Instructions
 from ludeme.turns.actions import Action, Skip
 
 Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
@@ -188,7 +187,7 @@ class Limit(Guard, word="limit"):
 
     def additions(self, builder: Builder) -> Additions:
         """A counter for each seat."""
-        register = builder.memory(self, lambda out, _: out.register(len(out.players)))
+        register = builder.memory(self, lambda: builder.register(len(builder.players)))
         mine = (isa.SEAT_REGISTER, register), isa.PUSH_NUMBER
         fewer = Instructions(*mine, (isa.NUMBER, self.times), isa.LESS)
         one_more = Instructions(*mine, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET_SEAT, register))
@@ -200,24 +199,12 @@ class Limit(Guard, word="limit"):
         return f"{often} a game at most"
 
 
-class _Forgetting:
-    """Code run after each turn: once all have passed, no action is the last one any more."""
-
-    def __init__(self, register: int) -> None:
-        self.register = register
-
-    def lower(self, code: Code) -> None:
-        """If seats - 1 < passes: register = NONE."""
-        code.run((isa.NUMBER, len(code.out.players) - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.run((isa.NUMBER, isa.NONE), (isa.SET, self.register))
-        code.land(skip)
-
-
-def _remember_last(builder: Builder, _: Any) -> int:
-    """The register of the last action made of those that must vary."""
+def _remember_last(builder: Builder) -> int:
+    """The register of the last action made of those that must vary; once all have passed, none is the last."""
     register = builder.register(initial=isa.NONE)
-    builder.after_turn.append(_Forgetting(register))
+    seats = len(builder.players)
+    passed = Instructions((isa.NUMBER, seats - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
+    builder.after_turn.append(Instructions((isa.NUMBER, isa.NONE), (isa.SET, register), only_if=passed))
     return register
 
 
@@ -228,8 +215,8 @@ class Unlike(Guard):
 
     def additions(self, builder: Builder) -> Additions:
         """A number for the action; equal actions share it."""
-        register = builder.memory("varied", _remember_last)
-        number = builder.memory(("varied", self.action), _next_number)
+        register = builder.memory("varied", lambda: _remember_last(builder))
+        number = builder.memory(("varied", self.action), lambda: _next_number(builder))
         last = (isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, number), isa.EQUAL
         noted = Instructions((isa.NUMBER, number), (isa.SET, register))
         return (Instructions(*last, isa.NEGATE),), (noted,)
@@ -239,7 +226,7 @@ class Unlike(Guard):
         return "unless it was done last"
 
 
-def _next_number(builder: Builder, _: Any) -> int:
+def _next_number(builder: Builder) -> int:
     """How many actions that must vary have a number already."""
     return sum(isinstance(key, tuple) and key[0] == "varied" for key in builder.memories)
 

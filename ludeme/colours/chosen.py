@@ -4,7 +4,7 @@ from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.colours.now import OfTheMoment
+from ludeme.colours.momentary import OfTheMoment
 from ludeme.families import Colour
 from ludeme.lowering import Code
 

@@ -4,10 +4,10 @@ from typing import Literal
 
 from kernels.isa import program as isa
 from ludeme.colours.colours import AnyColour
-from ludeme.colours.now import Same
+from ludeme.colours.momentary import Same
 from ludeme.conditions.logic import Not
 from ludeme.conditions.moments import Full, Some
-from ludeme.effects.deeds import Put
+from ludeme.effects.changes import Put
 from ludeme.families import Colour, Condition, Region, Turn
 from ludeme.regions.boards import Vacant
 from ludeme.regions.first import Lowest

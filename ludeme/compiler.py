@@ -210,7 +210,7 @@ class Rules:
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, False
-            exact = [self._choice(choice, steps, base, number == 0) for choice in choices]
+            exact = [self._choice(choice, steps, base, entry=number == 0) for choice in choices]
             self.most = max(self.most, self.offered)
             kinds = {choice.action.kind for choice in choices}
             layered = self.doubled or self._layered(choices)
@@ -227,13 +227,13 @@ class Rules:
             return action.kind == isa.PASS
         return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[Step], base: int, entry: bool) -> int:
+    def _choice(self, choice: Choice, steps: list[Step], base: int, *, entry: bool) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
         kind = choice.action.kind
         ends = choice.next is None
         forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
         sure_to_end = choice.next is None or self._may_end(steps[choice.next])
-        exact = self._exactness(kind, ends, entry, sure=forbid == isa.NONE and sure_to_end)
+        exact = self._exactness(kind, ends=ends, entry=entry, sure=forbid == isa.NONE and sure_to_end)
         leaf = choice.action.leaf(self.out)
         self.offered += self._most_plies(kind, len(leaf.figures))
         self.doubled |= len(set(leaf.figures)) < len(leaf.figures)
@@ -241,7 +241,7 @@ class Rules:
         self._leaf(leaf, forbid=forbid, next_step=next_step, exact=exact)
         return exact
 
-    def _exactness(self, kind: int, ends: bool, entry: bool, sure: bool) -> int:
+    def _exactness(self, kind: int, *, ends: bool, entry: bool, sure: bool) -> int:
         """How exact the candidates of a choice are; ``sure``: nothing forbids it and the turn can end after it."""
         if kind in (isa.PASS, isa.OUT_OF_BAG, isa.SCATTER):  # chance asks nobody whether the turn can be completed
             return isa.EXACT

@@ -151,6 +151,14 @@ class Region(Ludeme):
 class Shape(Ludeme):
     """A family of figures on the board: lines, patterns. English: a noun phrase, like "a line of three balls"."""
 
+    unfit: ClassVar[str] = ""
+    """What is wrong where no figure fits on the board, if one must; see `Ludeme.phrase`."""
+
+    def check(self, game: Any) -> None:
+        """The board must be large enough."""
+        if self.unfit and not self.figures(game.board.geometry()):
+            raise GameError(self.worded(self.unfit))
+
     def made_of(self, balls: str) -> str:
         """English for a figure made of certain balls, which the phrase calls ``{balls}``."""
         return self.worded(self.phrase, balls=balls)

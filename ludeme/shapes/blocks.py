@@ -1,10 +1,10 @@
 """square, row, plan-line, pyramid-corners, face, whole-level, stretch, bend, or: figures other than flat lines."""
 
 from itertools import combinations, pairwise, product
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from ludeme.base import Range
-from ludeme.errors import GameError, listed, number_word, so_many
+from ludeme.errors import listed, number_word, so_many
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 
@@ -17,6 +17,8 @@ def _of(balls: str, comma: str = "") -> str:
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
+    unfit = "no '{word}' fits on this board; use a smaller one"
+
     def masks(self, board: Lattice) -> list[int]:
         """The points of each figure."""
         raise NotImplementedError
@@ -24,11 +26,6 @@ class Drawn(Shape):
     def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Each figure once, without guards."""
         return [(mask, 0) for mask in dict.fromkeys(self.masks(board))]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no '{self.word}' fits on this board; use a smaller one")
 
 
 class Square(Drawn, word="square"):
@@ -195,6 +192,8 @@ class Stretch(Shape, word="stretch"):
     Source: French edition 2013, Annexe 1, Spred, Special Cake.
     """
 
+    unfit = "no line of {least} fits on this board; use a smaller number"
+
     least: Annotated[int, Range(2, 10)] = 3
     extent: Literal["any", "maximal"] = "any"
 
@@ -203,11 +202,6 @@ class Stretch(Shape, word="stretch"):
         lengths = range(self.least, board.longest + 1)
         runs = [run for length in lengths for run in board.runs(board.touching_axes, length)]
         return [(run, ends if self.extent == "maximal" else 0) for run, ends in runs]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no line of {self.least} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""

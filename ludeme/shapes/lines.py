@@ -1,9 +1,9 @@
 """spanning, short, flat, straight: lines of points."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from ludeme.base import Range
-from ludeme.errors import GameError, number_word, so_many
+from ludeme.errors import number_word, so_many
 from ludeme.families import Shape
 from ludeme.geometry import Lattice
 
@@ -32,6 +32,7 @@ class Short(Shape, word="short"):
     """
 
     needs = "square"
+    unfit = "no level of this board is long enough for (short {by}); use a smaller number"
 
     by: Annotated[int, Range(1, 8)] = 1
 
@@ -44,11 +45,6 @@ class Short(Shape, word="short"):
                 runs = board.runs(board.flat_axes, length)
                 found += [(run, ends) for run, ends in runs if run & board.level(level)]
         return found
-
-    def check(self, game: Any) -> None:
-        """At least one level must be long enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no level of this board is long enough for (short {self.by}); use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -65,16 +61,13 @@ class Flat(Shape, word="flat"):
     Example: (line own (flat 3))
     """
 
+    unfit = "no line of {length} fits on this board; use a smaller number"
+
     length: Annotated[int, Range(2, 10)] = 3
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(board.flat_axes, self.length)]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no line of {self.length} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -89,16 +82,13 @@ class Straight(Shape, word="straight"):
     Source: Shibumi Rule Book 2012, Sparro.
     """
 
+    unfit = "no line of {length} fits on this board; use a smaller number"
+
     length: Annotated[int, Range(2, 10)] = 3
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(board.touching_axes, self.length)]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no line of {self.length} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""

@@ -76,6 +76,8 @@ class Ludeme:
 
     needs: ClassVar[str] = ""
     """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
+    owned: ClassVar[bool] = False
+    """True if it speaks of a player's own colour, which makes no sense where players have none."""
     wants: ClassVar[str] = ""
     """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver.
     Several such demands are divided by commas: "hide, reveal open-fist" wants the first and one of the others."""
@@ -181,9 +183,14 @@ class Ludeme:
         """Raise `GameError` if this ludeme makes no sense in this game."""
 
     def examine(self, game: Any) -> None:
-        """Raise `GameError` if this ludeme makes no sense in this game, or on its board."""
+        """Raise `GameError` if this ludeme makes no sense in this game, on its board or for its players."""
         if self.needs and self.needs not in game.board.features:
             raise GameError(f"'{self.word}' means nothing on {game.board.english()}: it has no {FEATURES[self.needs]}")
+        if self.owned and isa.NONE in game.players.numbers:
+            raise GameError(
+                f"'{self.word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
+                "name the colour, or give the players colours: (players White Black)"
+            )
         self.check(game)
 
     def lower(self, code: Code) -> None:

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import vocabulary
-from ludeme.checks import need_own_colours
 from ludeme.errors import listed
 from ludeme.families import Colour
 from ludeme.lowering import Code
@@ -16,9 +15,7 @@ from ludeme.lowering import Code
 class OfPlayers(Colour):
     """Colours that depend on whose is whose."""
 
-    def check(self, game: Any) -> None:
-        """Players need colours."""
-        need_own_colours(self, game)
+    owned = True
 
 
 def _colour(number: int) -> int:

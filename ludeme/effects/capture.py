@@ -1,9 +1,8 @@
 """capture: surrounded groups leave the board, except for balls pinned under others."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.checks import need_own_colours
 from ludeme.families import Effect, Region
 from ludeme.lowering import Code
 
@@ -34,14 +33,11 @@ class Capture(Effect, word="capture"):
     Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 
+    owned = True
     removes = True
 
     liberties: Region
     pinned: Literal["under-enemies", "under-others"] = "under-enemies"
-
-    def check(self, game: Any) -> None:
-        """Groups are players' groups."""
-        need_own_colours(self, game)
 
     def lower(self, code: Code) -> None:
         """A loop of two phases, left as soon as one takes nothing."""

@@ -1,10 +1,9 @@
 """stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.checks import need_own_colours
 from ludeme.colours.colours import AnyColour
 from ludeme.families import Colour, Effect, Stacking
 from ludeme.lowering import Code
@@ -82,13 +81,10 @@ class OwnIf(Stacking, word="own-if"):
 
     phrase = "a ball of the mover's colour if the platform has at least {least} of it"
 
+    owned = True
     rule = isa.AT_LEAST_OWN
 
     least: Annotated[int, Range(1, 4)] = 3
-
-    def check(self, game: Any) -> None:
-        """The mover needs a colour."""
-        need_own_colours(self, game)
 
     @property
     def argument(self) -> int:

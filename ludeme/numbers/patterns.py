@@ -7,7 +7,7 @@ from ludeme.colours.colours import balls_of, each_present
 from ludeme.families import Colour, Number, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering import Code
-from ludeme.numbers.groups import Contact, hidden_remark
+from ludeme.numbers.groups import Contact, OfGroups, hidden_remark
 
 
 class Smallest(Number, word="smallest"):
@@ -62,7 +62,7 @@ class Contacts(Number, word="contacts"):
         return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"
 
 
-class LongestPath(Number, word="path"):
+class LongestPath(OfGroups, word="path"):
     """The number of balls on the longest path along contacts between balls of some colours, none visited twice.
 
     Example: (path own)
@@ -70,13 +70,7 @@ class LongestPath(Number, word="path"):
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
-    colour: Colour
-    contact: Contact = "visible"
-
-    def lower(self, code: Code) -> None:
-        """Search all paths."""
-        code.balls(self.colour)
-        code.emit(isa.PATH, int(self.contact == "visible"))
+    operation = isa.PATH
 
     def english(self) -> str:
         """A noun phrase."""

@@ -3,7 +3,6 @@
 from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.checks import need_own_colours
 from ludeme.colours.chosen import colour_itself
 from ludeme.expressions import constant
 from ludeme.families import Colour, Number
@@ -71,11 +70,8 @@ class SeatOf(Number, word="seat-of"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    owned = True
     colour: Colour
-
-    def check(self, game: object) -> None:
-        """Players need colours."""
-        need_own_colours(self, game)
 
     def lower(self, code: Code) -> None:
         """Ask for each seat's colour in turn."""

@@ -89,10 +89,11 @@ def equals(
         program: the other rules.
         game: the same, where they are known as a game.
     """
-    if not ends(program, mixed(study.seed, purpose)):
+    seed = study.seed
+    if not ends(program, mixed(seed, purpose)):
         return {}
     return {
-        level: study.play([level] * study.seats, games, mixed(purpose, EQUAL, number), program=program, game=game)
+        level: study.play([level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program, game)
         for number, level in enumerate(study.levels)
     }
 
@@ -103,7 +104,7 @@ def depth(study: Study, between: ByLevel[tuple[Record, ...]], games: int, purpos
     if study.game.together:
         return outdone(between[strong], between[weak])
     agents = [strong, *[weak] * (study.seats - 1)]
-    return duel(study.play(agents, games, mixed(purpose, UNEQUAL), program=program), strong)
+    return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program), strong)
 
 
 def qualities(study: Study, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:

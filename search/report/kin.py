@@ -53,7 +53,7 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
     def of(cls, study: Study) -> Kin:
         """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
-        near = nearest(study.game, [(name, file.game) for name, file in others], study.effort.kin)
+        near = nearest(study.game, [(name, file.game) for name, file in others], study.budget.kin)
         if not near:
             raise LeftOut("there is no other game")
         abouts = {name: file.about for name, file in others}

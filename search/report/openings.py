@@ -94,7 +94,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         classes = by_symmetry(table, symmetries)
         kept = _preferred(study, table, classes)
         chosen = Counter(record.opening for record in study.games)
-        games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
+        games = max(study.seats, study.budget.opening_games // len(kept))
         tried = [
             _tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games)
             for told, ply in study.one_by_one(kept)
@@ -158,7 +158,7 @@ def by_symmetry(table: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Any,
 
 def _preferred(study: Study, table: GameState, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
     """One ply of each class; where there are too many, those that a search visits most."""
-    most = study.effort.openings
+    most = study.budget.openings
     if len(classes) <= most:
         return [(told, plies[0]) for told, plies in classes.items()]
     visits = table.search(study.budget.high, mixed(study.seed, OPENINGS)).visits

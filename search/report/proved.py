@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from search.measure.text import counted, percent
-from search.measure.truth import HEAD, Beside, Taken, beside, contradicts, facts_of, sentence
-from search.metrics import Estimate
+from search.measure.truth import HEAD, FactCheck, compared, contradicts, sentence
+from search.metrics import Estimate, measurements
 from search.metrics.statistics import mean, share
 from search.play.evidence import Proof
 from search.play.session import Session
@@ -41,7 +41,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
     """
 
     value: str
-    rows: tuple[Beside, ...]
+    rows: tuple[FactCheck, ...]
     positions: int
     right: Estimate
     error: Estimate
@@ -117,13 +117,13 @@ def _value(study: Study) -> str:
     return f"{told}{length} under best play" if told else ""
 
 
-def side_by_side(rows: Sequence[Beside]) -> list[Item]:
+def side_by_side(rows: Sequence[FactCheck]) -> list[Item]:
     """A table of estimates beside what is proved, if there are any, and an alert for each that contradicts it."""
     alerts = (Alert(f"Contradiction: {row.contradiction}") for row in rows if row.contradiction)
     return [_table(rows), *alerts] if rows else []
 
 
-def _table(rows: Sequence[Beside]) -> Table:
+def _table(rows: Sequence[FactCheck]) -> Table:
     return Table(HEAD, [row.cells for row in rows])
 
 
@@ -154,21 +154,20 @@ def _wrong(study: Study, ending: Ending) -> str:
 # --- the start position ----------------------------------------------------------------------------------------------
 
 
-def _start(study: Study) -> list[Beside]:
+def _start(study: Study) -> list[FactCheck]:
     """What is proved of the start position, beside what was measured."""
     if study.known is None:
         return []
-    sides = 1 if study.game.together else study.seats
-    taken = [Taken(name, level, value) for level, found in study.measured.items() for name, value in found.items()]
-    return [*beside([*facts_of(study.known), *taken], sides), *_openings(study, study.known.source)]
+    measured = [one for level in study.levels for one in measurements(level, study.measured(level))]
+    return [*compared([*study.facts, *measured], study.sides), *_openings(study, study.known.source)]
 
 
-def _openings(study: Study, proof: str) -> list[Beside]:
+def _openings(study: Study, proof: str) -> list[FactCheck]:
     """The share of first plies that keep the value: by games that begin with each, and proved."""
     made = study.made.get("openings")
     if not isinstance(made, Openings) or made.proved is None:
         return []
-    row = Beside("first plies that keep", "openings_kept", study.level, made.keep, made.proved, proof)
+    row = FactCheck("first plies that keep", "openings_kept", study.level, made.keep, made.proved, proof)
     outside = not made.keep.low <= made.proved <= made.keep.high
     return [replace(row, contradiction=sentence(row)) if outside else row]
 

@@ -74,12 +74,12 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
     @classmethod
     def of(cls, study: Study) -> Puzzles:
         """The hardest puzzles of the games played, at most one of each game."""
-        found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
+        found = [chosen for chosen in hardest(study.endings)][: study.budget.puzzles]
         if not study.endings:
             raise LeftOut("no position near the end could be solved within the budget")
         if not found:
             raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
-        return cls(tuple(puzzle_of(study.game, e, study.effort.nodes) for e in found), len(study.endings))
+        return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.endings))
 
     def gist(self) -> str:
         """How many there are, and the longest."""

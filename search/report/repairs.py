@@ -167,7 +167,7 @@ def _behind(study: Study, now: Quality) -> int:
 
 def _repair(study: Study, change: Change, now: ByLevel[Quality], purpose: int) -> Repair:
     """One change, played."""
-    games = study.fewer(study.effort.repairs)
+    games = study.budget.repairs
     then = qualities(study, equals(study, games, purpose, compile_game(change.game), change.game))
     adds = {level: quality.over(now[level]) for level, quality in then.items()}
     return Repair(change.name, change.rule, then, adds, print_game(change.game))

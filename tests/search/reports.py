@@ -4,8 +4,8 @@ from functools import cache
 
 import catalog
 from catalog import GameFile
+from search.measure.budget import REPORTS
 from search.metrics import Estimate
-from search.report import Draft
 from search.report.exact import Ending
 from search.report.material import Study
 from tests.search.test_planted_games import TEXTS
@@ -24,12 +24,12 @@ def file_of(text: str) -> GameFile:
 @cache
 def study(name: str) -> Study:
     """A planted game under study, at the smallest budget."""
-    return Study(planted(name), Draft(planted(name), "tiny").effort, 3)
+    return Study(planted(name), REPORTS["tiny"], 3)
 
 
 def study_of(file: GameFile) -> Study:
     """Any game under study, at the smallest budget."""
-    return Study(file, Draft(file, "tiny").effort, 3)
+    return Study(file, REPORTS["tiny"], 3)
 
 
 def exactly(value: float, n: int = 4) -> Estimate:

@@ -127,7 +127,7 @@ def test_dull_puzzles_are_rejected(text, reason):
 
 def judged(text: str):
     """The whole evaluation, with a budget that takes no time."""
-    return evaluate(text, 3, TINY)
+    return evaluate(Task(text, 3, TINY))
 
 
 def test_teams_are_not_asked_for_balance():

@@ -125,6 +125,8 @@ TINY = Budget(
 )  # fmt: skip
 """For tests: numbers that mean nothing, in no time."""
 
+SEARCHES = {"standard": STANDARD, "tiny": TINY}
+"""Budgets of `ludeme search` by name."""
 EVALUATIONS = {
     "tiny": replace(TINY, probe=CLOSE.probe),
     "quick": replace(

@@ -23,7 +23,7 @@ from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
 from search.measure import fitness as worth
 from search.measure.budget import STANDARD, Budget
-from search.measure.cooperative import GATES_ALONE, PAYS_LEAST, outdone
+from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.study import Study
 from search.measure.truth import FactCheck, compared
 from search.metrics import GATES, Estimate, Gate, Measurement, measurements
@@ -164,7 +164,7 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         Limit("too short", -turns / games, -4, "− turns"),
         Limit("too long", plies / games, 120, "plies"),
         Limit("too dear to study", study.effort, study.given.effort_most, "effort"),
-        *(_limits_alone(wins / games) if game.together else _limits_against(wins / games)),
+        *(_limits_together(wins / games) if game.together else _limits_against(wins / games)),
     ]
     for reason, value, most, what in limits:
         if value > most:
@@ -183,14 +183,14 @@ def _limits_against(won: Any) -> list[Limit]:
     ]
 
 
-def _limits_alone(won: Any) -> list[Limit]:
+def _limits_together(won: Any) -> list[Limit]:
     """Limits on the share won where nobody is against anybody: a puzzle may be hard, but not solved by anything."""
     return [Limit("anybody wins", won.max(), 0.9, "share won")]
 
 
 def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
     """The gates that make sense: of balance, draws and winners only where there is somebody to play against."""
-    return GATES_ALONE if game.together else against
+    return COOPERATIVE_GATES if game.together else against
 
 
 def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
@@ -202,7 +202,7 @@ def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) ->
             raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
 
 
-# --- the dear ones -------------------------------------------------------------------------------------------------
+# --- the stages that play seriously ---------------------------------------------------------------------------------
 
 
 def _kind(game: Game) -> worth.Kind:
@@ -255,8 +255,8 @@ class _Assessment:
         if not study.game.together:
             _pass_gates(stage, study.duel(level, "random"), (PAYS,))
             return
-        found = outdone(study.self_play(level), study.by_chance(level))
-        if found.known and found.high < PAYS_LEAST:
+        found = better_share(study.self_play(level), study.by_chance(level))
+        if found.known and found.high < LEAST_GAIN:
             detail = f"better than chance in {found.value:.3g} (at most {found.high:.3g}) of {found.n} games"
             raise Rejection(stage, "thought does not pay", detail)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from kernels.api import playouts
 from kernels.isa.program import Program
 from ludeme import Game
-from search.measure.cooperative import outdone
+from search.measure.cooperative import better_share
 from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.duels import duel
@@ -102,7 +102,7 @@ def depth(study: Study, between: ByLevel[tuple[Record, ...]], games: int, purpos
     """What the stronger level wins against the weaker; where nobody is against anybody, how often it does better."""
     weak, strong = study.levels
     if study.game.together:
-        return outdone(between[strong], between[weak])
+        return better_share(between[strong], between[weak])
     agents = [strong, *[weak] * (study.seats - 1)]
     return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program), strong)
 

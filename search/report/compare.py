@@ -17,7 +17,7 @@ from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.agents import mixed
 from search.play.records import Record, turn_count
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import ByLevel
 
 ENDLESS = 0.5
@@ -78,7 +78,7 @@ def ends(program: Program, seed: int) -> bool:
 
 
 def equals(
-    study: Study, games: int, purpose: int, program: Program, game: Game | None = None
+    study: ReportStudy, games: int, purpose: int, program: Program, game: Game | None = None
 ) -> ByLevel[tuple[Record, ...]]:
     """Games between equals under other rules, by level; none if random games hardly end.
 
@@ -98,7 +98,9 @@ def equals(
     }
 
 
-def depth(study: Study, between: ByLevel[tuple[Record, ...]], games: int, purpose: int, program: Program) -> Estimate:
+def depth(
+    study: ReportStudy, between: ByLevel[tuple[Record, ...]], games: int, purpose: int, program: Program
+) -> Estimate:
     """What the stronger level wins against the weaker; where nobody is against anybody, how often it does better."""
     weak, strong = study.levels
     if study.game.together:
@@ -107,7 +109,7 @@ def depth(study: Study, between: ByLevel[tuple[Record, ...]], games: int, purpos
     return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program), strong)
 
 
-def qualities(study: Study, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:
+def qualities(study: ReportStudy, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:
     """What games between equals show, by level."""
     return {level: measured(records, study.game.for_score) for level, records in between.items()}
 

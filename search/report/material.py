@@ -21,7 +21,7 @@ SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 
 """Keep the seeds of the sets of games apart."""
 
 
-class Study(study.Study[ReportBudget]):
+class ReportStudy(study.Study[ReportBudget]):
     """One game under study for a report.
 
     Args:

@@ -17,7 +17,7 @@ from search.play.evidence import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
 from search.report.exact import Ending
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.openings import Opening, Openings, value_told
 from search.report.part import LeftOut, Part
 
@@ -49,7 +49,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
     wrong: tuple[str, ...]
 
     @classmethod
-    def of(cls, study: Study) -> Truth:
+    def of(cls, study: ReportStudy) -> Truth:
         """What is proved about a game, beside what was measured."""
         found = _start(study)
         try:
@@ -109,7 +109,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
         return "\n".join(lines)
 
 
-def _value(study: Study) -> str:
+def _value(study: ReportStudy) -> str:
     """What is proved of the start position, in words."""
     known = study.known
     told = value_told(known, study.names) if known else ""
@@ -136,14 +136,14 @@ def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
     return share(sum(sides), len(sides)), mean(errors, (0.0, 1.0)), share(sum(risky), len(risky))
 
 
-def wrong(study: Study, endings: Sequence[Ending]) -> tuple[str, ...]:
+def wrong(study: ReportStudy, endings: Sequence[Ending]) -> tuple[str, ...]:
     """The positions in which the search was surely wrong, the worst first."""
     off = [(abs(e.truth - e.believed), e) for e in endings if e.believed is not None]
     off = sorted((pair for pair in off if pair[0] > 1 - SURE), key=lambda pair: -pair[0])
     return tuple(_wrong(study, ending) for _, ending in off[:NAMED])
 
 
-def _wrong(study: Study, ending: Ending) -> str:
+def _wrong(study: ReportStudy, ending: Ending) -> str:
     player = Session(study.game, ending.plies).names[ending.mover]
     end = f" in {counted(ending.length, 'ply', 'plies')}" if ending.length else ""
     worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[ending.result]
@@ -154,7 +154,7 @@ def _wrong(study: Study, ending: Ending) -> str:
 # --- the start position ----------------------------------------------------------------------------------------------
 
 
-def _start(study: Study) -> list[FactCheck]:
+def _start(study: ReportStudy) -> list[FactCheck]:
     """What is proved of the start position, beside what was measured."""
     if study.known is None:
         return []
@@ -162,7 +162,7 @@ def _start(study: Study) -> list[FactCheck]:
     return [*compared([*study.facts, *measured], study.sides), *_openings(study, study.known.source)]
 
 
-def _openings(study: Study, proof: str) -> list[FactCheck]:
+def _openings(study: ReportStudy, proof: str) -> list[FactCheck]:
     """The share of first plies that keep the value: by games that begin with each, and proved."""
     made = study.made.get("openings")
     if not isinstance(made, Openings) or made.proved is None:
@@ -172,7 +172,7 @@ def _openings(study: Study, proof: str) -> list[FactCheck]:
     return [replace(row, contradiction=sentence(row)) if outside else row]
 
 
-def wrong_openings(study: Study) -> tuple[str, ...]:
+def wrong_openings(study: ReportStudy) -> tuple[str, ...]:
     """First plies that games show to be good and proofs to be bad, or the other way round."""
     openings, known = study.made.get("openings"), study.known
     if known is None or not isinstance(openings, Openings):

@@ -20,7 +20,7 @@ from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, qualities, shown
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
-from search.report.material import ABLATION, Study
+from search.report.material import ABLATION, ReportStudy
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
 SAID = {
@@ -128,7 +128,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
     whole: Trial
 
     @classmethod
-    def of(cls, study: Study) -> Rules:
+    def of(cls, study: ReportStudy) -> Rules:
         """Leave every rule out and measure."""
         found = study.removals
         programs = [program for _, program in shortened(study.game)]
@@ -213,7 +213,7 @@ def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tup
     return list(games.values())
 
 
-def rule_of(removal: Removal, program: Program, study: Study, whole: Trial, purpose: int) -> Rule:
+def rule_of(removal: Removal, program: Program, study: ReportStudy, whole: Trial, purpose: int) -> Rule:
     """One rule; games are played without it only if it is missed."""
     games = study.budget.ablation
     between = equals(study, games, purpose, program) if removal.changed else {}

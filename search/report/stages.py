@@ -10,7 +10,7 @@ from catalog import GameFile
 from ludeme.english import title
 from search.measure.budget import REPORTS
 from search.report.layout import Report
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part, all_parts
 
 
@@ -39,7 +39,7 @@ class Draft:
         Args:
             tell: called with what is done next, in long parts step by step.
         """
-        study = Study(self.file, REPORTS[self.budget], self.seed)
+        study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
         study.made = self.parts
         for number, part in enumerate(all_parts(), 1):
             if self.stopped:

@@ -297,7 +297,7 @@ def test_the_report_says_the_same():
 
     def told(said: str) -> tuple[str, ...]:
         file = file_of("first always wins", said)
-        return Truth.of(material.Study(file, REPORTS["tiny"], 3)).contradictions
+        return Truth.of(material.ReportStudy(file, REPORTS["tiny"], 3)).contradictions
 
     assert not told(FACT.format("win", 5, ""))
     sentences = told(FACT.format("loss", 8, ""))

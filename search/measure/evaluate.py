@@ -26,7 +26,7 @@ from search.measure.budget import STANDARD, Budget
 from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.study import Study
 from search.measure.truth import FactCheck, compared
-from search.metrics import GATES, Estimate, Gate, Measurement, measurements
+from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor
 from search.metrics.duration import duration
@@ -195,11 +195,9 @@ def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
 
 def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
     """Raise Rejection at the first gate that surely does not let the games pass."""
-    for gate in gates:
-        estimate = gate.measured(records)
-        if gate.surely_fails(estimate):
-            side = "low" if estimate.value < gate.least else "high"
-            raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
+    for gate, estimate in failed(records, gates):
+        side = "low" if estimate.value < gate.least else "high"
+        raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
 
 
 # --- the stages that play seriously ---------------------------------------------------------------------------------

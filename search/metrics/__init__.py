@@ -30,7 +30,7 @@ from functools import cache
 from typing import Any
 
 from search.metrics.definition import Estimate, Measurement, Metric
-from search.metrics.gates import GATES, TRIVIAL, Gate, viability_reasons
+from search.metrics.gates import GATES, TRIVIAL, Gate, failed
 from search.play.records import Record
 
 __all__ = [
@@ -42,11 +42,11 @@ __all__ = [
     "Metric",
     "all_metrics",
     "by_level",
+    "failed",
     "get",
     "inapplicable",
     "measure",
     "measurements",
-    "viability_reasons",
 ]
 
 

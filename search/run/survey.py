@@ -39,8 +39,6 @@ SURVEY = "survey"
 """Stands in the configuration of a run that is one."""
 DONE = "surveyed"
 """The stage of a game that is done."""
-PLAYED = "compared"
-"""The stage of a game held against the others, at the end."""
 
 
 @dataclass(frozen=True)

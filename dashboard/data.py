@@ -12,13 +12,14 @@ import pandas as pd
 
 from ludeme import Game
 from search.measure.spread import spreads
-from search.measure.truth import FACTS, Beside, Taken, beside, facts_of
+from search.measure.truth import FACTS, FactCheck, compared, facts_of
 from search.metrics import Estimate, inapplicable
 from search.play.evidence import Proof
 from search.report.content import Comparison
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
 from search.store.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import columns as cells
 
 DB_VARIABLE = "LUDEME_DB"
 DEFAULT_DB = "runs/search.duckdb"
@@ -94,15 +95,15 @@ def archive_table(rows: Sequence[TopRow], x: int, y: int) -> pd.DataFrame:
 def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """Metric values with their 95 % intervals, one a line."""
     columns = ["group", "metric", "budget", "value", "low", "high", "n"]
-    return pd.DataFrame([[getattr(row, name) for name in columns] for row in rows], columns=columns)
+    return pd.DataFrame([[found[name] for name in columns] for found in map(cells, rows)], columns=columns)
 
 
 def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
     """The measured metrics that are shares, at every budget; nothing if there are none."""
     found: dict[str, dict[str, Estimate]] = {}
-    for row in rows:
-        if row.group != "fact" and row.value is not None and 0 <= row.value <= 1 and (row.high or 0) <= 1:
-            found.setdefault(row.metric, {})[row.budget] = _estimate(row)
+    for one in (row.measured for row in rows):
+        if one.group != "fact" and 0 <= one.estimate.value <= 1 and not 1 < one.estimate.high < math.inf:
+            found.setdefault(one.metric, {})[one.budget] = one.estimate
     return [Comparison("", "metric", [*found.items()])] if found else []
 
 
@@ -114,7 +115,7 @@ def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:
     return pd.DataFrame(lines, columns=["metric", "reason"])
 
 
-def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[Beside, ...]:
+def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[FactCheck, ...]:
     """What was measured of a game beside what is proved of it.
 
     Args:
@@ -122,23 +123,18 @@ def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[
         game: its rules.
         stated: what its file claims, for what was stored without facts.
     """
-    taken = [Taken(row.metric, row.budget, _estimate(row)) for row in rows if row.value is not None]
-    if stated is not None and not any(one.metric in FACTS for one in taken):
-        taken += facts_of(stated)
-    return beside(taken, 1 if game.together else game.players.seats)
-
-
-def _estimate(row: MetricRow) -> Estimate:
-    """What a row says; an end that the store leaves out is without bound."""
-    value = math.nan if row.value is None else row.value
-    low = -math.inf if row.low is None else row.low
-    return Estimate(value, low, math.inf if row.high is None else row.high, row.n)
+    measured = [row.measured for row in rows]
+    if stated is not None and not any(one.metric in FACTS for one in measured):
+        measured += facts_of(stated)
+    return compared(measured, 1 if game.together else game.players.seats)
 
 
 def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """How each metric spreads over games, one metric and budget a line."""
     columns = ["metric", "budget", "games", "least", "quartile_1", "median", "quartile_3", "most", "width", "saturated"]
-    return pd.DataFrame([[getattr(row, name) for name in columns] for row in spreads(rows)], columns=columns)
+    return pd.DataFrame(
+        [[getattr(row, name) for name in columns] for row in spreads(row.measured for row in rows)], columns=columns
+    )
 
 
 def lineage_dot(rows: Sequence[AncestorRow], most: int = 24) -> str:

@@ -9,7 +9,7 @@
 `README.md` shows each of them at work.
 """
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from math import isfinite
 from typing import Any
 
@@ -17,12 +17,11 @@ from catalog import GameFile
 from catalog.sources import load_game
 from ludeme import Game
 from ludeme.errors import listed, nearest
-from search.measure.budget import CLOSE, TINY
-from search.measure.budget import Budget as Effort
-from search.measure.evaluate import Evaluation
-from search.measure.evaluate import evaluate as evaluate_text
+from search.measure.budget import EVALUATIONS as BUDGETS
+from search.measure.evaluate import Evaluation, Task
+from search.measure.evaluate import evaluate as evaluate_task
 from search.measure.match import match
-from search.measure.truth import Beside
+from search.measure.truth import FactCheck
 from search.metrics import Estimate
 from search.play.session import Session
 from search.solve.expectation import Expectation, Means
@@ -32,14 +31,6 @@ from search.solve.solution import Budget, Solution
 from search.solve.values import Inquiry
 
 __all__ = ["BUDGETS", "Session", "as_data", "evaluate", "load_game", "match", "questions_about", "solve"]
-
-BUDGETS: dict[str, Effort] = {
-    "tiny": replace(TINY, probe=CLOSE.probe),
-    "quick": replace(CLOSE, games=12, duels=6, ladder_games=8, odd=4, replays=20, instances=4, nodes=1000),
-    "standard": CLOSE,
-    "thorough": replace(CLOSE, low=200, high=1000, trace=400, games=100, duels=24, ladder=(50, 100, 200, 400)),
-}
-"""How much is played for an evaluation; tiny is for trying things out, its numbers mean nothing."""
 
 
 def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, gates: bool = True) -> Evaluation:
@@ -56,7 +47,7 @@ def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, gates: boo
     """
     if budget not in BUDGETS:
         raise ValueError(f"no budget '{budget}'{nearest(budget, BUDGETS)}; give {listed(BUDGETS)}")
-    return evaluate_text(file.text, seed, BUDGETS[budget], stated(file), gates)
+    return evaluate_task(Task(file.text, seed, BUDGETS[budget], gates, stated(file)))
 
 
 def as_data(found: Evaluation) -> dict[str, Any]:
@@ -73,13 +64,13 @@ def as_data(found: Evaluation) -> dict[str, Any]:
         "descriptors": found.descriptors,
         "signature": found.signature,
         "metrics": metrics,
-        "truth": [_beside(row) for row in found.truth],
+        "truth": [_compared(row) for row in found.truth],
         "remarks": found.remarks,
         "absent": [{"metric": name, "value": None, "reason": reason} for name, reason in sorted(found.absent.items())],
     }
 
 
-def _beside(row: Beside) -> dict[str, Any]:
+def _compared(row: FactCheck) -> dict[str, Any]:
     """An estimate beside the truth as plain data; the sentence is None where nothing contradicts."""
     names = ("what", "metric", "budget", "truth", "proof")
     told = {name: getattr(row, name) for name in names}

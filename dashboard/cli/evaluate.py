@@ -12,8 +12,9 @@ from dashboard.cli.survey import run_survey
 from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from search.api import BUDGETS, as_data, evaluate
-from search.measure.evaluate import Evaluation, Measured
+from search.measure.evaluate import Evaluation
 from search.measure.truth import HEAD
+from search.metrics import Measurement
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -94,6 +95,6 @@ def _truth(found: Evaluation) -> list[str]:
     return ["Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth]), *told]
 
 
-def _row(measured: Measured) -> tuple[Any, ...]:
+def _row(measured: Measurement) -> tuple[Any, ...]:
     e = measured.estimate
     return measured.group, measured.metric, measured.budget, e.value, f"{e.low:.3f} to {e.high:.3f}", e.n

@@ -1,6 +1,7 @@
 """`ludeme search`: evolve new games from the documented ones."""
 
 import argparse
+import math
 from dataclasses import asdict
 from pathlib import Path
 
@@ -17,10 +18,10 @@ from dashboard.cli.parser import (
 )
 from dashboard.cli.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED
+from search.metrics import Estimate
 from search.run.evolution import RunConfig, RunSummary
 from search.run.evolution import run as evolve
 from search.store.database import Reader
-from search.store.rows import MetricRow
 
 EXAMPLE = """\
 ludeme search --generations 8 --population 48 --seed 1
@@ -96,24 +97,24 @@ def report(db: str, summary: RunSummary) -> str:
     return "\n".join([*parts, f"Play it: ludeme play {short}{flag}   See them all: ludeme dashboard{flag}"])
 
 
-def _newest(reader: Reader, game: str) -> MetricRow | None:
+def _newest(reader: Reader, game: str) -> Estimate | None:
     """The newest measurement of a game's fitness."""
-    found = [metric for metric in reader.metrics(game) if metric.metric == "fitness"]
+    found = [row.measured.estimate for row in reader.metrics(game) if row.measured.metric == "fitness"]
     return found[-1] if found else None
 
 
-def _interval(measured: MetricRow | None) -> str:
-    if measured is None or measured.low is None or measured.high is None:
+def _interval(measured: Estimate | None) -> str:
+    if measured is None or not math.isfinite(measured.high - measured.low):
         return "-"
     return f"{measured.low:.3f} to {measured.high:.3f}"
 
 
-def _compared(middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, MetricRow | None]) -> str:
+def _compared(middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, Estimate | None]) -> str:
     """How the new games compare with the median of the documented ones."""
     if middle is None:
         return ""
     above = sum(fitness > middle for _, _, fitness in best)
-    surely = sum(row is not None and row.low is not None and row.low > middle for row in measured.values())
+    surely = sum(row is not None and row.low > middle for row in measured.values())
     return (
         f"The median documented game has fitness {middle:.3f}; of these {len(best)} new games, {above} lie above it,"
         f" {surely} with their whole interval."

@@ -12,7 +12,7 @@ from dashboard.cli.parser import Parser, found_argument
 from dashboard.cli.trouble import UsageError
 from ludeme import parse_game, print_game
 from search.store.database import Reader
-from search.store.rows import GameRow
+from search.store.rows import GameRow, columns
 
 EXAMPLE = "ludeme export 3f9c --out my-game.game"
 
@@ -59,7 +59,7 @@ def everything(reader: Reader, row: GameRow) -> dict[str, Any]:
     return {
         **asdict(row),
         "evaluations": [asdict(found) for found in reader.evaluations(game=row.id)],
-        "metrics": [asdict(found) for found in reader.metrics(game=row.id)],
+        "metrics": [columns(found) for found in reader.metrics(game=row.id)],
         "lineage": [asdict(found) for found in reader.lineage(row.id)],
         "played": [asdict(found) for found in reader.played(row.id)],
     }

@@ -6,10 +6,10 @@ truth        estimates beside proofs, contradictions in sentences
 removal      rules left out: what changes without them
 likeness     how like other games a game is, in rules and in play
 cooperative  solitaires and games won together: what stands in the place of balance
-study        the experiments beside self-play, and what has no value for which reason
+study        one game under study: games, experiments and metrics, made once when they are asked for
 text         numbers in plain text: shares, small plots, columns
 fitness      one number from independent axes
-budget       how much an evaluation may play
+budget       how much evaluations and reports may play
 evaluate     the pipeline: stages of rising cost, each with its reasons
 spread       how the values of a metric spread over games
 """

@@ -1,8 +1,9 @@
-"""How much playing an evaluation may take, and what a game costs to play."""
+"""How much may be played: budgets of evaluations and reports by name, and what a game costs to play."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
 
 from ludeme import Game
 
@@ -13,7 +14,7 @@ LEAST_GAMES = 4
 
 @dataclass(frozen=True)
 class Budget:
-    """How much playing an evaluation may take.
+    """How much playing the study of a game may take.
 
     Args:
         playouts: random games of the first look.
@@ -26,15 +27,18 @@ class Budget:
         ladder: UCT iterations, each twice the one before.
         ladder_games: games of each step.
         probe: one of so many decisions is looked at closely and all experiments are made; 0 for neither.
-        odd: games against the copier for each symmetry; twice as many for each action a player is barred from.
+        copier_games: games against the copier for each symmetry; twice as many for each action a player is barred from.
         replays: games replayed without each ludeme, and random games in which positions are counted.
         instances: set-ups of a solitaire that are searched for a solution.
         nodes: positions after which such a search is given up.
-        proof: positions after which solving the start position is given up; as many for dear games as for cheap ones.
-        faint: UCT iterations of players so weak that what they win of random players tells games apart.
+        proof: positions after which solving a position is given up; as many for dear games as for cheap ones.
+        low_budgets: UCT iterations of players so weak that what they win of random players tells games apart.
         effort: `effort_of` a game up to which all games are played; dearer ones get fewer.
         effort_most: above it a game is too dear to study.
     """
+
+    SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays")
+    """Of these a dear game gets fewer."""
 
     playouts: int = 300
     glances: int = 12
@@ -46,30 +50,56 @@ class Budget:
     ladder: tuple[int, ...] = (25, 50, 100, 200)
     ladder_games: int = 40
     probe: int = 0
-    odd: int = 8
+    copier_games: int = 8
     replays: int = 80
     instances: int = 20
     nodes: int = 5000
     proof: int = 400_000
-    faint: tuple[int, ...] = (4, 8)
+    low_budgets: tuple[int, ...] = (4, 8)
     effort: int = 700
     effort_most: int = 18_000
 
-    def scaled(self, effort: float) -> Budget:
+    def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort: fewer games where plies are many and dear."""
-        share = min(1.0, self.effort / effort)
+        return self._fewer(min(1.0, self.effort / effort), Budget.SCALED)
 
-        def fewer(games: int) -> int:
-            return max(min(LEAST_GAMES, games), round(games * share))
+    def _fewer(self, share: float, names: tuple[str, ...]) -> Self:
+        """The budget with that share of the games of these names, but never less than a few."""
+        given = {name: getattr(self, name) for name in names}
+        fewer: dict[str, Any] = {
+            name: max(min(LEAST_GAMES, games), round(games * share)) for name, games in given.items()
+        }
+        return replace(self, **fewer)
 
-        return replace(
-            self,
-            games=fewer(self.games),
-            duels=fewer(self.duels),
-            ladder_games=fewer(self.ladder_games),
-            odd=fewer(self.odd),
-            replays=fewer(self.replays),
-        )
+
+@dataclass(frozen=True)
+class ReportBudget(Budget):
+    """How much a report may play: as an evaluation, and for its own experiments.
+
+    Args:
+        opening_games: games played from all first plies together.
+        openings: first plies looked at, at most.
+        equals: games between equals that are only played, beside those that are looked at.
+        ablation: games of each kind played without each rule.
+        repairs: games played under each changed rule.
+        endings: games whose last plies are solved.
+        puzzles: puzzles shown.
+        kin: games compared with.
+    """
+
+    opening_games: int = 240
+    openings: int = 24
+    equals: int = 120
+    ablation: int = 48
+    repairs: int = 120
+    endings: int = 24
+    puzzles: int = 4
+    kin: int = 5
+
+    def scaled(self, effort: float) -> Self:
+        """The budget for a game of that effort; of a report's own games it gets the same share as of self-play."""
+        budget = super().scaled(effort)
+        return budget._fewer(budget.games / self.games, ("opening_games", "equals", "ablation", "repairs"))
 
 
 def effort_of(game: Game, plies: float) -> float:
@@ -82,11 +112,43 @@ def effort_of(game: Game, plies: float) -> float:
     return plies * plies * (CAREFUL if careful else 1)
 
 
+def _of_report(budget: Budget, **changed: Any) -> ReportBudget:
+    return ReportBudget(**{**vars(budget), **changed})
+
+
 STANDARD = Budget()
 CLOSE = replace(STANDARD, probe=6)
 """The standard budget with every experiment."""
 TINY = Budget(
     playouts=40, glances=4, low=4, high=8, trace=4, games=6, duels=4, ladder=(2, 4), ladder_games=4,
-    odd=2, replays=4, instances=2, nodes=100, proof=3000, faint=(1, 2),
+    copier_games=2, replays=4, instances=2, nodes=100, proof=3000, low_budgets=(1, 2),
 )  # fmt: skip
 """For tests: numbers that mean nothing, in no time."""
+
+SEARCHES = {"standard": STANDARD, "tiny": TINY}
+"""Budgets of `ludeme search` by name."""
+EVALUATIONS = {
+    "tiny": replace(TINY, probe=CLOSE.probe),
+    "quick": replace(
+        CLOSE, games=12, duels=6, ladder_games=8, copier_games=4, replays=20, instances=4, nodes=1000
+    ),
+    "standard": CLOSE,
+    "thorough": replace(CLOSE, low=200, high=1000, trace=400, games=100, duels=24, ladder=(50, 100, 200, 400)),
+}  # fmt: skip
+"""Budgets of `ludeme evaluate` by name, with all experiments."""
+REPORTS = {
+    "tiny": _of_report(
+        TINY, probe=3, games=4, ladder=(2, 4), ladder_games=2, copier_games=1, proof=2_000,
+        opening_games=6, openings=3, equals=2, ablation=2, repairs=4, endings=2, puzzles=2, kin=3,
+    ),
+    "quick": _of_report(
+        CLOSE, games=24, ladder_games=20, ladder=(25, 50, 100), copier_games=4, replays=20, trace=50, proof=100_000,
+        opening_games=60, openings=12, equals=40, ablation=16, repairs=40, endings=16, puzzles=3, kin=4,
+    ),
+    "standard": _of_report(CLOSE),
+    "thorough": _of_report(
+        CLOSE, low=200, high=800, trace=400, games=100, ladder=(50, 100, 200, 400), ladder_games=60, proof=4_000_000,
+        opening_games=960, openings=48, equals=240, ablation=96, repairs=240, endings=60, puzzles=6, kin=6,
+    ),
+}  # fmt: skip
+"""Budgets of `ludeme report` by name."""

@@ -21,10 +21,10 @@ from search.metrics.statistics import share
 from search.metrics.unfinished import unfinished
 from search.play.records import CHANCE, Record
 
-PAYS_LEAST = 0.6
+LEAST_GAIN = 0.6
 """Share of the puzzles that thought must do better than chance."""
 
-GATES_ALONE: tuple[Gate, ...] = (
+COOPERATIVE_GATES: tuple[Gate, ...] = (
     Gate(duration, least=5),
     Gate(completion, most=0.95),
     Gate(decision_share, least=0.1),
@@ -50,7 +50,7 @@ def united(record: Record) -> Record:
     )
 
 
-def outdone(strong: Sequence[Record], weak: Sequence[Record]) -> Estimate:
+def better_share(strong: Sequence[Record], weak: Sequence[Record]) -> Estimate:
     """The share of the puzzles that the strong player does better, equal results split."""
     met = [better(one, other) for one, other in zip(strong, weak, strict=False)]
     return share(sum(met), len(met))

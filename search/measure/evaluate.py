@@ -15,46 +15,32 @@ are played less often, by a rule that looks at counts only.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from kernels.api import playouts
-from kernels.isa.program import MUTABLE, Program
-from ludeme import Game, GameError, compile_game, parse_game
+from kernels.isa.program import MUTABLE
+from ludeme import Game, GameError, parse_game
 from search.measure import fitness as worth
-from search.measure.budget import STANDARD, Budget, effort_of
-from search.measure.cooperative import GATES_ALONE, PAYS_LEAST, outdone, united
-from search.measure.study import absent, odd_matches, once, proved
-from search.measure.truth import Beside, Taken, beside
-from search.metrics import GATES, Estimate, Gate, all_metrics, measure
+from search.measure.budget import STANDARD, Budget
+from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
+from search.measure.study import Study
+from search.measure.truth import FactCheck, compared
+from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor
 from search.metrics.duration import duration
 from search.metrics.rapp_random import rapp_random
 from search.metrics.skill_ladder import skill_ladder
 from search.metrics.unfinished import unfinished
-from search.play.agents import mixed
 from search.play.evidence import Proof
 from search.play.records import Record
-from search.play.selfplay import play_records
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
 STAGES = ("form", "compile", "random", "balance", "interest", "skill")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
-
-
-@dataclass(frozen=True)
-class Measured:
-    """A metric's value at one budget."""
-
-    metric: str
-    version: int
-    budget: str
-    group: str
-    estimate: Estimate
 
 
 @dataclass(frozen=True)
@@ -73,11 +59,11 @@ class Evaluation:
     signature: str = ""
     fitness: Estimate | None = None
     descriptors: dict[str, float] = field(default_factory=dict)
-    metrics: tuple[Measured, ...] = ()
+    metrics: tuple[Measurement, ...] = ()
     played: tuple[Record, ...] = ()
     absent: dict[str, str] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
-    truth: tuple[Beside, ...] = ()
+    truth: tuple[FactCheck, ...] = ()
     seconds: float = 0.0
 
 
@@ -104,16 +90,10 @@ class Rejection(Exception):
         self.stage, self.reason, self.detail = stage, reason, detail
 
 
-def evaluate(
-    text: str, seed: int, budget: Budget = STANDARD, stated: Proof | None = None, gates: bool = True
-) -> Evaluation:
-    """The whole pipeline; ``stated`` is what the game's file claims to be proved.
-
-    Without ``gates`` a game that compiles is measured to the end; the verdict is that of the cheap stages.
-    """
-    task = Task(text, seed, budget, gates, stated)
+def evaluate(task: Task) -> Evaluation:
+    """The whole pipeline; without gates a game that compiles is measured to the end, whatever the cheap stages say."""
     first = screen(task)
-    if first.verdict == REJECTED and (gates or first.stage in UNPLAYABLE):
+    if first.verdict == REJECTED and (task.gates or first.stage in UNPLAYABLE):
         return first
     second = assess(task)
     found = replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
@@ -126,10 +106,9 @@ def screen(task: Task) -> Evaluation:
     """The stages that cost milliseconds; an accepted game has its signature."""
     started = time.perf_counter()
     try:
-        game = _parsed(task.text)
-        program = _compiled(game)
-        _look_at_random_games(game, program, task)
-        found = Evaluation("random", ACCEPTED, signature=signature(game))
+        study = study_of(task)
+        _look_at_random_games(study)
+        found = Evaluation("random", ACCEPTED, signature=signature(study.game))
     except Rejection as fault:
         found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail)
     return replace(found, seconds=time.perf_counter() - started)
@@ -138,29 +117,31 @@ def screen(task: Task) -> Evaluation:
 def assess(task: Task) -> Evaluation:
     """The stages that play seriously; the text has passed `screen`."""
     started = time.perf_counter()
-    study = _Study(task)
+    assessment = _Assessment(study_of(task), task.gates)
     try:
-        found = study.run()
+        found = assessment.run()
     except Rejection as fault:
-        found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail, metrics=tuple(study.metrics))
+        found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail, metrics=tuple(assessment.metrics))
     return replace(found, seconds=time.perf_counter() - started)
 
 
-# --- the cheap stages ----------------------------------------------------------------------------------------------
+def study_of(task: Task) -> Study[Budget]:
+    """The game of a task, compiled and not yet played.
 
-
-def _parsed(text: str) -> Game:
+    Raises:
+        Rejection: there is no such game.
+    """
     try:
-        return parse_game(text)
+        game = parse_game(task.text)
     except GameError as fault:
         raise Rejection("form", "not well-formed", str(fault)) from None
-
-
-def _compiled(game: Game) -> Program:
     try:
-        return compile_game(game)
+        return Study(game, task.seed, task.budget, task.stated)
     except GameError as fault:
         raise Rejection("compile", "does not compile", str(fault)) from None
+
+
+# --- the cheap stages ----------------------------------------------------------------------------------------------
 
 
 class Limit(NamedTuple):
@@ -172,27 +153,26 @@ class Limit(NamedTuple):
     what: str
 
 
-def _look_at_random_games(game: Game, program: Program, task: Task) -> None:
+def _look_at_random_games(study: Study[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
-    seats, games = game.players.seats, task.budget.playouts
-    totals, plies = playouts(program, games, task.seed)
-    wins, draws, stopped, turns = totals[:seats], totals[seats], totals[seats + 1], totals[seats + 2]
+    game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
+    wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
     drawn = Limit("nearly always drawn", draws / games, 0.9, "share drawn")
     limits = [
         Limit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
         *([] if game.together else [drawn]),
         Limit("too short", -turns / games, -4, "− turns"),
         Limit("too long", plies / games, 120, "plies"),
-        Limit("too dear to study", effort_of(game, plies / games), task.budget.effort_most, "effort"),
-        *(_limits_alone(wins / games) if game.together else _limits_against(wins / games)),
+        Limit("too dear to study", study.effort, study.given.effort_most, "effort"),
+        *(_limits_together(wins / games) if game.together else _limits_against(wins / games)),
     ]
     for reason, value, most, what in limits:
         if value > most:
             raise Rejection("random", reason, f"{what} {value:.3g} above {most:g} in {games} random games")
-    records = play_records(game, ["random"] * seats, task.budget.glances, task.seed, program=program)
+    records = study.glances
     if game.for_score and len({record.scores for record in records}) == 1:
         raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
-    _pass_gates("random", list(map(united, records)) if game.together else records, _gates(game, GATES), certain=True)
+    _pass_gates("random", records, _gates(game, GATES))
 
 
 def _limits_against(won: Any) -> list[Limit]:
@@ -203,26 +183,24 @@ def _limits_against(won: Any) -> list[Limit]:
     ]
 
 
-def _limits_alone(won: Any) -> list[Limit]:
+def _limits_together(won: Any) -> list[Limit]:
     """Limits on the share won where nobody is against anybody: a puzzle may be hard, but not solved by anything."""
     return [Limit("anybody wins", won.max(), 0.9, "share won")]
 
 
 def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:
     """The gates that make sense: of balance, draws and winners only where there is somebody to play against."""
-    return GATES_ALONE if game.together else against
+    return COOPERATIVE_GATES if game.together else against
 
 
-def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate], certain: bool) -> None:
-    """Raise Rejection at the first gate that does not let the games pass."""
-    for gate in gates:
-        estimate = gate.measured(records)
-        if gate.surely_fails(estimate) if certain else gate.fails(estimate):
-            side = "low" if estimate.value < gate.least else "high"
-            raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
+def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
+    """Raise Rejection at the first gate that surely does not let the games pass."""
+    for gate, estimate in failed(records, gates):
+        side = "low" if estimate.value < gate.least else "high"
+        raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
 
 
-# --- the dear ones -------------------------------------------------------------------------------------------------
+# --- the stages that play seriously ---------------------------------------------------------------------------------
 
 
 def _kind(game: Game) -> worth.Kind:
@@ -237,127 +215,56 @@ PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""
 
 
-class _Study:
-    """One game under study: what was played and measured so far."""
+class _Assessment:
+    """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
-    def __init__(self, task: Task) -> None:
-        self.game = parse_game(task.text)
-        self.program = compile_game(self.game)
-        self.seats = self.game.players.seats
-        self.seed, self.gates, self.stated = task.seed, task.gates, task.stated
-        _, plies = playouts(self.program, task.budget.playouts, task.seed)
-        self.budget = task.budget.scaled(effort_of(self.game, plies / task.budget.playouts))
-        self.metrics: list[Measured] = []
-        self.remarks: tuple[str, ...] = ()
-        self.absent: dict[str, str] = {}
-        self.matches = 0
-        self.played: list[Record] = []
-        """The first games of the strongest self-play so far."""
+    def __init__(self, study: Study[Budget], gates: bool) -> None:
+        self.study, self.gates = study, gates
+        self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
         """All stages."""
-        self._level("balance", self.budget.low)
-        records, measured = self._level("interest", self.budget.high)
-        ladder = self._ladder()
-        found = worth.axes(measured, ladder, _kind(self.game))
-        fitness = worth.fitness(found)
-        budget = f"uct:{self.budget.high}"
-        self._note(budget, {"skill_ladder": skill_ladder(ladder)})
-        self.metrics += [Measured(f"axis {axis}", 1, budget, "fitness", found[axis]) for axis in found]
-        self.metrics.append(Measured("fitness", 1, budget, "fitness", fitness))
-        if self.budget.probe:
-            self._look_closely()
-        return Evaluation(
-            "skill",
-            ACCEPTED,
-            fitness=fitness,
-            descriptors=self._descriptors(records),
-            metrics=tuple(self.metrics),
-            played=tuple(self.played),
-            absent=self.absent,
-            remarks=self.remarks,
-            truth=beside((Taken(m.metric, m.budget, m.estimate) for m in self.metrics), self.sides),
+        study, level = self.study, self.study.level
+        for stage, played_by in zip(("balance", "interest"), study.levels, strict=True):
+            if self.gates:
+                self._pass(stage, played_by)
+            self.metrics += measurements(played_by, study.measured(played_by))
+        axes = worth.axes(study.measured(level), study.ladder, _kind(study.game))
+        fitness = worth.fitness(axes)
+        self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})
+        of_fitness = {f"axis {axis}": estimate for axis, estimate in axes.items()} | {"fitness": fitness}
+        self.metrics += [Measurement(name, 1, level, estimate, "fitness") for name, estimate in of_fitness.items()]
+        found = Evaluation(
+            "skill", ACCEPTED, fitness=fitness, descriptors=_descriptors(study), played=tuple(study.played(level)[:2])
         )
+        return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
 
-    @property
-    def sides(self) -> int:
-        """Players that are against each other; 1 where nobody is against anybody."""
-        return 1 if self.game.together else self.seats
+    def _closely(self, found: Evaluation) -> Evaluation:
+        """The experiments, the proof, and why some metrics still have no value."""
+        study = self.study
+        self.metrics += [*study.experiments, *study.facts]
+        absent = study.absent({measured.metric for measured in self.metrics})
+        return replace(found, absent=absent, remarks=study.remarks, truth=compared(self.metrics, study.sides))
 
-    def _look_closely(self) -> None:
-        """The experiments that are made once, the proof, and why some metrics still have no value."""
-        found_once, self.remarks = once(self.game, self.program, self.budget, self.seed)
-        facts, reasons = proved(self.game, self.stated, self.budget.proof)
-        for taken_at, taken in (*found_once.items(), *facts.items()):
-            self._note(taken_at, taken)
-        self.absent = absent(self.sides, {measured.metric for measured in self.metrics}, reasons)
-
-    def _level(self, stage: str, iterations: int) -> tuple[list[Record], Mapping[str, Estimate]]:
-        """Self-play and duels at one budget, measured; raises Rejection."""
-        level = f"uct:{iterations}"
-        records = self._play([level] * self.seats, self.budget.games, self.budget.trace, self.budget.probe)
-        self._gate(stage, records, _gates(self.game, PLAYED_GATES))
-        if self.game.together:
-            self._must_pay(stage, records)
-            measured = measure(records)
-            self._note(level, measured)
-            return records, measured
-        for weaker in ("random", "greedy"):
-            duel = self._play([level, *[weaker] * (self.seats - 1)], self.budget.duels)
-            if weaker == "random":
-                self._gate(stage, duel, (PAYS,))
-            records += duel
-        if self.budget.probe:
-            records += odd_matches(self.game, self.program, level, self.budget, mixed(self.seed, iterations))
-        measured = measure(records)
-        self._note(level, measured)
-        return records, measured
-
-    def _must_pay(self, stage: str, records: Sequence[Record]) -> None:
-        """Raise Rejection if chance does as well, each playing the same puzzle for itself."""
-        found = outdone(records, self._play(["random"] * self.seats, len(records)))
-        if self.gates and found.known and found.high < PAYS_LEAST:
+    def _pass(self, stage: str, level: str) -> None:
+        """Raise Rejection if the games of a level do not pass its gates, or thought does not pay."""
+        study = self.study
+        _pass_gates(stage, study.self_play(level), _gates(study.game, PLAYED_GATES))
+        if not study.game.together:
+            _pass_gates(stage, study.duel(level, "random"), (PAYS,))
+            return
+        found = better_share(study.self_play(level), study.by_chance(level))
+        if found.known and found.high < LEAST_GAIN:
             detail = f"better than chance in {found.value:.3g} (at most {found.high:.3g}) of {found.n} games"
             raise Rejection(stage, "thought does not pay", detail)
 
-    def _gate(self, stage: str, records: Sequence[Record], gates: Sequence[Gate]) -> None:
-        if self.gates:
-            _pass_gates(stage, records, gates, certain=True)
 
-    def _ladder(self) -> list[Record]:
-        """Matches between neighbouring budgets, seats alternating."""
-        records: list[Record] = []
-        if self.game.together:
-            for budget in self.budget.ladder:
-                records += self._play([f"uct:{budget}"] * self.seats, self.budget.ladder_games)
-            return records
-        for weak, strong in zip(self.budget.ladder, self.budget.ladder[1:], strict=False):
-            agents = [f"uct:{strong}", *[f"uct:{weak}"] * (self.seats - 1)]
-            records += self._play(agents, self.budget.ladder_games)
-        return records
-
-    def _play(self, agents: Sequence[str], games: int, trace: int = 0, probe: int = 0) -> list[Record]:
-        """Games of the study, each set with a seed of its own; whole rounds, so that every seat is held alike."""
-        self.matches += 1
-        rounds = -(-games // self.seats) * self.seats
-        seed = mixed(self.seed, self.matches)
-        records = play_records(self.game, agents, rounds, seed, trace, self.program, probe)
-        if trace:
-            self.played = records[:2]
-        return list(map(united, records)) if self.game.together else records
-
-    def _note(self, budget: str, measured: Mapping[str, Estimate]) -> None:
-        """Keep every known estimate."""
-        for metric in all_metrics():
-            estimate = measured.get(metric.name)
-            if estimate is not None and estimate.known:
-                self.metrics.append(Measured(metric.name, metric.version, budget, metric.group, estimate))
-
-    def _descriptors(self, records: Sequence[Record]) -> dict[str, float]:
-        """What kind of game this is; the axes of the archive are among them."""
-        return {
-            "duration": duration(records).value,
-            "branching": branching_factor(records).value,
-            "motion": float(self.program.ints[MUTABLE]),
-            "players": float(self.seats),
-        }
+def _descriptors(study: Study[Budget]) -> dict[str, float]:
+    """What kind of game this is; the axes of the archive are among them."""
+    records = study.records(study.level)
+    return {
+        "duration": duration(records).value,
+        "branching": branching_factor(records).value,
+        "motion": float(study.program.ints[MUTABLE]),
+        "players": float(study.seats),
+    }

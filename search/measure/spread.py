@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from search.metrics import all_metrics
-from search.store.rows import MetricRow
+from search.metrics import Estimate, Measurement, all_metrics
 
 SATURATED = 0.9
 """A metric is saturated when more than this share of the games lie at one end of its range."""
@@ -50,12 +49,12 @@ class Spread:
         return max(self.at_ends) > SATURATED
 
 
-def spreads(rows: Iterable[MetricRow]) -> list[Spread]:
+def spreads(measured: Iterable[Measurement]) -> list[Spread]:
     """The spread of every metric and budget, in the order of the metrics, then of the budgets' first values."""
-    found: dict[tuple[str, str], list[MetricRow]] = defaultdict(list)
-    for row in rows:
-        if row.value is not None:
-            found[row.metric, row.budget].append(row)
+    found: dict[tuple[str, str], list[Estimate]] = defaultdict(list)
+    for one in measured:
+        if math.isfinite(one.estimate.value):
+            found[one.metric, one.budget].append(one.estimate)
     order = {metric.name: place for place, metric in enumerate(all_metrics())}
     named = sorted(found, key=lambda key: (order.get(key[0], len(order)), key[0], _size(key[1]), key[1]))
     return [_spread(*key, found[key]) for key in named]
@@ -67,12 +66,12 @@ def _size(budget: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
-def _spread(metric: str, budget: str, rows: Sequence[MetricRow]) -> Spread:
-    values = np.array([row.value for row in rows], dtype=np.float64)
+def _spread(metric: str, budget: str, games: Sequence[Estimate]) -> Spread:
+    values = np.array([game.value for game in games], dtype=np.float64)
     ranges = {known.name: known.range for known in all_metrics()}
     low, high = ranges.get(metric, (-math.inf, math.inf))
-    widths = [row.high - row.low for row in rows if row.high is not None and row.low is not None]
+    widths = [width for game in games if math.isfinite(width := game.high - game.low)]
     least, lower, middle, upper, most = (float(value) for value in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
     ends = float(np.mean(values <= low)), float(np.mean(values >= high))
     width = float(np.median(widths)) if widths else math.nan
-    return Spread(metric, budget, len(rows), least, lower, middle, upper, most, ends, width)
+    return Spread(metric, budget, len(games), least, lower, middle, upper, most, ends, width)

@@ -1,41 +1,56 @@
-"""A closer study of one game, beside its self-play: what it takes matches with odd players, other rules, other games.
+"""One game under study: whoever asks for games, an experiment or a metric has it played once, and remembered.
 
-    odd matches   a copier and barred players, at every budget            mirroring, restricted play
-    faint duels   players that hardly think against random and greedy     RAPP, before it reaches 1
-    proved        the start position: stated in the game file, or solved  exact value, forced length, openings
-    once          rules left out, positions of random games, likeness     dead rules, state space, effort, novelty
-                  to the catalogue; of a solitaire, a systematic search   solvability, difficulty
+    self-play             at two levels, with win probabilities; with probes some decisions are looked at closely
+    duels                 a level against random and greedy players
+    ladder                matches between doubled budgets
+    copier, barred        matches against players that are less than they could be     mirroring, restricted play
+    low-budget duels      RAPP of players that hardly think, before it reaches 1
+    removals              games replayed without each rule                             dead rules
+    attempts              a solitaire searched for a solution                          solvability, difficulty
+    proof                 of the start position: stated in the file, or solved         exact value, forced length
 
-Everything follows from (game, budget, seed).
+Everything follows from (game, seed, budget).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-from typing import Any
+from collections.abc import Callable, Container, Sequence
+from functools import cached_property
+from itertools import chain, pairwise
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import catalog
+from kernels import api
 from kernels.isa.program import Program
-from ludeme import Game
-from search.measure.budget import Budget
+from ludeme import Game, compile_game
+from search.measure.budget import Budget, effort_of
+from search.measure.cooperative import united
 from search.measure.experiments import mirror_matches, restricted_matches
 from search.measure.likeness import likenesses, rules_of
 from search.measure.removal import removals
 from search.measure.truth import FACTS, facts_of
-from search.metrics import Estimate, all_metrics, inapplicable, measure
+from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.dead_rules import dead
-from search.play.agents import mixed
-from search.play.evidence import Proof
+from search.play.agents import iterations_of, mixed
+from search.play.evidence import Proof, Removal
 from search.play.records import Record
 from search.play.selfplay import play_records
 from search.solve import proof as proofs
 from search.solve.questions import Unsolvable
 from search.solve.solitaire import attempts
 
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, FAINT = range(100, 106)
-"""Keep the seeds of the experiments apart."""
-RULES = "rules"
-"""The budget of metrics that nobody plays for."""
+B = TypeVar("B", bound=Budget)
+P = ParamSpec("P")
+T = TypeVar("T")
+Games = tuple[Record, ...]
+
+SELF_PLAY, LADDER = range(2)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
+"""Keep the seeds of the sets of games apart."""
+OPPONENTS = ("random", "greedy")
+"""Players that do not search, whom each level meets in duels."""
+SIMPLE_METRICS = ("state_space_complexity", "response_distance", "board_coverage")
+"""What random games are measured by."""
 REASONS = {
     "self-play": "no game played could be used",
     "match": "no such match could be played",
@@ -48,95 +63,266 @@ REASONS = {
 """Why there is no value of a metric that applies, by the experiment it looks at."""
 
 
-def odd_matches(game: Game, program: Program, level: str, budget: Budget, seed: int) -> list[Record]:
-    """Matches of a level against the copier, in games of two, and against itself without one of its actions."""
-    colours, seats = tuple(game.players.numbers), game.players.seats
-    records: list[Record] = []
-    if game.together or seats < 2:
-        return records
-    if seats == 2:
-        geometry = game.board.geometry()
-        records += mirror_matches(program, geometry, colours, level, budget.odd, mixed(seed, MIRRORED))
-    return records + restricted_matches(program, colours, level, 2 * budget.odd, mixed(seed, RESTRICTED))
+def remembered(ask: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
+    """Make a method of a study play only when it is first called with these arguments."""
+
+    def asked(study: Any, /, *arguments: P.args, **named: P.kwargs) -> T:
+        key = (ask.__name__, arguments)
+        if key not in study.kept:
+            study.kept[key] = ask(study, *arguments, **named)
+        found: T = study.kept[key]
+        return found
+
+    return asked
 
 
-def faint_duels(game: Game, program: Program, budget: Budget, seed: int) -> dict[str, dict[str, Estimate]]:
-    """RAPP of players that hardly think, by level: a strong player wins nearly every game whatever the game is."""
-    if game.together:
-        return {}
-    seats, taken = game.players.seats, dict[str, dict[str, Estimate]]()
-    rounds = -(-budget.duels // seats) * seats
-    for iterations in budget.faint:
-        level, met = f"uct:{iterations}", list[Record]()
-        for number, weaker in enumerate(("random", "greedy")):
-            agents = [level, *[weaker] * (seats - 1)]
-            met += play_records(game, agents, rounds, mixed(seed, FAINT, iterations, number), 0, program)
-        taken[level] = measure(met, ["rapp_random", "rapp_greedy"])
-    return taken
-
-
-def proved(game: Game, said: Proof | None, nodes: int) -> tuple[dict[str, dict[str, Estimate]], dict[str, str]]:
-    """What is proved about the start position: metrics by where the proof comes from, and why others have no value.
+class Study(Generic[B]):
+    """One game under study.
 
     Args:
         game: its rules.
-        said: what its file states, if anything.
-        nodes: positions after which a solution is given up.
+        seed: the same games for the same seed.
+        budget: how much is played; dear games get less of it.
+        stated: what its file claims to be proved.
     """
-    senseless = {"exact_score": "a result counts, not a score"}
-    if game.for_score:
-        senseless = dict.fromkeys(("exact_value", "forced_length"), "a score counts, not a result")
-    try:
-        proof = proofs.known(game, said, nodes)
-    except Unsolvable as fault:
-        return {}, dict.fromkeys(FACTS, str(fault)) | senseless
-    length = "nobody can force a result" if proof.result == 0 else "the length is not proved"
-    reasons = {"forced_length": length, "openings_kept": "not every first ply is decided"} | senseless
-    return {proof.source: {one.metric: one.estimate for one in facts_of(proof)}}, reasons
+
+    def __init__(self, game: Game, seed: int, budget: B, stated: Proof | None = None) -> None:
+        """Nothing is played yet.
+
+        Raises:
+            GameError: the game does not compile.
+        """
+        self.game, self.seed, self.given, self.stated = game, seed, budget, stated
+        self.seats, self.program = game.players.seats, compile_game(game)
+        self.kept: dict[Any, Any] = {}
+        self.unproved = ""
+        """Why nothing is proved, once `known` was asked for."""
+
+    @cached_property
+    def playouts(self) -> tuple[Any, float]:
+        """The first look, random games: totals as `kernels.api.playouts` counts them, and all their plies."""
+        return api.playouts(self.program, self.given.playouts, self.seed)
+
+    @property
+    def effort(self) -> float:
+        """What the game costs to play."""
+        return effort_of(self.game, self.playouts[1] / self.given.playouts)
+
+    @cached_property
+    def budget(self) -> B:
+        """The budget for a game as dear as this one."""
+        return self.given.scaled(self.effort)
+
+    @property
+    def sides(self) -> int:
+        """Players that are against each other; 1 where nobody is against anybody."""
+        return 1 if self.game.together else self.seats
+
+    @property
+    def levels(self) -> tuple[str, str]:
+        """Who plays: what is measured once only may be an accident of one strength."""
+        return f"uct:{self.budget.low}", f"uct:{self.budget.high}"
+
+    @property
+    def level(self) -> str:
+        """The stronger of them, whose games are shown."""
+        return self.levels[-1]
+
+    # --- games -------------------------------------------------------------------------------------------------------
+
+    def seed_of(self, purpose: int, number: int = 0) -> int:
+        """The seed of a set of games; those of the two levels and of the ladder are counted as a search plays them."""
+        counted = {SELF_PLAY: 1 + number * self._sets, LADDER: 1 + 2 * self._sets + number}
+        return mixed(self.seed, counted.get(purpose, purpose))
+
+    @property
+    def _sets(self) -> int:
+        """Sets of games of each level: self-play, then duels; random players by themselves where there are none."""
+        return 2 if self.game.together else 1 + len(OPPONENTS)
+
+    @cached_property
+    def glances(self) -> Games:
+        """Random games looked at ply by ply."""
+        random = ["random"] * self.seats
+        return self._sided(play_records(self.game, random, self.given.glances, self.seed, program=self.program))
+
+    @remembered
+    def played(self, level: str) -> list[Record]:
+        """Self-play as it was played, with win probabilities and a closer look at some decisions."""
+        seed, budget = self.seed_of(SELF_PLAY, self.levels.index(level)), self.budget
+        games, agents = self._rounded(budget.games), [level] * self.seats
+        return play_records(self.game, agents, games, seed, budget.trace, self.program, budget.probe)
+
+    @remembered
+    def self_play(self, level: str) -> Games:
+        """The same games, as those of one side where nobody is against anybody."""
+        return self._sided(self.played(level))
+
+    @remembered
+    def duel(self, level: str, weaker: str) -> Games:
+        """A level, one of the two or a lower one, against one of `OPPONENTS`."""
+        number = OPPONENTS.index(weaker)
+        if level in self.levels:
+            seed = mixed(self.seed, 2 + self.levels.index(level) * self._sets + number)
+        else:
+            seed = mixed(self.seed, LOW_BUDGET, iterations_of(level), number)
+        return self.play([level, *[weaker] * (self.seats - 1)], self.budget.duels, seed)
+
+    @remembered
+    def by_chance(self, level: str) -> Games:
+        """Random players by themselves, as many games as the level plays by itself."""
+        seed = mixed(self.seed, 2 + self.levels.index(level) * self._sets)
+        return self.play(["random"] * self.seats, self.budget.games, seed)
+
+    @cached_property
+    def ladder(self) -> Games:
+        """Matches between neighbouring budgets, seats alternating; of a game of one side, each budget by itself."""
+        budgets, seats = [f"uct:{iterations}" for iterations in self.budget.ladder], self.seats
+        steps = [[strong, *[weak] * (seats - 1)] for weak, strong in pairwise(budgets)]
+        if self.game.together:
+            steps = [[budget] * seats for budget in budgets]
+        games = self.budget.ladder_games
+        return tuple(chain(*(self.play(agents, games, self.seed_of(LADDER, k)) for k, agents in enumerate(steps))))
+
+    @remembered
+    def copied(self, level: str) -> Games:
+        """A level against the copier, which is a match for two opponents."""
+        if self.sides != 2:
+            return ()
+        games, seed = self.budget.copier_games, self.seed_at(level, MIRRORED)
+        colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
+        return tuple(mirror_matches(self.program, geometry, colours, level, games, seed))
+
+    @remembered
+    def barred(self, level: str) -> Games:
+        """A level against itself without one of its actions."""
+        if self.sides < 2:
+            return ()
+        colours, games = tuple(self.game.players.numbers), 2 * self.budget.copier_games
+        return tuple(restricted_matches(self.program, colours, level, games, self.seed_at(level, RESTRICTED)))
+
+    def seed_at(self, level: str, purpose: int) -> int:
+        """The seed of an experiment at a level."""
+        return mixed(mixed(self.seed, iterations_of(level)), purpose)
+
+    def play(
+        self, agents: Sequence[str], games: int, seed: int, program: Program | None = None, game: Game | None = None
+    ) -> Games:
+        """Games in whole rounds of the seats; those of one side are told as such.
+
+        Args:
+            agents: one level a seat.
+            games: how many, rounded up.
+            seed: keeps them apart from other sets.
+            program: other rules for the same table.
+            game: the same as a game.
+        """
+        program, rules = program or self.program, game or self.game
+        return self._sided(play_records(rules, agents, self._rounded(games), seed, program=program))
+
+    def _rounded(self, games: int) -> int:
+        return -(-games // self.seats) * self.seats
+
+    def _sided(self, records: Sequence[Record]) -> Games:
+        return tuple(map(united, records) if self.game.together else records)
+
+    # --- metrics -----------------------------------------------------------------------------------------------------
+
+    @remembered
+    def records(self, level: str) -> Games:
+        """All that is played at a level; copier and barred players only in a close look."""
+        found = self.self_play(level)
+        if not self.game.together:
+            found += tuple(chain(*(self.duel(level, weaker) for weaker in OPPONENTS)))
+        return found + self.copied(level) + self.barred(level) if self.budget.probe else found
+
+    @remembered
+    def measured(self, level: str) -> dict[str, Estimate]:
+        """Every metric of the games of a level."""
+        return measure(self.records(level))
+
+    def by_level(self, metric: str) -> dict[str, Estimate]:
+        """A metric of the games of each level."""
+        return {level: self.measured(level)[metric] for level in self.levels}
+
+    @cached_property
+    def removals(self) -> list[Removal]:
+        """The game without each of its rules."""
+        return removals(self.game, self.levels[0], self.budget.replays, self.seed_of(REMOVED))
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """The rules that changed no game, in words."""
+        return tuple(
+            f"{rule.ludeme} in {rule.where} changed none of {rule.games} games" for rule in dead(self.removals)
+        )
+
+    @cached_property
+    def experiments(self) -> list[Measurement]:
+        """What is found out once, not at each level: by rules, catalogue, random games, searches and low budgets."""
+        budget, game = self.budget, self.game
+        others = [(name, catalog.load(name).game) for name in catalog.ids()]
+        agents, seed = ["random"] * self.seats, mixed(self.seed, RANDOM)
+        random = play_records(game, agents, budget.replays, seed, 0, self.program, 1)
+        found = [
+            *_measured_by("rules", rules=[rules_of(game)], likenesses=likenesses(game, others)),
+            *_measured_by(f"random and {self.levels[0]}", removals=self.removals),
+            *measurements("random", measure(random, SIMPLE_METRICS)),
+        ]
+        if self.seats == 1 and not game.for_score:
+            tried = attempts(self.program, budget.instances, budget.nodes, mixed(self.seed, SEARCHED))
+            found += _measured_by(f"search:{budget.nodes}", attempts=tried)
+        return found + self.low_budget_duels
+
+    @property
+    def low_budget_duels(self) -> list[Measurement]:
+        """RAPP of players that hardly think: a strong player wins nearly every game whatever the game is."""
+        if self.game.together:
+            return []
+        found = list[Measurement]()
+        for level in (f"uct:{iterations}" for iterations in self.budget.low_budgets):
+            met = list(chain(*(self.duel(level, weaker) for weaker in OPPONENTS)))
+            found += measurements(level, measure(met, ("rapp_random", "rapp_greedy")))
+        return found
+
+    # --- proofs ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def known(self) -> Proof | None:
+        """What is proved about the start position; None if nothing is, and then `unproved` says why."""
+        try:
+            return proofs.known(self.game, self.stated, self.budget.proof)
+        except Unsolvable as fault:
+            self.unproved = str(fault)
+            return None
+
+    @property
+    def facts(self) -> list[Measurement]:
+        """The metrics that are proved."""
+        return facts_of(self.known) if self.known else []
+
+    def absent(self, known: Container[str]) -> dict[str, str]:
+        """The metrics without a value, each with the reason.
+
+        Args:
+            known: names of the metrics that have one.
+        """
+        reasons = inapplicable(self.sides) | self._why_no_facts()
+        missing = [metric for metric in all_metrics() if metric.name not in known]
+        return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}
+
+    def _why_no_facts(self) -> dict[str, str]:
+        """Why facts have no value."""
+        senseless = {"exact_score": "a result counts, not a score"}
+        if self.game.for_score:
+            senseless = dict.fromkeys(("exact_value", "forced_length"), "a score counts, not a result")
+        if self.known is None:
+            return dict.fromkeys(FACTS, self.unproved) | senseless
+        length = "nobody can force a result" if self.known.result == 0 else "the length is not proved"
+        return {"forced_length": length, "openings_kept": "not every first ply is decided"} | senseless
 
 
-def once(
-    game: Game, program: Program, budget: Budget, seed: int
-) -> tuple[dict[str, dict[str, Estimate]], tuple[str, ...]]:
-    """What needs to be found out once only: estimates by budget and name, and remarks for a person."""
-    level = f"uct:{budget.low}"
-    others = [(name, catalog.load(name).game) for name in catalog.ids()]
-    found: dict[str, Any] = {"rules": [rules_of(game)], "likenesses": likenesses(game, others)}
-    taken = {RULES: measure([], _names("rules", "likenesses"), found)}
-    removed = removals(game, level, budget.replays, mixed(seed, REMOVED))
-    taken[f"random and {level}"] = measure([], _names("removals"), {"removals": removed})
-    random = play_records(game, ["random"] * game.players.seats, budget.replays, mixed(seed, RANDOM), 0, program, 1)
-    taken["random"] = measure(random, ["state_space_complexity", "response_distance", "board_coverage"])
-    if game.players.seats == 1 and not game.for_score:
-        tried = {"attempts": attempts(program, budget.instances, budget.nodes, mixed(seed, SEARCHED))}
-        taken[f"search:{budget.nodes}"] = measure([], _names("attempts"), tried)
-    taken |= faint_duels(game, program, budget, seed)
-    remarks = tuple(f"{rule.ludeme} in {rule.where} changed none of {rule.games} games" for rule in dead(removed))
-    return taken, remarks
-
-
-def novelty_of_play(
-    game: Game, descriptors: Mapping[str, float], measured: Mapping[str, Mapping[str, float]]
-) -> Estimate:
-    """How far the descriptors are from those of the nearest game of the catalogue that was measured."""
-    others = [(name, catalog.load(name).game) for name in catalog.ids() if name in measured]
-    found = {"likenesses": likenesses(game, others, descriptors, measured)}
-    return measure([], ["novelty_play"], found)["novelty_play"]
-
-
-def absent(players: int, known: Container[str], found: Mapping[str, str]) -> dict[str, str]:
-    """The metrics without a value, each with the reason.
-
-    Args:
-        players: for how many the game is; 1 for games that all win or lose together.
-        known: names of the metrics that have one.
-        found: reasons that were met on the way.
-    """
-    reasons = {**inapplicable(players), **found}
-    missing = [metric for metric in all_metrics() if metric.name not in known]
-    return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}
-
-
-def _names(*experiments: str) -> list[str]:
+def _measured_by(budget: str, **evidence: Sequence[Any]) -> list[Measurement]:
     """The metrics that look at these experiments."""
-    return [metric.name for metric in all_metrics() if metric.play in experiments]
+    names = [metric.name for metric in all_metrics() if metric.play in evidence]
+    return measurements(budget, measure([], names, evidence))

@@ -1,32 +1,23 @@
 """Estimate and truth side by side: what self-play measures, beside what is proved; contradictions in plain sentences.
 
-Facts and estimates come in one shape, so that it is the same whether they were just found or lie in the store.
+Facts are measurements, too, so that it is the same whether they were just found or lie in the store.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from search.measure.text import number, percent
-from search.metrics import Estimate, all_metrics, measure
+from search.metrics import Estimate, Measurement, all_metrics, measure, measurements
 from search.play.evidence import Proof
 
 FACTS = tuple(metric.name for metric in all_metrics() if metric.group == "fact")
 """The metrics that are proved, not measured."""
 
 
-class Taken(NamedTuple):
-    """A metric's value with the budget that it was taken at; of a fact, where its proof comes from."""
-
-    metric: str
-    budget: str
-    estimate: Estimate
-
-
 @dataclass(frozen=True)
-class Beside:
+class FactCheck:
     """An estimate beside the truth.
 
     Args:
@@ -129,43 +120,40 @@ PAIRS = (
 """What is held against what. That self-play does worse than a solitaire's best line is no contradiction."""
 
 
-def facts_of(proof: Proof) -> list[Taken]:
-    """The metrics that a proof gives a value."""
-    found = measure([], FACTS, {"proofs": [proof]})
-    return [Taken(name, proof.source, estimate) for name, estimate in found.items() if estimate.known]
+def facts_of(proof: Proof) -> list[Measurement]:
+    """The metrics that a proof gives a value; their budget is where it comes from."""
+    return measurements(proof.source, measure([], FACTS, {"proofs": [proof]}))
 
 
-def beside(taken: Iterable[Taken], sides: int) -> tuple[Beside, ...]:
+def compared(measured: Iterable[Measurement], sides: int) -> tuple[FactCheck, ...]:
     """Estimates beside the facts about the same game.
 
     Args:
-        taken: facts and estimates of one game.
+        measured: facts and estimates of one game.
         sides: of the game: 1 where nobody plays against anybody.
     """
-    known = [one for one in taken if one.estimate.known]
+    known = [one for one in measured if one.estimate.known]
     return tuple(
-        _held(pair, fact, one)
+        _compared(pair, fact, one)
         for pair in PAIRS
         if sides in pair.sides
-        for fact in _named(known, pair.fact)
-        for one in _named(known, pair.metric)
+        for fact in known
+        if fact.metric == pair.fact
+        for one in known
+        if one.metric == pair.metric
     )
 
 
-def _named(taken: Sequence[Taken], metric: str) -> list[Taken]:
-    return [one for one in taken if one.metric == metric]
-
-
-def _held(pair: Pair, fact: Taken, one: Taken) -> Beside:
+def _compared(pair: Pair, fact: Measurement, one: Measurement) -> FactCheck:
     """One estimate beside one fact."""
     found, by = one.estimate, pair.shift
     estimate = Estimate(found.value + by, found.low + by, found.high + by, found.n)
     truth = pair.exact(fact.estimate.value)
-    row = Beside(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)
+    row = FactCheck(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)
     return replace(row, contradiction=sentence(row)) if pair.wrong(estimate, truth) else row
 
 
-def sentence(row: Beside) -> str:
-    """What is contradictory about a row."""
+def sentence(row: FactCheck) -> str:
+    """How a row contradicts itself."""
     what, budget, said, truth, proof = row.cells
     return f"Games of {budget} say '{what}' {said}, yet under best play it is {truth} ({proof})."

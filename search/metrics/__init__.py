@@ -1,7 +1,7 @@
 """metrics: what makes a game good, measured. One metric a file, found by itself.
 
 statistics   estimates and intervals: Wilson, Student's t, bootstrap
-base         what a metric is, and the three decorators that make one
+definition   what a metric and a measurement are, and the three decorators that make a metric
 outcomes     won, drawn, unfinished; win shares of the seats
 plies        the choices the players had
 leads        the lead after each turn, from traced win probabilities
@@ -29,8 +29,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from search.metrics.definition import Estimate, Metric
-from search.metrics.gates import GATES, TRIVIAL, Gate, viability_reasons
+from search.metrics.definition import Estimate, Measurement, Metric
+from search.metrics.gates import GATES, TRIVIAL, Gate, failed
 from search.play.records import Record
 
 __all__ = [
@@ -38,13 +38,15 @@ __all__ = [
     "TRIVIAL",
     "Estimate",
     "Gate",
+    "Measurement",
     "Metric",
     "all_metrics",
     "by_level",
+    "failed",
     "get",
     "inapplicable",
     "measure",
-    "viability_reasons",
+    "measurements",
 ]
 
 
@@ -124,6 +126,15 @@ def measure(
     }
     chosen = all_metrics() if names is None else [get(name) for name in names]
     return {metric.name: metric(pools.get(metric.play, ())) for metric in chosen}
+
+
+def measurements(budget: str, estimates: Mapping[str, Estimate]) -> list[Measurement]:
+    """Return the estimates that are known, in the order of the metrics, as taken at a budget."""
+    return [
+        Measurement(metric.name, metric.version, budget, estimate, metric.group)
+        for metric in all_metrics()
+        if (estimate := estimates.get(metric.name)) and estimate.known
+    ]
 
 
 def _check(records: Sequence[Record]) -> None:

@@ -24,7 +24,9 @@ RECORDED: tuple[Play, ...] = ("self-play", "match")
 ANY_NUMBER = 99
 """More players than any game has."""
 
-__all__ = ["RECORDED", "Card", "Estimate", "Group", "Metric", "mean_of_games", "metric", "share_of_games"]
+__all__ = [
+    "RECORDED", "Card", "Estimate", "Group", "Measurement", "Metric", "mean_of_games", "metric", "share_of_games",
+]  # fmt: skip
 
 
 class Card(TypedDict):
@@ -97,6 +99,25 @@ class Metric:
         seated = [item for item in evidence if not (self.play in RECORDED and self.inapplicable(item.players))]
         estimate = self.function(seated) if seated else UNKNOWN
         return estimate.within(self.range)
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """A metric's value where it was taken.
+
+    Args:
+        metric: its name.
+        version: of the metric.
+        budget: the level that played, such as "uct:50", or the experiment; of a fact, where its proof comes from.
+        estimate: the value with its interval.
+        group: of the metric.
+    """
+
+    metric: str
+    version: int
+    budget: str
+    estimate: Estimate
+    group: str
 
 
 def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Any]], Estimate]], Metric]:

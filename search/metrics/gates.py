@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from search.metrics.balance import balance
@@ -71,17 +71,7 @@ GATES: tuple[Gate, ...] = (
 )
 
 
-def viability_reasons(records: Sequence[Record], gates: Sequence[Gate] = GATES, certain: bool = False) -> list[str]:
-    """Return why the game is not viable, one sentence per failed gate; [] when it passes.
-
-    Args:
-        records: self-play games of one game at one level.
-        gates: limits to check, in order.
-        certain: reject only when the whole 95 % interval fails (for cheap early stages with few games).
-    """
-    reasons = []
-    for gate in gates:
-        estimate = gate.measured(records)
-        if gate.surely_fails(estimate) if certain else gate.fails(estimate):
-            reasons.append(gate.reason(estimate))
-    return reasons
+def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:
+    """The gates that games surely do not pass, in order, each with what was measured."""
+    measured = ((gate, gate.measured(records)) for gate in gates)
+    return ((gate, estimate) for gate, estimate in measured if gate.surely_fails(estimate))

@@ -1,8 +1,8 @@
 """A closer look at a game while it is played: decisions probed by searches, positions, distances, openings.
 
-Of every so manieth decision each alternative is searched with the budget of the player; a search with a
-small part of it says what a first look would play; and, where a turn begins, one more asks what leaving it out would
-be worth. What is noted becomes part of the `Record`.
+At one of every few decisions (`every`) each alternative is searched with the budget of the player. A search with a
+small part of it says what a first look would play. Where a turn begins, one more asks what leaving it out would be
+worth. All that is noted becomes part of the `Record`.
 """
 
 from __future__ import annotations

@@ -2,8 +2,7 @@
 
 part        what a part is, how parts are found, why one is left out
 content     what a part may show: paragraphs, tables, charts, diagrams
-effort      how much a report may play
-material    the games that all parts rest on, each set played once
+material    the game under study, and what only reports ask of it
 exact       the last plies of those games, solved
 changes     small changes of the rules that may make a game fairer
 compare     two measured numbers held against each other
@@ -14,9 +13,8 @@ Every other module is one part. To add a part, add its file: a class that says i
 its rank in cost and its rank on the page; `of` makes it, `content` is what it shows.
 """
 
-from search.report.effort import EFFORTS
 from search.report.layout import Report
 from search.report.part import all_parts
 from search.report.stages import Draft
 
-__all__ = ["EFFORTS", "Draft", "Report", "all_parts"]
+__all__ = ["Draft", "Report", "all_parts"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from kernels.api import playouts
 from kernels.isa.program import Program
 from ludeme import Game
-from search.measure.cooperative import outdone
+from search.measure.cooperative import better_share
 from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.duels import duel
@@ -17,7 +17,7 @@ from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.agents import mixed
 from search.play.records import Record, turn_count
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import ByLevel
 
 ENDLESS = 0.5
@@ -78,7 +78,7 @@ def ends(program: Program, seed: int) -> bool:
 
 
 def equals(
-    study: Study, games: int, purpose: int, program: Program, game: Game | None = None
+    study: ReportStudy, games: int, purpose: int, program: Program, game: Game | None = None
 ) -> ByLevel[tuple[Record, ...]]:
     """Games between equals under other rules, by level; none if random games hardly end.
 
@@ -89,24 +89,27 @@ def equals(
         program: the other rules.
         game: the same, where they are known as a game.
     """
-    if not ends(program, mixed(study.seed, purpose)):
+    seed = study.seed
+    if not ends(program, mixed(seed, purpose)):
         return {}
     return {
-        level: study.play([level] * study.seats, games, mixed(purpose, EQUAL, number), program=program, game=game)
+        level: study.play([level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program, game)
         for number, level in enumerate(study.levels)
     }
 
 
-def depth(study: Study, between: ByLevel[tuple[Record, ...]], games: int, purpose: int, program: Program) -> Estimate:
+def depth(
+    study: ReportStudy, between: ByLevel[tuple[Record, ...]], games: int, purpose: int, program: Program
+) -> Estimate:
     """What the stronger level wins against the weaker; where nobody is against anybody, how often it does better."""
     weak, strong = study.levels
     if study.game.together:
-        return outdone(between[strong], between[weak])
+        return better_share(between[strong], between[weak])
     agents = [strong, *[weak] * (study.seats - 1)]
-    return duel(study.play(agents, games, mixed(purpose, UNEQUAL), program=program), strong)
+    return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program), strong)
 
 
-def qualities(study: Study, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:
+def qualities(study: ReportStudy, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:
     """What games between equals show, by level."""
     return {level: measured(records, study.game.for_score) for level, records in between.items()}
 

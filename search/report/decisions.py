@@ -10,7 +10,7 @@ from search.metrics import Estimate, get
 from search.metrics.statistics import mean
 from search.play.records import CHANCE, Record
 from search.report.content import Chart, Item, Table
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import ByLevel, Part, strongest
 
 ASKED = (
@@ -31,7 +31,7 @@ class Measure:
     values: ByLevel[Estimate]
 
 
-def measures(study: Study, metrics: Sequence[str]) -> tuple[Measure, ...]:
+def measures(study: ReportStudy, metrics: Sequence[str]) -> tuple[Measure, ...]:
     """Metrics of the games played, without those that have no value."""
     found = (Measure(name, get(name).title, get(name).meaning, study.by_level(name)) for name in metrics)
     return tuple(measure for measure in found if any(value.known for value in measure.values.values()))
@@ -58,7 +58,7 @@ class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, p
     measures: tuple[Measure, ...]
 
     @classmethod
-    def of(cls, study: Study) -> Decisions:
+    def of(cls, study: ReportStudy) -> Decisions:
         """The decisions of the games played."""
         return cls(choices_over_time(study.games), measures(study, ASKED))
 

@@ -14,7 +14,7 @@ from search.metrics.statistics import mean
 from search.play.records import Record
 from search.report.content import Chart, Item, SideBySide, text_of
 from search.report.decisions import Measure, explained, measures
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part
 
 ASKED = (
@@ -45,7 +45,7 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
     alone: bool = False
 
     @classmethod
-    def of(cls, study: Study) -> Drama:
+    def of(cls, study: ReportStudy) -> Drama:
         """The leads in the games played."""
         traced = [record for record in study.games if record.values]
         if not traced:

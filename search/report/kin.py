@@ -12,7 +12,7 @@ from search.breed.names import nameless
 from search.measure.likeness import least_distance, rules_distance
 from search.measure.text import wrapped
 from search.report.content import Item, Table
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part
 
 ALWAYS = {"game", "players", "turn", "end"}
@@ -50,10 +50,10 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
     relatives: tuple[Relative, ...]
 
     @classmethod
-    def of(cls, study: Study) -> Kin:
+    def of(cls, study: ReportStudy) -> Kin:
         """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
-        near = nearest(study.game, [(name, file.game) for name, file in others], study.effort.kin)
+        near = nearest(study.game, [(name, file.game) for name, file in others], study.budget.kin)
         if not near:
             raise LeftOut("there is no other game")
         abouts = {name: file.about for name, file in others}

@@ -8,7 +8,7 @@ from search.measure.text import bar, columns, counted, percent, wrapped
 from search.metrics import Estimate
 from search.metrics.skill_ladder import skill_ladder, steps
 from search.report.content import Comparison, Item
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part
 
 PAYS = 0.6
@@ -44,7 +44,7 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
     steps: Estimate
 
     @classmethod
-    def of(cls, study: Study) -> Ladder:
+    def of(cls, study: ReportStudy) -> Ladder:
         """The ladder of a game."""
         found = steps(study.ladder)
         if not found:

@@ -13,7 +13,7 @@ from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
 from search.play.records import turn_count
 from search.report.content import Chart, Item, Table
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import ByLevel, Part, strongest
 
 
@@ -36,7 +36,7 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
     games: tuple[tuple[int, int], ...]
 
     @classmethod
-    def of(cls, study: Study) -> Lengths:
+    def of(cls, study: ReportStudy) -> Lengths:
         """The lengths of the games played."""
         turns = {level: _mean(map(turn_count, records)) for level, records in study.equals.items()}
         plies = {level: _mean(len(record.movers) for record in records) for level, records in study.equals.items()}

@@ -1,7 +1,4 @@
-"""What the parts of a report rest on: one game, played once, each set of games made when it is first asked for.
-
-Everything follows from (rules, effort, seed).
-"""
+"""What the parts of a report rest on: one game under study, with the games between equals that all parts count."""
 
 from __future__ import annotations
 
@@ -10,140 +7,77 @@ from functools import cached_property
 from typing import TypeVar
 
 from catalog import GameFile
-from kernels.api import playouts
-from kernels.isa.program import Program
-from ludeme import Game, compile_game
-from search.measure.budget import LEAST_GAMES, Budget, effort_of
-from search.measure.cooperative import united
-from search.measure.experiments import mirror_matches
+from search.measure import study
+from search.measure.budget import ReportBudget
 from search.metrics import Estimate, measure
 from search.play.agents import mixed
-from search.play.evidence import Proof
 from search.play.records import Record
-from search.play.selfplay import play_records
-from search.report.effort import Effort
 from search.report.exact import Ending, endings
 from search.report.part import ByLevel, LeftOut, Part
-from search.solve.proof import known, stated
-from search.solve.questions import Unsolvable
+from search.solve.proof import stated
 
 T = TypeVar("T")
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
 """Keep the seeds of the sets of games apart."""
 
 
-class Study:
-    """One game under study.
+class ReportStudy(study.Study[ReportBudget]):
+    """One game under study for a report.
 
     Args:
         file: the game.
-        effort: how much is played.
+        budget: how much is played.
         seed: the same games for the same seed.
     """
 
-    def __init__(self, file: GameFile, effort: Effort, seed: int = 0) -> None:
+    def __init__(self, file: GameFile, budget: ReportBudget, seed: int = 0) -> None:
         """Nothing is played yet."""
+        super().__init__(file.game, seed, budget, stated(file))
+        self.file = file
         self.made: dict[str, Part] = {}
         """The parts made so far, by name."""
         self.tell: Callable[[str], None] = lambda _: None
         """Called with how far a long part is."""
-        self.file, self.effort, self.seed = file, effort, seed
-        self.game: Game = file.game
-        self.seats = self.game.players.seats
 
-    @cached_property
-    def program(self) -> Program:
-        """The compiled game."""
-        return compile_game(self.game)
+    def seed_of(self, purpose: int, number: int = 0) -> int:
+        """The seed of a set of games."""
+        if purpose == study.REMOVED:
+            return mixed(self.seed, REMOVED)
+        return mixed(self.seed, mixed({study.SELF_PLAY: SELF_PLAY, study.LADDER: LADDER}[purpose], number))
 
-    @cached_property
-    def budget(self) -> Budget:
-        """The budget for a game as dear as this one."""
-        given = self.effort.play
-        _, plies = playouts(self.program, given.playouts, self.seed)
-        return given.scaled(effort_of(self.game, plies / given.playouts))
-
-    def fewer(self, games: int) -> int:
-        """As many games as the budget of so dear a game allows in place of these."""
-        share = self.budget.games / self.effort.play.games
-        return max(min(games, LEAST_GAMES), round(games * share))
+    def seed_at(self, level: str, purpose: int) -> int:
+        """The seed of matches against the copier, the same for each level."""
+        return mixed(self.seed, MIRRORED)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Who plays; one name for all where nobody is against anybody."""
         return ("The players",) if self.game.together and self.seats > 1 else tuple(self.game.players.names)
 
-    @cached_property
-    def levels(self) -> tuple[str, str]:
-        """Who plays: what is measured once only may be an accident of one strength."""
-        return f"uct:{self.budget.low}", f"uct:{self.budget.high}"
-
-    @property
-    def level(self) -> str:
-        """The stronger of them, whose games are shown."""
-        return self.levels[-1]
-
-    @cached_property
-    def looked_at(self) -> ByLevel[tuple[Record, ...]]:
-        """Self-play, with the lead after every turn and a closer look at some decisions."""
-        budget = self.budget
-        return {
-            level: self.play([level] * self.seats, budget.games, mixed(SELF_PLAY, number), budget.trace, budget.probe)
-            for number, level in enumerate(self.levels)
-        }
-
     @property
     def games(self) -> tuple[Record, ...]:
-        """The self-play of the stronger level that was looked at."""
-        return self.looked_at[self.level]
+        """The self-play of the stronger level, with win probabilities and a closer look at some decisions."""
+        return self.self_play(self.level)
 
     @cached_property
     def equals(self) -> ByLevel[tuple[Record, ...]]:
-        """All games between equals: those that were looked at, and more that were only played."""
-        more = self.fewer(self.effort.equals)
+        """All games between equals: self-play that is looked at, and more games that are only played."""
+        more = self.budget.equals
         return {
-            level: looked_at + self.play([level] * self.seats, more, mixed(SELF_PLAY, -1, number))
-            for number, (level, looked_at) in enumerate(self.looked_at.items())
+            level: self.self_play(level)
+            + self.play([level] * self.seats, more, mixed(self.seed, mixed(SELF_PLAY, -1, number)))
+            for number, level in enumerate(self.levels)
         }
 
-    @cached_property
-    def measured(self) -> ByLevel[dict[str, Estimate]]:
-        """Every metric of the games between equals."""
-        return {level: dict(measure(records)) for level, records in self.equals.items()}
+    @study.remembered
+    def measured(self, level: str) -> dict[str, Estimate]:
+        """Every metric of the games between equals of a level."""
+        return measure(self.equals[level])
 
-    def by_level(self, metric: str) -> ByLevel[Estimate]:
-        """A metric of the games between equals."""
-        return {level: values[metric] for level, values in self.measured.items()}
-
-    @cached_property
-    def ladder(self) -> tuple[Record, ...]:
-        """Matches between neighbouring budgets; of a game of one side, each budget by itself."""
-        budget, found = self.budget, list[Record]()
-        if self.game.together:
-            for number, level in enumerate(budget.ladder):
-                found += self.play([f"uct:{level}"] * self.seats, budget.ladder_games, mixed(LADDER, number))
-            return tuple(found)
-        for number, (weak, strong) in enumerate(zip(budget.ladder, budget.ladder[1:], strict=False)):
-            agents = [f"uct:{strong}", *[f"uct:{weak}"] * (self.seats - 1)]
-            found += self.play(agents, budget.ladder_games, mixed(LADDER, number))
-        return tuple(found)
-
-    @cached_property
+    @property
     def mirrored(self) -> ByLevel[tuple[Record, ...]]:
         """Matches against a copier."""
-        colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
-        seed, odd = mixed(self.seed, MIRRORED), self.budget.odd
-        return {
-            level: tuple(mirror_matches(self.program, geometry, colours, level, odd, seed)) for level in self.levels
-        }
-
-    @cached_property
-    def known(self) -> Proof | None:
-        """What is proved about the start position."""
-        try:
-            return known(self.game, stated(self.file), self.effort.nodes)
-        except Unsolvable:
-            return None
+        return {level: self.copied(level) for level in self.levels}
 
     @cached_property
     def endings(self) -> tuple[Ending, ...]:
@@ -152,34 +86,7 @@ class Study:
         Raises:
             LeftOut: the solver has no answers for such a game.
         """
-        return endings(self.game, self.games, self.effort.endings, self.effort.nodes)
-
-    def play(
-        self,
-        agents: Sequence[str],
-        games: int,
-        purpose: int,
-        trace: int = 0,
-        probe: int = 0,
-        program: Program | None = None,
-        game: Game | None = None,
-    ) -> tuple[Record, ...]:
-        """Games in whole rounds of the seats; those of one side are told as such.
-
-        Args:
-            agents: one level a seat.
-            games: how many, rounded up.
-            purpose: keeps their seeds apart from those of other sets.
-            trace: iterations behind each lead.
-            probe: one of so many decisions is looked at.
-            program: other rules for the same table.
-            game: the game, if not the one under study.
-        """
-        rounds = -(-games // self.seats) * self.seats
-        rules = game or self.game
-        known = program or (self.program if game is None else None)
-        records = play_records(rules, agents, rounds, mixed(self.seed, purpose), trace, known, probe)
-        return tuple(map(united, records)) if self.game.together else tuple(records)
+        return endings(self.game, self.games, self.budget.endings, self.budget.proof)
 
     def one_by_one(self, items: Sequence[T]) -> Iterator[T]:
         """The items that a long part works through, each told when it is begun."""

@@ -14,7 +14,7 @@ from search.metrics.mirroring import MIRROR, by_symmetry
 from search.metrics.statistics import share
 from search.play.symmetry import Symmetry, board_symmetries
 from search.report.content import Comparison, Item
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
 COPIES = "What the second player wins by copying each ply, each time with the board seen another way:"
@@ -59,7 +59,7 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
     together: ByLevel[Estimate]
 
     @classmethod
-    def of(cls, study: Study) -> Mirror:
+    def of(cls, study: ReportStudy) -> Mirror:
         """The check."""
         study.must_be_against("it takes two opponents")
         if study.seats != 2:

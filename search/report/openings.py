@@ -18,7 +18,7 @@ from search.play.agents import choose_packed, mixed
 from search.play.evidence import Proof
 from search.play.symmetry import Symmetry, game_symmetries, meaning
 from search.report.content import Comparison, Item, SideBySide, Table
-from search.report.material import OPENINGS, Study
+from search.report.material import OPENINGS, ReportStudy
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
 FEWEST = 2
@@ -81,7 +81,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
     fair: float = 0.5
 
     @classmethod
-    def of(cls, study: Study) -> Openings:
+    def of(cls, study: ReportStudy) -> Openings:
         """Play games from every first ply, those equal by symmetry taken as one."""
         if study.game.for_score:
             raise LeftOut("nothing but the score counts")
@@ -94,7 +94,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         classes = by_symmetry(table, symmetries)
         kept = _preferred(study, table, classes)
         chosen = Counter(record.opening for record in study.games)
-        games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
+        games = max(study.seats, study.budget.opening_games // len(kept))
         tried = [
             _tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games)
             for told, ply in study.one_by_one(kept)
@@ -156,9 +156,9 @@ def by_symmetry(table: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Any,
     return classes
 
 
-def _preferred(study: Study, table: GameState, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
+def _preferred(study: ReportStudy, table: GameState, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
     """One ply of each class; where there are too many, those that a search visits most."""
-    most = study.effort.openings
+    most = study.budget.openings
     if len(classes) <= most:
         return [(told, plies[0]) for told, plies in classes.items()]
     visits = table.search(study.budget.high, mixed(study.seed, OPENINGS)).visits
@@ -166,7 +166,7 @@ def _preferred(study: Study, table: GameState, classes: dict[Any, list[int]]) ->
     return [(told, classes[told][0]) for told in order[:most]]
 
 
-def _tried(study: Study, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
+def _tried(study: ReportStudy, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
     texts = [ply_text(geometry, study.program, twin, table.filled) for twin in twins]
@@ -175,7 +175,7 @@ def _tried(study: Study, table: GameState, ply: int, twins: list[int], chosen: i
     return Opening(texts[0], len(twins), chosen, won, keeps)
 
 
-def _won(study: Study, level: str, ply: int, mover: int, games: int) -> Estimate:
+def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
 
     def choose(table: GameState, seed: int) -> int:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 from search.report.content import Item, text_of
 
 if TYPE_CHECKING:
-    from search.report.material import Study
+    from search.report.material import ReportStudy
 
 T = TypeVar("T")
 ByLevel = dict[str, T]
@@ -57,7 +57,7 @@ class Part:
         cls.key, cls.title, cls.doing, cls.cost, cls.place = cls.__name__.lower(), title, doing, cost, place
 
     @classmethod
-    def of(cls, study: Study) -> Self:
+    def of(cls, study: ReportStudy) -> Self:
         """The part for a game; games that no part before has played are played now.
 
         Raises:

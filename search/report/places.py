@@ -16,7 +16,7 @@ from search.metrics.statistics import share
 from search.play.records import Record
 from search.play.session import Session
 from search.report.content import Chart, Item
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import Part
 
 EMPTY, ALWAYS = ".", "*"
@@ -64,7 +64,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
     empty: tuple[str, ...]
 
     @classmethod
-    def of(cls, study: Study) -> Places:
+    def of(cls, study: ReportStudy) -> Places:
         """The points of a game's board."""
         geometry, records = study.game.board.geometry(), study.games
         finals = [_final(study, record) for record in records]
@@ -130,7 +130,7 @@ def point_of(geometry: Any, p: int, used: Estimate, held_by_winner: Estimate) ->
     return Point(name, float(x), float(y), int(geometry.level_of[p]), board, used, held_by_winner)
 
 
-def _final(study: Study, record: Record) -> list[int]:
+def _final(study: ReportStudy, record: Record) -> list[int]:
     """The mask of each colour at the end of a game."""
     return Session(study.game, record.plies).table.colour_masks()
 

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from search.measure.text import counted, percent
-from search.measure.truth import HEAD, Beside, Taken, beside, contradicts, facts_of, sentence
-from search.metrics import Estimate
+from search.measure.truth import HEAD, FactCheck, compared, contradicts, sentence
+from search.metrics import Estimate, measurements
 from search.metrics.statistics import mean, share
 from search.play.evidence import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
 from search.report.exact import Ending
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.openings import Opening, Openings, value_told
 from search.report.part import LeftOut, Part
 
@@ -41,7 +41,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
     """
 
     value: str
-    rows: tuple[Beside, ...]
+    rows: tuple[FactCheck, ...]
     positions: int
     right: Estimate
     error: Estimate
@@ -49,7 +49,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
     wrong: tuple[str, ...]
 
     @classmethod
-    def of(cls, study: Study) -> Truth:
+    def of(cls, study: ReportStudy) -> Truth:
         """What is proved about a game, beside what was measured."""
         found = _start(study)
         try:
@@ -109,7 +109,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
         return "\n".join(lines)
 
 
-def _value(study: Study) -> str:
+def _value(study: ReportStudy) -> str:
     """What is proved of the start position, in words."""
     known = study.known
     told = value_told(known, study.names) if known else ""
@@ -117,13 +117,13 @@ def _value(study: Study) -> str:
     return f"{told}{length} under best play" if told else ""
 
 
-def side_by_side(rows: Sequence[Beside]) -> list[Item]:
+def side_by_side(rows: Sequence[FactCheck]) -> list[Item]:
     """A table of estimates beside what is proved, if there are any, and an alert for each that contradicts it."""
     alerts = (Alert(f"Contradiction: {row.contradiction}") for row in rows if row.contradiction)
     return [_table(rows), *alerts] if rows else []
 
 
-def _table(rows: Sequence[Beside]) -> Table:
+def _table(rows: Sequence[FactCheck]) -> Table:
     return Table(HEAD, [row.cells for row in rows])
 
 
@@ -136,14 +136,14 @@ def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
     return share(sum(sides), len(sides)), mean(errors, (0.0, 1.0)), share(sum(risky), len(risky))
 
 
-def wrong(study: Study, endings: Sequence[Ending]) -> tuple[str, ...]:
+def wrong(study: ReportStudy, endings: Sequence[Ending]) -> tuple[str, ...]:
     """The positions in which the search was surely wrong, the worst first."""
     off = [(abs(e.truth - e.believed), e) for e in endings if e.believed is not None]
     off = sorted((pair for pair in off if pair[0] > 1 - SURE), key=lambda pair: -pair[0])
     return tuple(_wrong(study, ending) for _, ending in off[:NAMED])
 
 
-def _wrong(study: Study, ending: Ending) -> str:
+def _wrong(study: ReportStudy, ending: Ending) -> str:
     player = Session(study.game, ending.plies).names[ending.mover]
     end = f" in {counted(ending.length, 'ply', 'plies')}" if ending.length else ""
     worth = {1: f"wins{end}", 0: "draws", -1: f"loses{end}"}[ending.result]
@@ -154,26 +154,25 @@ def _wrong(study: Study, ending: Ending) -> str:
 # --- the start position ----------------------------------------------------------------------------------------------
 
 
-def _start(study: Study) -> list[Beside]:
+def _start(study: ReportStudy) -> list[FactCheck]:
     """What is proved of the start position, beside what was measured."""
     if study.known is None:
         return []
-    sides = 1 if study.game.together else study.seats
-    taken = [Taken(name, level, value) for level, found in study.measured.items() for name, value in found.items()]
-    return [*beside([*facts_of(study.known), *taken], sides), *_openings(study, study.known.source)]
+    measured = [one for level in study.levels for one in measurements(level, study.measured(level))]
+    return [*compared([*study.facts, *measured], study.sides), *_openings(study, study.known.source)]
 
 
-def _openings(study: Study, proof: str) -> list[Beside]:
+def _openings(study: ReportStudy, proof: str) -> list[FactCheck]:
     """The share of first plies that keep the value: by games that begin with each, and proved."""
     made = study.made.get("openings")
     if not isinstance(made, Openings) or made.proved is None:
         return []
-    row = Beside("first plies that keep", "openings_kept", study.level, made.keep, made.proved, proof)
+    row = FactCheck("first plies that keep", "openings_kept", study.level, made.keep, made.proved, proof)
     outside = not made.keep.low <= made.proved <= made.keep.high
     return [replace(row, contradiction=sentence(row)) if outside else row]
 
 
-def wrong_openings(study: Study) -> tuple[str, ...]:
+def wrong_openings(study: ReportStudy) -> tuple[str, ...]:
     """First plies that games show to be good and proofs to be bad, or the other way round."""
     openings, known = study.made.get("openings"), study.known
     if known is None or not isinstance(openings, Openings):

@@ -11,7 +11,7 @@ from search.measure.text import counted, wrapped
 from search.play.session import Session
 from search.report.content import Diagram, Folded, Item, SideBySide
 from search.report.exact import Ending, solved
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part
 from search.solve.solution import WIN
 
@@ -72,14 +72,14 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
     positions: int
 
     @classmethod
-    def of(cls, study: Study) -> Puzzles:
+    def of(cls, study: ReportStudy) -> Puzzles:
         """The hardest puzzles of the games played, at most one of each game."""
-        found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
+        found = [chosen for chosen in hardest(study.endings)][: study.budget.puzzles]
         if not study.endings:
             raise LeftOut("no position near the end could be solved within the budget")
         if not found:
             raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
-        return cls(tuple(puzzle_of(study.game, e, study.effort.nodes) for e in found), len(study.endings))
+        return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.endings))
 
     def gist(self) -> str:
         """How many there are, and the longest."""

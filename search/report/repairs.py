@@ -12,7 +12,7 @@ from search.play.agents import mixed
 from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, equals, qualities
 from search.report.content import Comparison, Folded, Item, Table
-from search.report.material import REPAIRED, Study
+from search.report.material import REPAIRED, ReportStudy
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
 FAIR = 0.9
@@ -80,7 +80,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
     proved: str = ""
 
     @classmethod
-    def of(cls, study: Study) -> Repairs:
+    def of(cls, study: ReportStudy) -> Repairs:
         """Play the game as it is and under each change."""
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
@@ -149,7 +149,7 @@ def _cells(level: str, of: Quality) -> tuple[str, str, str]:
     return level, number(of.balance, 2), percent(of.first)
 
 
-def _proved(study: Study) -> str:
+def _proved(study: ReportStudy) -> str:
     """What a proof says about the pie rule: where all first plies are worth the same, there is nothing to divide.
 
     Players who err may still be helped, which is what the games show.
@@ -160,14 +160,14 @@ def _proved(study: Study) -> str:
     return "Under best play the pie rule helps nobody: all first plies are worth the same (proved)."
 
 
-def _behind(study: Study, now: Quality) -> int:
+def _behind(study: ReportStudy, now: Quality) -> int:
     """The seat that wins least, from 0: of two the one with less than half, of more the last."""
     return 0 if study.seats == 2 and now.first.value < 0.5 else study.seats - 1
 
 
-def _repair(study: Study, change: Change, now: ByLevel[Quality], purpose: int) -> Repair:
+def _repair(study: ReportStudy, change: Change, now: ByLevel[Quality], purpose: int) -> Repair:
     """One change, played."""
-    games = study.fewer(study.effort.repairs)
+    games = study.budget.repairs
     then = qualities(study, equals(study, games, purpose, compile_game(change.game), change.game))
     adds = {level: quality.over(now[level]) for level, quality in then.items()}
     return Repair(change.name, change.rule, then, adds, print_game(change.game))

@@ -12,7 +12,7 @@ from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.records import Record
 from search.report.content import Comparison, Item, Table, text_of
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import ByLevel, Part, strongest
 
 OFTEN = 0.1
@@ -58,7 +58,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
     tallies: ByLevel[Tally]
 
     @classmethod
-    def of(cls, study: Study) -> Results:
+    def of(cls, study: ReportStudy) -> Results:
         """Who won the games played."""
         for_score = study.game.for_score
         tallies = {level: tallied(records, len(study.names), for_score) for level, records in study.equals.items()}

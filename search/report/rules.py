@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kernels.isa.program import Program
-from search.measure.removal import removals, shortened
+from search.measure.removal import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
@@ -20,7 +20,7 @@ from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, qualities, shown
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
-from search.report.material import ABLATION, REMOVED, Study
+from search.report.material import ABLATION, ReportStudy
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
 SAID = {
@@ -128,14 +128,13 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
     whole: Trial
 
     @classmethod
-    def of(cls, study: Study) -> Rules:
+    def of(cls, study: ReportStudy) -> Rules:
         """Leave every rule out and measure."""
-        budget = study.budget
-        found = removals(study.game, f"uct:{budget.low}", budget.replays, mixed(study.seed, REMOVED))
+        found = study.removals
         programs = [program for _, program in shortened(study.game)]
         if not programs:
             raise LeftOut("every rule is needed: without any one of them no game remains")
-        games = study.fewer(study.effort.ablation)
+        games = study.budget.ablation
         purpose = mixed(ABLATION, len(programs))
         whole = Trial(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
         told = [
@@ -214,9 +213,9 @@ def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tup
     return list(games.values())
 
 
-def rule_of(removal: Removal, program: Program, study: Study, whole: Trial, purpose: int) -> Rule:
+def rule_of(removal: Removal, program: Program, study: ReportStudy, whole: Trial, purpose: int) -> Rule:
     """One rule; games are played without it only if it is missed."""
-    games = study.fewer(study.effort.ablation)
+    games = study.budget.ablation
     between = equals(study, games, purpose, program) if removal.changed else {}
     adds = None
     if between:

@@ -13,7 +13,7 @@ from search.metrics.outcomes import is_won
 from search.play.records import CHANCE, Record, turn_count
 from search.play.session import Session, verdict
 from search.report.content import Diagram, Item, Numbered, SideBySide, text_of
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part
 
 DIAGRAMS = 4
@@ -58,7 +58,7 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
     turning: int | None
 
     @classmethod
-    def of(cls, study: Study) -> Sample:
+    def of(cls, study: ReportStudy) -> Sample:
         """The game of the self-play whose length is nearest to the middle, won games first."""
         records = [record for record in study.games if record.outcome is not None]
         if not records:
@@ -109,7 +109,7 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
         return [plot] if leads else []
 
 
-def _result(study: Study, session: Session) -> str:
+def _result(study: ReportStudy, session: Session) -> str:
     """How a game ended, in a few words; where nothing but the score counts, the score."""
     if study.game.for_score and session.scores:
         return counted(session.scores[0], "point")

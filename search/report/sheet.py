@@ -12,7 +12,7 @@ from search.measure.likeness import rules_of
 from search.play.evidence import Rules
 from search.play.session import Session
 from search.report.content import Diagram, Item, Sections, SideBySide, text_of
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import Part
 
 
@@ -39,7 +39,7 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
     learnt: Rules
 
     @classmethod
-    def of(cls, study: Study) -> Sheet:
+    def of(cls, study: ReportStudy) -> Sheet:
         """The rule sheet of a game."""
         told, levels = rule_sheet(study.game), Session(study.game).levels()
         line = _byline(study.file.about, study.seats)

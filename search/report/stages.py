@@ -8,9 +8,9 @@ from functools import partial
 
 from catalog import GameFile
 from ludeme.english import title
-from search.report.effort import EFFORTS, Effort
+from search.measure.budget import REPORTS
 from search.report.layout import Report
-from search.report.material import Study
+from search.report.material import ReportStudy
 from search.report.part import LeftOut, Part, all_parts
 
 
@@ -20,7 +20,7 @@ class Draft:
 
     Args:
         file: the game.
-        budget: name of the effort.
+        budget: its name, of `search.measure.budget.REPORTS`.
         seed: the same report for the same seed.
     """
 
@@ -39,7 +39,7 @@ class Draft:
         Args:
             tell: called with what is done next, in long parts step by step.
         """
-        study = Study(self.file, self.effort, self.seed)
+        study = ReportStudy(self.file, REPORTS[self.budget], self.seed)
         study.made = self.parts
         for number, part in enumerate(all_parts(), 1):
             if self.stopped:
@@ -56,11 +56,6 @@ class Draft:
         """Note what is done next: a part, or a step of it."""
         self.doing = f"{doing}, {step}" if step else doing
         tell(self.doing)
-
-    @property
-    def effort(self) -> Effort:
-        """How much is played."""
-        return EFFORTS[self.budget]
 
     @property
     def done(self) -> int:

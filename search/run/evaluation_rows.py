@@ -44,9 +44,8 @@ def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> ro
 
 
 def metric_rows(game: str, found: Evaluation) -> list[rows.MetricRow]:
-    """Every estimate with its interval."""
-    taken = ((m, m.estimate) for m in found.metrics)
-    return [rows.MetricRow(game, m.metric, m.version, m.budget, e.value, e.low, e.high, e.n, m.group) for m, e in taken]
+    """Every measurement."""
+    return [rows.MetricRow(game, measured) for measured in found.metrics]
 
 
 def played_rows(game: str, found: Evaluation, seed: int) -> list[rows.PlayedRow]:

@@ -24,7 +24,7 @@ from typing import Any
 from tqdm import tqdm
 
 import catalog
-from search.measure.budget import STANDARD, TINY
+from search.measure.budget import SEARCHES
 from search.run.archive import AXES
 from search.run.batches import CONFIRMED, Batches, is_last, size_of
 from search.run.crew import crew
@@ -37,7 +37,6 @@ from search.store.errors import StoreError, damaged
 
 TASK_SECONDS = 300.0
 """A task that takes longer counts as failed; no sound game of the limits above comes near it."""
-BUDGETS = {"standard": STANDARD, "tiny": TINY}
 PARTS = ("numba", "numpy", "deap", "duckdb")
 
 
@@ -117,8 +116,8 @@ def _check(config: RunConfig) -> None:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
     if config.generations < 0 or (config.hours is not None and config.hours <= 0):
         raise ValueError("generations must be 0 or more, and hours above 0.")
-    if config.budget not in BUDGETS:
-        raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(BUDGETS)}.")
+    if config.budget not in SEARCHES:
+        raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
     for name in (*(config.seeds or ()), *config.without):
         catalog.load(name)
 
@@ -165,7 +164,7 @@ class _Search:
         self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: State, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
-        self.batches = Batches(state, workers, number, config.seed, BUDGETS[config.budget])
+        self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget])
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]

@@ -51,11 +51,6 @@ def task_of(text: str) -> Task:
     return Task(text, mixed(SEED, int(rows.game_id(text), 16)))
 
 
-def measured(task: Task) -> Evaluation:
-    """The whole pipeline for one of them."""
-    return evaluate(task.text, task.seed, task.budget)
-
-
 def kept(budget: Budget) -> dict[str, Noted]:
     """What is kept of each founder, by id; nothing for any budget but the standard one."""
     return _read() if budget == STANDARD else {}
@@ -109,7 +104,7 @@ def renew(path: Path) -> None:
     tasks = [(name, task_of(_text(name))) for name in catalog.ids()]
     games: dict[str, dict[str, Any]] = {}
     with crew(os.cpu_count() or 1, SECONDS) as workers:
-        outcomes = workers.map_ordered(measured, tasks)
+        outcomes = workers.map_ordered(evaluate, tasks)
         for name, outcome in tqdm(outcomes, total=len(tasks), desc="measuring", unit=" games", dynamic_ncols=True):
             found = answered(outcome, "founder")
             if found.verdict == rows.FAILED:

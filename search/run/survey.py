@@ -17,14 +17,13 @@ from pathlib import Path
 from tqdm import tqdm
 
 import catalog
-from kernels.api import playouts
-from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
+from ludeme import Game, print_game, rule_sheet
 from search.breed.trees import size
-from search.measure.budget import Budget, effort_of
-from search.measure.evaluate import Evaluation, Measured, Task, assess, screen
+from search.measure.budget import Budget
+from search.measure.evaluate import Evaluation, Task, evaluate, study_of
+from search.measure.likeness import likenesses
 from search.measure.spread import Spread, spreads
-from search.measure.study import novelty_of_play
-from search.metrics import get
+from search.metrics import measure, measurements
 from search.play.agents import mixed
 from search.run.crew import crew
 from search.run.evaluation_rows import answered, evaluation_row, metric_rows, played_rows
@@ -36,14 +35,10 @@ from search.store.errors import StoreError
 
 TASK_SECONDS = 1800.0
 """A game that takes longer counts as failed."""
-LOOKS = 40
-"""Random games that say what a game costs."""
 SURVEY = "survey"
 """Stands in the configuration of a run that is one."""
 DONE = "surveyed"
 """The stage of a game that is done."""
-PLAYED = "compared"
-"""The stage of a game held against the others, at the end."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +147,9 @@ class _Survey:
         named = {game: name for name, game in self.ids.items()}
         evaluations = self.writer.evaluations(self.run)
         failed = {named[row.game]: f"{row.reason}: {row.detail}" for row in evaluations if row.verdict == rows.FAILED}
-        return Survey(self.run, len(self._done()), failed, spreads(self.writer.metrics(run=self.run)), end)
+        return Survey(
+            self.run, len(self._done()), failed, spreads(row.measured for row in self.writer.metrics(run=self.run)), end
+        )
 
     def _task(self, name: str) -> Task:
         seed = mixed(self.config.seed, int(self.ids[name], 16))
@@ -166,24 +163,25 @@ class _Survey:
         """The games by what they cost to play."""
         self.bar.set_description("looking")
         costs = {}
-        for name, outcome in self.workers.map_ordered(cost_of, ((name, self._task(name)) for name in names)):
+        for name, outcome in self.workers.map_ordered(effort, ((name, self._task(name)) for name in names)):
             costs[name] = outcome.value if outcome.ok and outcome.value is not None else float("inf")
         return sorted(names, key=lambda name: (costs[name], name))
 
     def _studied(self, names: Sequence[str]) -> Iterator[tuple[str, Evaluation]]:
         self.bar.set_description("studying")
         tasks = ((name, self._task(name)) for name in names)
-        for name, outcome in self.workers.map_unordered(surveyed, tasks):
+        for name, outcome in self.workers.map_unordered(evaluate, tasks):
             yield name, answered(outcome, "study")
 
     def _store(self, name: str, found: Evaluation) -> None:
-        """Keep what was found of a game."""
+        """Keep what was found of a game; what searches would reject is measured like others, with the reason."""
         game, key = self.games[name], self.ids[name]
         text = print_game(game)
+        verdict = rows.ACCEPTED if found.metrics else found.verdict
         batch = rows.Batch(
             self.run, 0, b"",
             games=[rows.GameRow(key, game.name, text, rule_sheet(game).text(), size(game), rows.CATALOGUE)],
-            evaluations=[evaluation_row(key, replace(found, stage=DONE))],
+            evaluations=[evaluation_row(key, replace(found, stage=DONE, verdict=verdict))],
             metrics=metric_rows(key, found),
             played=played_rows(key, found, self._task(name).seed),
         )  # fmt: skip
@@ -193,12 +191,12 @@ class _Survey:
         """Hold every game's play against that of the others."""
         known = {row.game: row for row in self.writer.evaluations(self.run) if row.stage == DONE and row.descriptors}
         measured = {name: known[key].descriptors for name, key in self.ids.items() if key in known}
-        metric, found = get("novelty_play"), []
+        budget, found = f"uct:{self.config.budget.high}", list[rows.MetricRow]()
+        others = [(name, catalog.load(name).game) for name in catalog.ids() if name in measured]
         for name, descriptors in measured.items():
-            estimate = novelty_of_play(self.games[name], descriptors, measured)
-            if estimate.known:
-                taken = Measured(metric.name, metric.version, f"uct:{self.config.budget.high}", metric.group, estimate)
-                found += metric_rows(self.ids[name], Evaluation(PLAYED, rows.ACCEPTED, metrics=(taken,)))
+            near = likenesses(self.games[name], others, descriptors, measured)
+            taken = measurements(budget, measure([], ["novelty_play"], {"likenesses": near}))
+            found += [rows.MetricRow(self.ids[name], one) for one in taken]
         self._commit(rows.Batch(self.run, 0, b"", metrics=found))
 
     def _commit(self, batch: rows.Batch) -> None:
@@ -208,15 +206,6 @@ class _Survey:
         self.writer.publish()
 
 
-def cost_of(task: Task) -> float:
-    """What a ply of this game costs, in a worker."""
-    game = parse_game(task.text)
-    _, plies = playouts(compile_game(game), LOOKS, task.seed)
-    return effort_of(game, plies / LOOKS)
-
-
-def surveyed(task: Task) -> Evaluation:
-    """The whole study of a game, with what the first look says of it, in a worker."""
-    first, found = screen(task), assess(task)
-    found = replace(found, signature=first.signature, seconds=first.seconds + found.seconds)
-    return found if first.verdict == rows.ACCEPTED else replace(found, reason=first.reason, detail=first.detail)
+def effort(task: Task) -> float:
+    """What a game costs to play, in a worker."""
+    return study_of(task).effort

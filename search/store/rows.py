@@ -2,7 +2,7 @@
 
 Field order is column order in `schema.sql`. The fields `run` and `generation` at the end of a row
 are stamped by `Writer.commit_batch`; whoever makes a row leaves them alone. A number that has no
-value (nan, infinity) is stored as None, so that what comes out is always valid JSON.
+value (nan, infinity) is stored as None, so that what comes out is always valid JSON; an estimate has it again.
 """
 
 from __future__ import annotations
@@ -11,16 +11,17 @@ import dataclasses
 import hashlib
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, get_origin, get_type_hints
+
+from search.metrics import Measurement
 
 ID_LENGTH = 16  # hexadecimal digits: 64 bits, so a million games collide with probability 3e-8
 FOUND, CATALOGUE = "found", "catalogue"
 ACCEPTED, REJECTED, FAILED = "accepted", "rejected", "failed"
 RUNNING, FINISHED, STOPPED, INTERRUPTED = "running", "finished", "stopped", "interrupted"
-
-Row = TypeVar("Row")
 
 
 @dataclass(frozen=True)
@@ -79,17 +80,10 @@ class EvaluationRow:
 
 @dataclass(frozen=True)
 class MetricRow:
-    """One metric value with its 95 % interval [low, high] over `n` games at one budget."""
+    """A measurement of a game; its fields, and those of its estimate, are columns of the table."""
 
     game: str
-    metric: str
-    version: int
-    budget: str
-    value: float | None
-    low: float | None
-    high: float | None
-    n: int
-    group: str
+    measured: Measurement
     run: int = 0
     generation: int = 0
 
@@ -226,28 +220,43 @@ def to_json(value: object) -> str:
     return json.dumps(_finite(value), sort_keys=True, allow_nan=False)
 
 
+def columns(row: Any) -> dict[str, Any]:
+    """What a row holds, by the names of its columns in table order; None for nan and infinity."""
+    found: dict[str, Any] = {}
+    for name in _fields(row.__class__):
+        value = getattr(row, name)
+        found |= columns(value) if dataclasses.is_dataclass(value) else {name: _finite(value)}
+    return found
+
+
 def encode(row: Any, **stamp: int) -> list[Any]:
     """A row as column values in table order, with the stamped fields replaced."""
-    pairs = ((f.name, getattr(row, f.name)) for f in dataclasses.fields(row))
-    return [stamp[name] if name in stamp else _column(value) for name, value in pairs]
+    cells = (stamp.get(name, value) for name, value in columns(row).items())
+    return [to_json(cell) if isinstance(cell, dict) else cell for cell in cells]
 
 
-def decode(kind: type[Row], values: Sequence[Any]) -> Row:
-    """A row from column values in field order; lists become tuples, JSON becomes dicts."""
-    fields = dataclasses.fields(kind)  # type: ignore[arg-type]
-    return kind(*(_field(str(f.type), value) for f, value in zip(fields, values, strict=True)))
+def decode(kind: Any, values: Iterable[Any]) -> Any:
+    """A row of that kind from column values in table order; lists become tuples, JSON becomes dicts."""
+    left = iter(values)
+    nested = dataclasses.is_dataclass
+    return kind(
+        *[decode(of, left) if nested(of) else _field(name, of, next(left)) for name, of in _fields(kind).items()]
+    )
 
 
-def _field(kind: str, value: Any) -> Any:
-    if kind.startswith("dict"):
+@cache
+def _fields(kind: Any) -> dict[str, Any]:
+    """The types of a dataclass's fields, by name."""
+    hints = get_type_hints(kind)
+    return {f.name: hints[f.name] for f in dataclasses.fields(kind)}
+
+
+def _field(name: str, kind: Any, value: Any) -> Any:
+    if value is None and kind is float:
+        return {"low": -math.inf, "high": math.inf}.get(name, math.nan)
+    if get_origin(kind) is dict:
         return json.loads(value)
     return tuple(value) if isinstance(value, list) else value
-
-
-def _column(value: Any) -> Any:
-    if isinstance(value, dict):
-        return to_json(value)
-    return list(value) if isinstance(value, tuple) else _finite(value)
 
 
 def _finite(value: Any) -> Any:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from catalog import load
 from ludeme import print_game
+from search.metrics import Estimate, Measurement
 from search.store.database import open_writer
 from search.store.rows import (
     ACCEPTED,
@@ -25,6 +26,11 @@ from search.store.rows import (
 PLAYED = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
 
 
+def measured(metric: str, budget: str, value: float, low: float, high: float) -> Measurement:
+    """A value of a metric, measured on a hundred games."""
+    return Measurement(metric, 1, budget, Estimate(value, low, high, 100), "viability")
+
+
 def as_row(catalogue_id: str, name: str, origin: str = "found") -> GameRow:
     """A catalogue game's rules stored under another name."""
     text = print_game(load(catalogue_id).game)
@@ -35,7 +41,7 @@ def survey_store(path: Path) -> str:
     """Write a survey of one documented game at two budgets; returns the game's id."""
     game = GameRow(game_id(text := print_game(load("spline").game)), "spline", text, "", 7, CATALOGUE)
     values = (("uct:50", 0.7, 0.6, 0.8), ("uct:200", 0.5, 0.4, 0.6))
-    ahead = MetricRow(game.id, "first_player_advantage", 1, "uct:50", 0.2, 0.1, 0.3, 100, "viability")
+    ahead = MetricRow(game.id, measured("first_player_advantage", "uct:50", 0.2, 0.1, 0.3))
     with open_writer(path) as writer:
         run = writer.start_run({"survey": "quick", "seed": 0, "games": ["spline", "span"]}, 0, {})
         writer.commit_batch(
@@ -45,7 +51,7 @@ def survey_store(path: Path) -> str:
                 b"",
                 games=[game],
                 evaluations=[EvaluationRow(game.id, "surveyed", ACCEPTED, fitness=0.8)],
-                metrics=[*(MetricRow(game.id, "balance", 1, *value, 100, "viability") for value in values), ahead],
+                metrics=[*(MetricRow(game.id, measured("balance", *value)) for value in values), ahead],
             )
         )
         writer.set_state(run, FINISHED)
@@ -72,7 +78,7 @@ def small_store(path: Path) -> tuple[str, str]:
                     EvaluationRow(best.id, "skill", ACCEPTED, fitness=0.8, cell=(1, 2)),
                     EvaluationRow(second.id, "skill", ACCEPTED, fitness=0.6, cell=(0, 2)),
                 ],
-                metrics=[MetricRow(best.id, "balance", 1, "small", 0.9, 0.85, 0.95, 100, "balance")],
+                metrics=[MetricRow(best.id, measured("balance", "small", 0.9, 0.85, 0.95))],
                 played=[PlayedRow(best.id, 7, ("uct:100", "random"), PLAYED, (1, -1), 7)],
                 elites=[EliteRow((1, 2), best.id, 0.8), EliteRow((0, 2), second.id, 0.6)],
                 progress=[ProgressRow(10, 2, 2, 0.8, 1.4, 3.0)],

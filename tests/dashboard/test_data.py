@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 import catalog
 from dashboard import charts, data
 from ludeme import parse_game
+from search.metrics import Estimate, Measurement
 from search.play.evidence import Proof
 from search.store.database import StoreError
 from search.store.rows import AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from tests.dashboard.stores import measured
 
 
 def elite(game: str, fitness: float, *cell: int) -> TopRow:
@@ -76,13 +79,13 @@ def test_a_missing_database_is_no_reader(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def advantage(value: float, budget: str = "uct:8") -> MetricRow:
     """A stored advantage with an interval of 0.2."""
-    return MetricRow("g", "first_player_advantage", 1, budget, value, value - 0.1, value + 0.1, 40, "viability")
+    return MetricRow("g", measured("first_player_advantage", budget, value, value - 0.1, value + 0.1))
 
 
 def test_stored_facts_stand_beside_stored_estimates() -> None:
     """A fact in the store counts; what the file states counts only where none is stored; without either, nothing."""
     game = catalog.load("span").game
-    stored = MetricRow("g", "exact_value", 1, "solver", -1, -1, -1, 1, "fact")
+    stored = MetricRow("g", measured("exact_value", "solver", -1, -1, -1))
     stated = Proof(1, None, (), "game file")
     (row,) = data.truth([advantage(0.3), stored], game, stated)
     assert (row.truth, row.proof, bool(row.contradiction)) == (0, "solver", True)
@@ -110,12 +113,12 @@ def test_charts_are_valid() -> None:
 def test_shares_are_compared() -> None:
     """Metrics between 0 and 1 at each budget; no fact, no number without bound, nothing that is not known."""
     rows = [
-        MetricRow("g", "balance", 1, "small", 0.9, 0.8, 0.95, 200, "viability", 1, 0),
-        MetricRow("g", "balance", 1, "close", 0.7, 0.6, 0.85, 100, "viability", 1, 0),
-        MetricRow("g", "duration", 1, "small", 0.5, 0.0, None, 200, "viability", 1, 0),
-        MetricRow("g", "mean_score", 1, "small", 12.0, 11.0, 13.0, 200, "descriptor", 1, 0),
-        MetricRow("g", "exact_value", 1, "solver", 1.0, 1.0, 1.0, 1, "fact", 1, 0),
-        MetricRow("g", "coldness", 1, "small", None, None, None, 0, "interest", 1, 0),
+        MetricRow("g", Measurement("balance", 1, "small", Estimate(0.9, 0.8, 0.95, 200), "viability")),
+        MetricRow("g", Measurement("balance", 1, "close", Estimate(0.7, 0.6, 0.85, 100), "viability")),
+        MetricRow("g", Measurement("duration", 1, "small", Estimate(0.5, 0.0, math.inf, 200), "viability")),
+        MetricRow("g", Measurement("mean_score", 1, "small", Estimate(12.0, 11.0, 13.0, 200), "descriptor")),
+        MetricRow("g", Measurement("exact_value", 1, "solver", Estimate(1.0, 1.0, 1.0, 1), "fact")),
+        MetricRow("g", Measurement("coldness", 1, "small", Estimate(math.nan, -math.inf, math.inf, 0), "interest")),
     ]
     (found,) = data.shares(rows)
     values = {label: {budget: estimate.value for budget, estimate in levels.items()} for label, levels in found.rows}

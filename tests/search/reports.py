@@ -4,10 +4,10 @@ from functools import cache
 
 import catalog
 from catalog import GameFile
+from search.measure.budget import REPORTS
 from search.metrics import Estimate
-from search.report import Draft
 from search.report.exact import Ending
-from search.report.material import Study
+from search.report.material import ReportStudy
 from tests.search.test_planted_games import TEXTS
 
 
@@ -22,14 +22,14 @@ def file_of(text: str) -> GameFile:
 
 
 @cache
-def study(name: str) -> Study:
+def study(name: str) -> ReportStudy:
     """A planted game under study, at the smallest budget."""
-    return Study(planted(name), Draft(planted(name), "tiny").effort, 3)
+    return ReportStudy(planted(name), REPORTS["tiny"], 3)
 
 
-def study_of(file: GameFile) -> Study:
+def study_of(file: GameFile) -> ReportStudy:
     """Any game under study, at the smallest budget."""
-    return Study(file, Draft(file, "tiny").effort, 3)
+    return ReportStudy(file, REPORTS["tiny"], 3)
 
 
 def exactly(value: float, n: int = 4) -> Estimate:

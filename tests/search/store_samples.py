@@ -10,11 +10,13 @@ import pickle
 import random
 import sys
 
+from search.metrics import Estimate, Measurement
 from search.store import rows
 from search.store.database import Writer, open_writer
 
 SEED = 7
 PER_GENERATION = 8
+BALANCE = Measurement("balance", 1, "uct:64", Estimate(0.5, 0.1, 0.9, 20), "viability")
 
 
 def game(text: str, origin: str = rows.FOUND) -> rows.GameRow:
@@ -37,7 +39,7 @@ def batch(run: int, generation: int, rng: random.Random) -> rows.Batch:
         games,
         lineage=[rows.LineageRow(g.id, (games[0].id,), "mutate", "line") for g in games[1:]],
         evaluations=evaluations,
-        metrics=[rows.MetricRow(g.id, "balance", 1, "uct:64", 0.5, 0.1, 0.9, 20, "viability") for g in games],
+        metrics=[rows.MetricRow(g.id, BALANCE) for g in games],
         played=[rows.PlayedRow(g.id, 3, ("greedy", "random"), "Wa1 Bb2", (1, -1), 2) for g in games],
         elites=[rows.EliteRow(e.cell or (), e.game, e.fitness) for e in accepted],
         progress=[progress],

@@ -33,7 +33,7 @@ SURE = Estimate(0.5, 0.4, 0.6, 40)
 )
 def test_hopeless_games_end_early(text, stage, reason):
     """A game that is malformed, empty, endless or decided in advance is soon rejected, and the reason is told."""
-    found = evaluate(text, 1, TINY)
+    found = evaluate(Task(text, 1, TINY))
     assert (found.stage, found.verdict) == (stage, "rejected")
     assert found.reason == reason
     assert found.fitness is None and found.detail
@@ -41,21 +41,21 @@ def test_hopeless_games_end_early(text, stage, reason):
 
 def test_without_gates_a_rejected_game_is_measured():
     """The verdict of the cheap stages stays, the metrics come nevertheless; what is no game has none."""
-    found = evaluate(FRAME.format("(add own)", "(win (turns 5))"), 1, TINY, gates=False)
+    found = evaluate(Task(FRAME.format("(add own)", "(win (turns 5))"), 1, TINY, gates=False))
     assert (found.stage, found.verdict, found.reason) == ("random", "rejected", "a seat nearly always wins")
     assert {"balance", "duration"} <= {measured.metric for measured in found.metrics}
-    assert evaluate("(game x)", 1, TINY, gates=False).stage == "form"
+    assert evaluate(Task("(game x)", 1, TINY, gates=False)).stage == "form"
 
 
 def test_luck_without_skill_is_rejected():
     """A game whose winner does not depend on what is chosen is rejected because thought does not pay."""
-    found = evaluate(FRAME.format("(add Red)", "(when full (most (count (balls Red)) (player 1)))"), 1, TINY)
+    found = evaluate(Task(FRAME.format("(add Red)", "(when full (most (count (balls Red)) (player 1)))"), 1, TINY))
     assert found.verdict == "rejected"
 
 
 def test_screening_gives_the_signature():
     """An accepted screening carries the signature; the whole pipeline the same one."""
-    first, whole = screen(Task(SPLINE, 5, TINY)), evaluate(SPLINE, 5, TINY)
+    first, whole = screen(Task(SPLINE, 5, TINY)), evaluate(Task(SPLINE, 5, TINY))
     assert first.verdict == "accepted" and len(first.signature) == 16
     assert whole.signature == first.signature
 
@@ -63,7 +63,7 @@ def test_screening_gives_the_signature():
 @pytest.mark.slow
 def test_an_evaluation_is_complete():
     """An accepted game has a fitness with its interval, descriptors, metrics at two budgets, a ladder, games played."""
-    found = evaluate(SPLINE, 5, TINY)
+    found = evaluate(Task(SPLINE, 5, TINY))
     assert (found.stage, found.verdict, found.reason) == ("skill", "accepted", "")
     assert found.fitness is not None and found.fitness.low <= found.fitness.value <= found.fitness.high
     assert set(found.descriptors) == {"duration", "branching", "motion", "players"}

@@ -9,6 +9,7 @@ import catalog
 from ludeme import print_game
 from search.breed.names import rules_key
 from search.measure.budget import STANDARD, TINY
+from search.measure.evaluate import evaluate
 from search.run import founders
 from search.store import rows
 
@@ -33,7 +34,7 @@ def test_variants_of_documented_games_are_known(options):
 @pytest.mark.parametrize("name", CHEAP)
 def test_measuring_again_gives_the_same(name):
     """A game measured now has the kept verdict, fitness, metrics and games."""
-    found = founders.measured(founders.task_of(print_game(catalog.load(name).game)))
+    found = evaluate(founders.task_of(print_game(catalog.load(name).game)))
     game, now = founders.lines_of(name, found)
     kept = json.loads((files("search.run") / founders.FILE).read_text())["games"][game]
     assert json.loads(json.dumps(now)) == kept, RENEW

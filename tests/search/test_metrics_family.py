@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import search.metrics as metrics
-from search.metrics import all_metrics, by_level, measure, viability_reasons
+from search.metrics import all_metrics, by_level, failed, measure
 from search.metrics.definition import RECORDED
 from search.play.records import Probe, Record
 from tests.search.made import made, matches, relabelled
@@ -173,7 +173,7 @@ def test_no_games_are_unknown():
     for name, estimate in measure([]).items():
         assert math.isnan(estimate.value)
         assert (*metrics.get(name).range, 0) == (estimate.low, estimate.high, estimate.n)
-    assert viability_reasons([]) == []
+    assert list(failed([])) == []
 
 
 # ---- planted games
@@ -214,10 +214,9 @@ def sound() -> list[Record]:
         (no_choice, ["Decision share 0 is below 0.1"]),
     ],
 )
-@pytest.mark.parametrize("certain", [False, True])
-def test_planted_flaw_is_named(games, flaws, certain):
-    """Each planted game fails exactly the gates of its flaw, also when certainty is asked for."""
-    reasons = viability_reasons(games(), certain=certain)
+def test_planted_flaw_is_named(games, flaws):
+    """Each planted game surely fails exactly the gates of its flaw."""
+    reasons = [gate.reason(estimate) for gate, estimate in failed(games())]
     assert len(flaws) == len(reasons)
     for flaw, reason in zip(flaws, reasons, strict=True):
         assert reason.startswith(flaw)
@@ -239,8 +238,9 @@ def test_few_games_leave_the_verdict_open():
     games = sound()[:1] + never_ends()[:6]
     assert measure(games, ["trivial"])["trivial"].value == 1
     assert measure(games, ["trivial"])["trivial"].low == 0
-    assert any(reason.startswith("Completion") for reason in viability_reasons(games))
-    assert not any(reason.startswith("Completion") for reason in viability_reasons(games, certain=True))
+    (gate,) = (gate for gate in metrics.TRIVIAL if gate.metric.name == "completion")
+    assert gate.fails(gate.measured(games))
+    assert gate not in [surely for surely, _ in failed(games)]
 
 
 def test_first_player_always_wins_as_planted():

@@ -10,11 +10,11 @@ import pytest
 
 from ludeme import compile_game, parse_game
 from search.measure.budget import TINY
-from search.measure.evaluate import evaluate
+from search.measure.evaluate import Task, evaluate
 from search.measure.experiments import mirror_matches, restricted_matches
 from search.measure.removal import removals
-from search.measure.study import once
-from search.metrics import Estimate, get, measure, viability_reasons
+from search.measure.study import Study
+from search.metrics import Estimate, failed, get, measure
 from search.metrics.dead_rules import dead
 from search.metrics.restricted_play import drops
 from search.play.records import Record
@@ -104,8 +104,9 @@ def test_the_first_move_wins():
     # Nine holes, three by symmetry: corner, side, middle.
     assert found["game_tree_complexity"].value == pytest.approx(math.log10(9))
     assert found["opening_entropy"].value <= 3
-    assert viability_reasons(played("first move wins", 4, "uct:4", 4, 1))[0].startswith("Duration 1 is below 3")
-    assert evaluate(TEXTS["first move wins"], 1, TINY).reason == "too short"
+    gate, estimate = next(failed(played("first move wins", 4, "uct:4", 4, 1)))
+    assert gate.reason(estimate).startswith("Duration 1 is below 3")
+    assert evaluate(Task(TEXTS["first move wins"], 1, TINY)).reason == "too short"
 
 
 def test_a_coin_flip_is_fair_and_needs_no_skill():
@@ -170,9 +171,10 @@ def test_a_dead_rule_is_found():
 def test_a_dead_rule_is_named():
     """A close look says which rule it is, where it stands, and in how many games."""
     game = parse_game(TEXTS["dead rule"])
-    taken, remarks = once(game, compile_game(game), TINY, 1)
-    assert "(when (turns 50) draw) in end ends changed none of 4 games" in remarks
-    assert taken["random and uct:4"]["dead_rules"].value == len(remarks)
+    study = Study(game, 1, TINY)
+    assert "(when (turns 50) draw) in end ends changed none of 4 games" in study.remarks
+    (found,) = (one for one in study.experiments if one.metric == "dead_rules")
+    assert (found.budget, found.estimate.value) == ("random and uct:4", len(study.remarks))
 
 
 def test_a_game_that_never_ends():
@@ -184,7 +186,8 @@ def test_a_game_that_never_ends():
     assert (found["unfinished"].value, found["completion"].value, found["trivial"].value) == (1, 0, 1)
     assert (found["duration"].value, found["balance"].value) == (200, 1)
     assert found["drama_average"].n == 0
-    assert "Unfinished 1 is above 0.5" in " ".join(viability_reasons(played("never ends", 2, "random")))
+    assert get("unfinished") not in [gate.metric for gate, _ in failed(played("never ends", 2, "random"))], "two games"
+    assert get("unfinished") in [gate.metric for gate, _ in failed(played("never ends", 2, "random") * 5)]
 
 
 def test_a_game_without_choices():

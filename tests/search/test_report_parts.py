@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from ludeme import parse_game
-from search.measure.truth import Beside
+from search.measure.truth import FactCheck
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN, share
 from search.play.evidence import Proof
@@ -199,7 +199,7 @@ def test_plain_data():
 
 def test_nothing_contradicts_only_where_nothing_does():
     """A report does not say that no estimate contradicts a proof while it lists contradictions below."""
-    row = Beside("first player wins", "first_player_advantage", "uct:50", Estimate(0.5, 0.4, 0.6, 9), 0.5, "file")
+    row = FactCheck("first player wins", "first_player_advantage", "uct:50", Estimate(0.5, 0.4, 0.6, 9), 0.5, "file")
     good = Truth("White draws", (row,), 0, UNKNOWN, UNKNOWN, UNKNOWN, ())
     bad = replace(good, wrong=("the search gave White 99 %, yet White loses.",))
     assert "No estimate contradicts" in good.gist() and "CONTRADICTION" not in good.text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import random
 import signal
@@ -10,14 +11,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import duckdb
 import pytest
 
-from search.store import rows, snapshots, store
+from search.metrics import Estimate
+from search.store import database, rows, snapshots
 from search.store.database import Reader, StoreError, Writer, open_reader, open_writer
 from tests.search import store_samples
 
@@ -51,7 +53,7 @@ def writer(path: Path) -> Iterator[Writer]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not wait for a lock."""
-    monkeypatch.setattr(store, "PATIENCE", 0.0)
+    monkeypatch.setattr(database, "PATIENCE", 0.0)
 
 
 def a_batch(generation: int, run: int = 1) -> rows.Batch:
@@ -76,13 +78,21 @@ def contents(reader: Reader) -> list[object]:
             reader.played(best[0].game), reader.rejections(1), reader.progress(1)]  # fmt: skip
 
 
+def columns_of(kind: Any) -> list[str]:
+    """The names of a dataclass's fields; in place of one that is a dataclass, the names of its fields."""
+    hints = get_type_hints(kind)
+    return [
+        name for f in fields(kind) for name in (columns_of(hints[f.name]) if is_dataclass(hints[f.name]) else [f.name])
+    ]
+
+
 def test_columns_stand_in_the_order_of_the_fields(path: Path) -> None:
     """Each table is its dataclass's fields in order, then batch and number."""
     open_writer(path).close()
     with duckdb.connect(str(path), read_only=True) as con:
         for table, kind in TABLES.items():
             names = [column[0] for column in con.execute(f"SELECT * FROM {table}").description]
-            assert names == [f.name for f in fields(kind)] + ["batch", "number"]
+            assert names == [*columns_of(kind), "batch", "number"]
 
 
 def test_rows_come_back_as_they_went_in(writer: Writer) -> None:
@@ -108,6 +118,16 @@ def test_a_number_without_value_is_stored_as_none(writer: Writer) -> None:
     assert stored.fitness is None
     assert stored.descriptors == {"a": None, "b": 1.0}
     assert writer.top(5, origin=None) == []
+
+
+def test_an_estimate_without_ends_comes_back_without_ends(writer: Writer) -> None:
+    """What is unbounded in an estimate is None in the table and unbounded again in the estimate that is read."""
+    unbounded = replace(store_samples.BALANCE, estimate=Estimate(0.5, -math.inf, math.inf, 1))
+    row = rows.MetricRow("0" * 16, unbounded)
+    assert rows.encode(row)[4:7] == [0.5, None, None]
+    writer.commit_batch(rows.Batch(1, 0, b"", games=a_batch(0).games, metrics=[row]))
+    (stored,) = writer.metrics(run=1)
+    assert stored.measured == unbounded
 
 
 def test_a_game_found_twice_is_one_game(writer: Writer) -> None:
@@ -292,7 +312,7 @@ def test_a_second_writer_is_refused(path: Path, impatient: None) -> None:
 def test_reading_in_the_writers_process_keeps_the_lock(writer: Writer, impatient: None) -> None:
     """After a reader has read and closed in the same process, another process still cannot open the file."""
     open_reader(writer.path).top(3)
-    code = "import sys; from search import store; store.PATIENCE = 0.0; store.open_writer(sys.argv[1])"
+    code = "import sys; from search.store import database; database.PATIENCE = 0.0; database.open_writer(sys.argv[1])"
     other = subprocess.run(
         [sys.executable, "-c", code, writer.path], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -7,24 +7,25 @@ import pytest
 
 from search.measure.budget import TINY
 from search.measure.spread import spreads
+from search.metrics import Estimate, Measurement
 from search.run import survey as surveys
 from search.run.survey import SurveyConfig, survey
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
-from search.store.rows import FINISHED, STOPPED, MetricRow
+from search.store.rows import FINISHED, STOPPED
 
 CONFIG = SurveyConfig("tiny", replace(TINY, probe=6), seed=1, workers=1, games=("splade", "spline"))
 
 
-def row(game: str, value: float | None, budget: str = "uct:8", metric: str = "completion") -> MetricRow:
+def row(value: float, budget: str = "uct:8", metric: str = "completion") -> Measurement:
     """A share with an interval of 0.2."""
-    return MetricRow(game, metric, 1, budget, value, None if value is None else value - 0.1, (value or 0) + 0.1, 9, "x")
+    return Measurement(metric, 1, budget, Estimate(value, value - 0.1, value + 0.1, 9), "x")
 
 
 def test_a_spread_is_five_numbers():
     """Of 0, 1/4, 1/2, 3/4, 1 the quartiles are the middle three; a fifth lies at each end; unknowns are left out."""
-    games = [row(f"g{k}", k / 4) for k in range(5)]
-    (found,) = spreads([*games, row("unknown", None)])
+    games = [row(k / 4) for k in range(5)]
+    (found,) = spreads([*games, row(math.nan)])
     assert (found.games, found.least, found.quartile_1, found.median, found.quartile_3, found.most) == (
         5, 0, 0.25, 0.5, 0.75, 1,
     )  # fmt: skip
@@ -34,13 +35,13 @@ def test_a_spread_is_five_numbers():
 
 def test_a_metric_that_tells_nothing_apart_is_marked():
     """Ten games of ten at the upper end are saturated; nine of ten are not more than nine tenths."""
-    assert spreads([row(f"g{k}", 1.0) for k in range(10)])[0].saturated
-    assert not spreads([row(f"g{k}", 1.0 if k else 0.5) for k in range(10)])[0].saturated
+    assert spreads([row(1.0) for k in range(10)])[0].saturated
+    assert not spreads([row(1.0 if k else 0.5) for k in range(10)])[0].saturated
 
 
 def test_budgets_stand_in_order():
     """Metrics keep their order, budgets go by size: 50 before 200; a fitness, which has no range, never saturates."""
-    found = spreads([row("g", 0.5, "uct:200"), row("g", 0.5, "uct:50"), row("g", 1.0, "uct:50", "fitness")])
+    found = spreads([row(0.5, "uct:200"), row(0.5, "uct:50"), row(1.0, "uct:50", "fitness")])
     assert [(s.metric, s.budget) for s in found] == [
         ("completion", "uct:50"), ("completion", "uct:200"), ("fitness", "uct:50"),
     ]  # fmt: skip
@@ -61,10 +62,11 @@ def test_a_survey_goes_on_where_it_was_stopped(tmp_path, monkeypatch):
     assert rest.run == part.run and rest.spread == whole.spread
     with pytest.raises(StoreError, match="no such survey"):
         survey(tmp_path / "part.duckdb", CONFIG, resume=True, progress=False)
-    budgets = {row.budget for row in open_reader(tmp_path / "whole.duckdb").metrics() if row.metric == "foul_up"}
+    stored = [row.measured for row in open_reader(tmp_path / "whole.duckdb").metrics()]
+    budgets = {one.budget for one in stored if one.metric == "foul_up"}
     assert budgets == {"uct:4", "uct:8"}
-    facts = [row for row in open_reader(tmp_path / "whole.duckdb").metrics() if row.group == "fact"]
-    assert {(row.metric, row.value, row.budget) for row in facts} == {
+    facts = [one for one in stored if one.group == "fact"]
+    assert {(one.metric, one.estimate.value, one.budget) for one in facts} == {
         ("exact_value", -1, "game file"), ("forced_length", 26, "game file"), ("openings_kept", 1, "game file"),
     }  # fmt: skip
 

@@ -1,6 +1,7 @@
 """Estimates beside proofs: on numbers made by hand, and on games planted with true and with wrong facts."""
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -8,16 +9,14 @@ import catalog
 from catalog import GameFile
 from kernels.api import GameState
 from ludeme import compile_game, parse_game
-from search.measure.budget import TINY
+from search.measure.budget import REPORTS, TINY
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.study import absent, faint_duels
-from search.measure.study import proved as proved_metrics
-from search.measure.truth import FACTS, Taken, beside, contradicts, facts_of
-from search.metrics import Estimate, get, measure
+from search.measure.study import Study
+from search.measure.truth import FACTS, compared, contradicts, facts_of
+from search.metrics import Estimate, get, measure, measurements
 from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Proof
-from search.report import Draft
-from search.report.material import Study
+from search.report import material
 from search.report.proved import Truth
 from search.solve.proof import known, proved, refusal, stated
 from search.solve.questions import Unsolvable, chancy
@@ -100,7 +99,8 @@ def test_contradictions():
 
 def held(proof: Proof, sides: int, *taken: tuple[str, str, Estimate]) -> list[tuple[str, str, float, str]]:
     """Metric, budget, truth and contradiction of each estimate beside a proof."""
-    rows = beside([*facts_of(proof), *(Taken(*one) for one in taken)], sides)
+    found = [one for metric, budget, value in taken for one in measurements(budget, {metric: value})]
+    rows = compared([*facts_of(proof), *found], sides)
     return [(row.metric, row.budget, row.truth, row.contradiction) for row in rows]
 
 
@@ -153,7 +153,7 @@ def test_what_is_not_known_stands_beside_nothing():
     win, ahead = Proof(1, None, (), "solver"), ("first_player_advantage", "uct:8", Estimate(0.4, 0.3, 0.5, 9))
     assert held(win, 2, ("first_player_advantage", "uct:8", UNKNOWN)) == []
     assert held(win, 3, ahead) == []
-    assert beside([Taken(*ahead)], 2) == ()
+    assert compared(measurements(ahead[1], {ahead[0]: ahead[2]}), 2) == ()
 
 
 # --- proofs of planted games -----------------------------------------------------------------------------------------
@@ -215,9 +215,9 @@ def test_large_boards_are_not_tried():
 def test_what_the_solver_refuses_is_absent_with_the_reason(name, reason):
     """Chance between two sides, and three sides: no fact has a value, and each says why."""
     game = parse_game(TEXTS[name])
-    found, reasons = proved_metrics(game, None, 3000)
-    assert found == {} and set(reasons) == set(FACTS)
-    missing = absent(game.players.seats, (), reasons)
+    study = Study(game, 1, TINY)
+    assert study.facts == []
+    missing = study.absent(())
     assert all(reason in missing[fact] for fact in FACTS if fact != "exact_score")
 
 
@@ -226,13 +226,13 @@ def test_why_a_fact_is_missing():
     game, lone = parse_game(TEXTS["first always wins"]), parse_game(LONE)
 
     def told(said: Proof | None, nodes: int = 3000) -> dict[str, str]:
-        return proved_metrics(game, said, nodes)[1]
+        return Study(game, 1, replace(TINY, proof=nodes), said).absent(())
 
     assert told(Proof(0, None, (), "game file"))["forced_length"] == "nobody can force a result"
     assert told(Proof(1, None, (), "game file"))["forced_length"] == "the length is not proved"
     assert told(None, 10)["exact_value"] == "not proved within 10 positions"
     assert {told(None, nodes)["exact_score"] for nodes in (10, 3000)} == {"a result counts, not a score"}
-    assert proved_metrics(lone, None, 3000)[1]["exact_value"] == "a score counts, not a result"
+    assert Study(lone, 1, TINY).absent(())["exact_value"] == "a score counts, not a result"
 
 
 def test_refusals():
@@ -297,7 +297,7 @@ def test_the_report_says_the_same():
 
     def told(said: str) -> tuple[str, ...]:
         file = file_of("first always wins", said)
-        return Truth.of(Study(file, Draft(file, "tiny").effort, 3)).contradictions
+        return Truth.of(material.ReportStudy(file, REPORTS["tiny"], 3)).contradictions
 
     assert not told(FACT.format("win", 5, ""))
     sentences = told(FACT.format("loss", 8, ""))
@@ -310,12 +310,11 @@ def test_the_report_says_the_same():
 # --- strength that does not saturate ---------------------------------------------------------------------------------
 
 
-def test_faint_players_meet_random_ones():
-    """Each faint level has its share over random and over greedy, of whole rounds; alone there is nobody to meet."""
-    game = parse_game(TEXTS["race"])
-    found = faint_duels(game, compile_game(game), replace(TINY, faint=(1, 32), duels=12), 1)
-    assert list(found) == ["uct:1", "uct:32"]
-    assert all(found[level][name].n == 12 for level in found for name in ("rapp_random", "rapp_greedy"))
-    assert found["uct:1"]["rapp_random"].value < found["uct:32"]["rapp_random"].value
-    lone = parse_game(TEXTS["always solved"])
-    assert faint_duels(lone, compile_game(lone), TINY, 1) == {}
+def test_low_budgets_meet_random_players():
+    """Each low budget has its share over random and over greedy, of whole rounds; alone there is nobody to meet."""
+    study = Study(parse_game(TEXTS["race"]), 1, replace(TINY, low_budgets=(1, 32), duels=12))
+    found = {(one.metric, one.budget): one.estimate for one in study.low_budget_duels}
+    names, levels = ("rapp_random", "rapp_greedy"), ("uct:1", "uct:32")
+    assert {key: value.n for key, value in found.items()} == dict.fromkeys(product(names, levels), 12)
+    assert found["rapp_random", "uct:1"].value < found["rapp_random", "uct:32"].value
+    assert Study(parse_game(TEXTS["always solved"]), 1, TINY).low_budget_duels == []

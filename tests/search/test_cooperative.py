@@ -4,7 +4,7 @@ import pytest
 
 from ludeme import parse_game, rule_sheet
 from search.measure.budget import TINY
-from search.measure.cooperative import challenge, outdone, united
+from search.measure.cooperative import better_share, challenge, united
 from search.measure.evaluate import Task, assess, evaluate
 from search.measure.match import match
 from search.metrics import Estimate
@@ -90,11 +90,11 @@ def test_one_side():
     assert (alone.values, alone.scores, alone.agents) == (((0.2,),) * 5, (12,), ("uct:100",))
 
 
-def test_outdone_compares_wins_then_scores():
+def test_better_share_compares_wins_then_scores():
     """Better: a win over none; then the higher score; equal results are split. 1 + 1 + 1/2 + 0 of 4 games."""
     strong = [made((1,)), made((0,), scores=(9,)), made((0,), scores=(5,)), made((-1,))]
     weak = [made((-1,)), made((0,), scores=(8,)), made((0,), scores=(5,)), made((1,))]
-    assert outdone(strong, weak).value == 2.5 / 4
+    assert better_share(strong, weak).value == 2.5 / 4
 
 
 @pytest.mark.parametrize(("won", "value", "low", "high"), [(0.5, 1, 0.8, 1), (0.9, 0.2, 0.0, 0.4)])
@@ -127,7 +127,7 @@ def test_dull_puzzles_are_rejected(text, reason):
 
 def judged(text: str):
     """The whole evaluation, with a budget that takes no time."""
-    return evaluate(text, 3, TINY)
+    return evaluate(Task(text, 3, TINY))
 
 
 def test_teams_are_not_asked_for_balance():

@@ -1,0 +1,59 @@
+"""A study plays what is asked for, once; and its budget is scaled to what the game costs."""
+
+from collections import Counter
+
+import pytest
+
+from ludeme import parse_game
+from search.measure import study as studies
+from search.measure.budget import REPORTS, TINY
+from search.measure.study import Study
+from tests.search.test_planted_games import TEXTS
+
+
+@pytest.fixture
+def sets(monkeypatch) -> Counter[tuple[str, ...]]:
+    """How many sets of games were played between which agents."""
+    counted: Counter[tuple[str, ...]] = Counter()
+    play = studies.play_records
+
+    def counting(game, agents, *more, **named):
+        counted[tuple(agents)] += 1
+        return play(game, agents, *more, **named)
+
+    monkeypatch.setattr(studies, "play_records", counting)
+    return counted
+
+
+def test_only_what_is_asked_for_is_played_and_once(sets):
+    """Metrics of one level need its self-play and its two duels, however often they are asked for."""
+    study = Study(parse_game(TEXTS["race"]), 1, TINY)
+    assert not sets
+    for _ in range(2):
+        assert study.measured("uct:4")["duration"].known
+        assert study.duel("uct:4", "random") == study.records("uct:4")[6:10]
+    assert sets == {("uct:4", "uct:4"): 1, ("uct:4", "random"): 1, ("uct:4", "greedy"): 1}
+
+
+def test_a_metric_is_taken_at_both_levels(sets):
+    """Asked for a metric, a study plays both levels; what was played before is not played again."""
+    study = Study(parse_game(TEXTS["race"]), 1, TINY)
+    study.self_play("uct:8")
+    assert list(study.by_level("balance")) == ["uct:4", "uct:8"]
+    assert set(sets.values()) == {1} and len(sets) == 6
+
+
+def test_sets_of_games_have_seeds_of_their_own():
+    """No two sets of games of a study follow from one seed, nor do those of another study."""
+    one, other = (Study(parse_game(TEXTS["race"]), seed, TINY) for seed in (1, 2))
+    seeds = [study.seed_of(*of) for study in (one, other) for of in ((0, 0), (0, 1), (1, 0), (1, 1), (103, 0))]
+    assert len(set(seeds)) == 10
+
+
+def test_a_report_on_a_dear_game_plays_less():
+    """At twice the effort half of the games are left, of a report's own sets too; never fewer than four."""
+    given = REPORTS["standard"]
+    scaled = given.scaled(2 * given.effort)
+    assert (scaled.games, scaled.equals, scaled.ablation, scaled.repairs, scaled.opening_games) == (16, 60, 24, 60, 120)
+    assert (scaled.openings, scaled.endings, scaled.proof) == (given.openings, given.endings, given.proof)
+    assert given.scaled(1e9).ablation == 6, "as 4 of 32 games of self-play are left"

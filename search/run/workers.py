@@ -23,9 +23,11 @@ whoever consumes it cannot see how many workers there were.
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import importlib
 import os
 import pickle
+import select
 import signal
 import sys
 import time
@@ -324,13 +326,19 @@ def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object]) -> No
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also inside a compiled loop
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    # Workers inherit the pipe that keeps the clean process alive; only the search may hold it.
-    with suppress(OSError, TypeError, AttributeError):
-        os.close(forkserver._forkserver._forkserver_alive_fd)
+    _end_with_the_search(multiprocess.parent_process().sentinel)
     with suppress(Exception):  # what is amiss, every task will say of itself
         for name in preload:
             importlib.import_module(name)
         prepare()
+
+
+def _end_with_the_search(pipe: int) -> None:
+    """Have the system send SIGIO, which ends this process, when the search closes its end of a pipe by dying."""
+    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
+    if select.select([pipe], [], [], 0)[0]:  # it died before the signal was asked for
+        os._exit(1)
 
 
 def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:

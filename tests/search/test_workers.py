@@ -207,7 +207,7 @@ def test_senseless_numbers_are_refused(count: int, timeout: float) -> None:
 
 HANGING_SEARCH = """
 import sys
-from search.workers import Workers
+from search.run.workers import Workers
 from tests.search.worker_tasks import report_and_hang
 if __name__ == "__main__":
     try:

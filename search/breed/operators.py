@@ -31,18 +31,19 @@ Mutation = Callable[[Game, random.Random], "Variant"]
 
 
 class Variant(NamedTuple):
-    """A game made from others, and what was changed: "old → new" in the words of the language."""
+    """A new game and how it was made.
+
+    Args:
+        game: its rules.
+        label: what was changed, "old → new" in the words of the language; empty for a random game.
+        operator: name of the operator, several joined with " + ".
+        parents: ids of the games that it was made from; filled in by the selection.
+    """
 
     game: Game
     label: str
-
-
-class Mutant(NamedTuple):
-    """A variant and the operator that made it."""
-
-    game: Game
-    label: str
-    operator: str
+    operator: str = ""
+    parents: tuple[str, ...] = ()
 
 
 def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
@@ -98,18 +99,18 @@ MUTATIONS: dict[str, tuple[Mutation, float]] = {
 """The mutations by name, with how often each is chosen."""
 
 
-def mutate(game: Game, rng: random.Random) -> Mutant:
+def mutate(game: Game, rng: random.Random) -> Variant:
     """One mutation, drawn by weight."""
     name = rng.choices(list(MUTATIONS), [weight for _, weight in MUTATIONS.values()])[0]
-    return Mutant(*MUTATIONS[name][0](game, rng), name)
+    return MUTATIONS[name][0](game, rng)._replace(operator=name)
 
 
-def crossover(game: Game, other: Game, rng: random.Random) -> Mutant:
+def crossover(game: Game, other: Game, rng: random.Random) -> Variant:
     """The first game with one part, or a whole section, of the second."""
     by_section = rng.random() < 0.4
     attempt = _with_section if by_section else _with_part
     variant = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
-    return Mutant(*variant, "section" if by_section else "crossover")
+    return variant._replace(operator="section" if by_section else "crossover")
 
 
 # --- one try each --------------------------------------------------------------------------------------------------

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from search.breed.archive import Cell
 from search.measure.evaluate import Evaluation
 from search.play.records import turn_count
-from search.run.archive import Cell
 from search.run.workers import Outcome
 from search.store import rows
 
 
-def answered(outcome: Outcome[Any], stage: str) -> Evaluation:
-    """What a worker answered; a task that was lost is a failed evaluation with its reason."""
+def evaluation_of(outcome: Outcome[Any], stage: str) -> Evaluation:
+    """The evaluation that a worker made; one that was lost is a failed evaluation with its reason."""
     if outcome.ok and outcome.value is not None:
         found: Evaluation = outcome.value
         return found
@@ -21,7 +21,7 @@ def answered(outcome: Outcome[Any], stage: str) -> Evaluation:
 
 
 @dataclass(frozen=True)
-class Noted:
+class EvaluationRows:
     """All rows of one evaluation."""
 
     evaluation: rows.EvaluationRow
@@ -29,9 +29,10 @@ class Noted:
     played: tuple[rows.PlayedRow, ...] = ()
 
 
-def noted(game: str, found: Evaluation, seed: int) -> Noted:
+def evaluation_rows(game: str, found: Evaluation, seed: int) -> EvaluationRows:
     """An evaluation as rows; ``seed`` is what its games followed from."""
-    return Noted(evaluation_row(game, found), tuple(metric_rows(game, found)), tuple(played_rows(game, found, seed)))
+    metrics, played = metric_rows(game, found), played_rows(game, found, seed)
+    return EvaluationRows(evaluation_row(game, found), tuple(metrics), tuple(played))
 
 
 def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> rows.EvaluationRow:

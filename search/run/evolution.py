@@ -24,11 +24,11 @@ from typing import Any
 from tqdm import tqdm
 
 import catalog
+from search.breed.archive import AXES
 from search.measure.budget import STANDARD, TINY
-from search.run.archive import AXES
 from search.run.batches import CONFIRMED, Batches, is_last, size_of
-from search.run.crew import crew
-from search.run.progress import State
+from search.run.game_workers import game_workers
+from search.run.run_state import RunState
 from search.run.survey import SURVEY
 from search.run.workers import Workers
 from search.store import rows
@@ -107,7 +107,7 @@ def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True
     _check(config)
     with open_writer(db, create=not resume) as writer:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
-        with crew(config.workers, TASK_SECONDS) as workers:
+        with game_workers(config.workers, TASK_SECONDS) as workers:
             return _Search(writer, workers, number, config, state, progress).go()
 
 
@@ -123,13 +123,13 @@ def _check(config: RunConfig) -> None:
         catalog.load(name)
 
 
-def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
+def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
     described = {**asdict(config), "descriptors": [axis.title for axis in AXES]}
     versions = {"python": sys.version.split()[0], **{part: version(part) for part in PARTS}}
-    return writer.start_run(described, config.seed, versions), config, State()
+    return writer.start_run(described, config.seed, versions), config, RunState()
 
 
-def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
+def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
     runs = [run for run in writer.runs() if SURVEY not in run.config]
     if not runs:
         raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
@@ -138,7 +138,7 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
         old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
         _check(old)
         checkpoint = writer.checkpoint(last.id)
-        state = State.from_bytes(checkpoint.state) if checkpoint else State()
+        state = RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
     except (ValueError, LookupError, TypeError, AttributeError, zlib.error) as fault:
         raise damaged(writer.path, last.id, fault) from fault
     if last.state == rows.FINISHED:
@@ -162,7 +162,7 @@ class _Search:
     """A run in this process."""
 
     def __init__(
-        self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: State, progress: bool
+        self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
         self.batches = Batches(state, workers, number, config.seed, BUDGETS[config.budget])

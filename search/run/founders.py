@@ -23,8 +23,8 @@ from search.breed.names import rules_key
 from search.measure.budget import STANDARD, Budget
 from search.measure.evaluate import Evaluation, Task, evaluate
 from search.play.agents import mixed
-from search.run.crew import crew
-from search.run.evaluation_rows import Noted, answered, noted
+from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows
+from search.run.game_workers import game_workers
 from search.store import rows
 
 FILE = "founders.json"
@@ -35,7 +35,7 @@ SECONDS = 1800.0
 
 
 @cache
-def documented() -> dict[str, str]:
+def documented_rules() -> dict[str, str]:
     """The rules (see `rules_key`) of every documented game with every value of each of its options, and its id."""
     found = {}
     for name in catalog.ids():
@@ -56,13 +56,13 @@ def measured(task: Task) -> Evaluation:
     return evaluate(task.text, task.seed, task.budget)
 
 
-def kept(budget: Budget) -> dict[str, Noted]:
+def stored_founders(budget: Budget) -> dict[str, EvaluationRows]:
     """What is kept of each founder, by id; nothing for any budget but the standard one."""
     return _read() if budget == STANDARD else {}
 
 
 @cache
-def _read() -> dict[str, Noted]:
+def _read() -> dict[str, EvaluationRows]:
     content = json.loads((files("search.run") / FILE).read_text(encoding="utf-8"))
     if content["budget"] != _plain(STANDARD):
         return {}
@@ -73,7 +73,7 @@ def _plain(budget: Budget) -> Any:
     return json.loads(json.dumps(asdict(budget)))
 
 
-def _encoded(found: Noted) -> dict[str, Any]:
+def _encoded(found: EvaluationRows) -> dict[str, Any]:
     return {
         "evaluation": rows.encode(found.evaluation),
         "metrics": [rows.encode(row) for row in found.metrics],
@@ -81,8 +81,8 @@ def _encoded(found: Noted) -> dict[str, Any]:
     }
 
 
-def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[Any]]) -> Noted:
-    return Noted(
+def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[Any]]) -> EvaluationRows:
+    return EvaluationRows(
         rows.decode(rows.EvaluationRow, evaluation),
         tuple(rows.decode(rows.MetricRow, row) for row in metrics),
         tuple(rows.decode(rows.PlayedRow, row) for row in played),
@@ -93,7 +93,7 @@ def lines_of(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
     """What is written of a documented game: its id and its rows, without the time that they took."""
     task = task_of(_text(name))
     game = rows.game_id(task.text)
-    return game, _encoded(noted(game, replace(found, seconds=0.0), task.seed))
+    return game, _encoded(evaluation_rows(game, replace(found, seconds=0.0), task.seed))
 
 
 def _text(name: str) -> str:
@@ -108,10 +108,10 @@ def renew(path: Path) -> None:
     """
     tasks = [(name, task_of(_text(name))) for name in catalog.ids()]
     games: dict[str, dict[str, Any]] = {}
-    with crew(os.cpu_count() or 1, SECONDS) as workers:
+    with game_workers(os.cpu_count() or 1, SECONDS) as workers:
         outcomes = workers.map_ordered(measured, tasks)
         for name, outcome in tqdm(outcomes, total=len(tasks), desc="measuring", unit=" games", dynamic_ncols=True):
-            found = answered(outcome, "founder")
+            found = evaluation_of(outcome, "founder")
             if found.verdict == rows.FAILED:
                 raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
             games |= [lines_of(name, found)]

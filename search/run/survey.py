@@ -26,8 +26,8 @@ from search.measure.spread import Spread, spreads
 from search.measure.study import novelty_of_play
 from search.metrics import get
 from search.play.agents import mixed
-from search.run.crew import crew
-from search.run.evaluation_rows import answered, evaluation_row, metric_rows, played_rows
+from search.run.evaluation_rows import evaluation_of, evaluation_row, metric_rows, played_rows
+from search.run.game_workers import game_workers
 from search.run.workers import Workers
 from search.solve.proof import stated
 from search.store import rows
@@ -93,7 +93,7 @@ def survey(db: Path, config: SurveyConfig, resume: bool = False, progress: bool 
     games = {name: catalog.load(name).game for name in chosen}
     with open_writer(db, create=not resume) as writer:
         run = _resumed(writer, config, chosen) if resume else _begun(writer, config, chosen)
-        with crew(config.workers, TASK_SECONDS) as workers:
+        with game_workers(config.workers, TASK_SECONDS) as workers:
             return _Survey(writer, workers, run, config, games, progress).go()
 
 
@@ -174,7 +174,7 @@ class _Survey:
         self.bar.set_description("studying")
         tasks = ((name, self._task(name)) for name in names)
         for name, outcome in self.workers.map_unordered(surveyed, tasks):
-            yield name, answered(outcome, "study")
+            yield name, evaluation_of(outcome, "study")
 
     def _store(self, name: str, found: Evaluation) -> None:
         """Keep what was found of a game."""

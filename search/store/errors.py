@@ -1,4 +1,4 @@
-"""What the store says when it cannot do as asked: one sentence with the path and the remedy."""
+"""The errors of the store: each one sentence with the path and the remedy."""
 
 from __future__ import annotations
 

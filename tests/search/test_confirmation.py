@@ -4,12 +4,12 @@ import pytest
 
 import catalog
 from ludeme import print_game
+from search.breed.archive import Elite
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.metrics.definition import Estimate
-from search.run.archive import Elite
 from search.run.batches import Batches
-from search.run.progress import State
+from search.run.run_state import RunState
 from search.run.workers import Outcome
 from search.store import rows
 from search.store.database import open_reader, open_writer
@@ -35,7 +35,7 @@ class Answers:
 @pytest.fixture
 def state():
     """Two found games in the archive."""
-    text, found = print_game(catalog.load("spline").game), State()
+    text, found = print_game(catalog.load("spline").game), RunState()
     for game, fitness in GAMES.items():
         found.archive.add(CELLS[game], Elite(game, game, text, fitness, rows.FOUND))
     return found

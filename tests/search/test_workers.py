@@ -18,7 +18,7 @@ from kernels.api import COMPILED
 from ludeme.lowering import words_for
 from search.breed.validity import POINTS
 from search.run import workers as pools
-from search.run.crew import MEMORY_MOST, WIDTHS, crew
+from search.run.game_workers import MEMORY_MOST, WIDTHS, game_workers
 from search.run.workers import NoWorkerError, Outcome, Workers, forkserver
 from tests.search import worker_tasks
 
@@ -144,11 +144,11 @@ def test_what_prepares_a_worker_is_no_part_of_a_task() -> None:
         assert dict(workers.map_unordered(worker_tasks.square, [(0, 3)])) == {0: Outcome(9)}
 
 
-def test_a_crew_has_the_machine_loaded() -> None:
+def test_a_game_worker_has_the_machine_loaded() -> None:
     """Before the first task a worker has the machine for every board of the search and the catalogue, and a bound."""
     counts = [catalog.load(name).game.board.geometry().count for name in catalog.ids()]
     assert {words_for(count) for count in (*counts, *POINTS)} == set(WIDTHS)
-    with crew(1, 60) as workers:
+    with game_workers(1, 60) as workers:
         ((_, loaded),) = workers.map_unordered(lambda _: sorted(build._ready), [(0, 0)])
         ((_, greedy),) = workers.map_unordered(lambda _: len(bytearray(2 * MEMORY_MOST)), [(0, 0)])
     assert loaded.value == (list(WIDTHS) if COMPILED else [])

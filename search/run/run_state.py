@@ -1,4 +1,4 @@
-"""The state of a run between two batches: all that a later process needs to go on as if nothing had happened."""
+"""The state of a run between two batches: all that a later process needs to resume it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from search.run.archive import Archive
+from search.breed.archive import Archive
 
 
 @dataclass
-class State:
+class RunState:
     """Where a run stands.
 
     Args:
@@ -46,7 +46,7 @@ class State:
         return zlib.compress(json.dumps(plain, sort_keys=True).encode())
 
     @classmethod
-    def from_bytes(cls, content: bytes) -> State:
+    def from_bytes(cls, content: bytes) -> RunState:
         """The inverse of `to_bytes`.
 
         Raises:

@@ -29,7 +29,7 @@ from search.play.evidence import Proof
 from search.play.records import Record
 from search.play.selfplay import play_records
 from search.solve import proof as proofs
-from search.solve.questions import Unsolvable
+from search.solve.root_search import Unsolvable
 from search.solve.solitaire import attempts
 
 MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, FAINT = range(100, 106)

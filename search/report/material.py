@@ -25,7 +25,7 @@ from search.report.effort import Effort
 from search.report.exact import Ending, endings
 from search.report.part import ByLevel, LeftOut, Part
 from search.solve.proof import known, stated
-from search.solve.questions import Unsolvable
+from search.solve.root_search import Unsolvable
 
 T = TypeVar("T")
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)

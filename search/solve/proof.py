@@ -13,17 +13,17 @@ from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.notation import split_plies
 from search.play.evidence import Proof
-from search.solve.questions import Unsolvable
-from search.solve.solution import Budget, Solution
-from search.solve.values import Inquiry, solve
+from search.solve.exact_values import ExactSearch, solve
+from search.solve.root_search import Unsolvable
+from search.solve.solution import Solution, SolveBudget
 
 RESULTS = {"win": 1, "draw": 0, "loss": -1}
 STATED, SOLVED = "game file", "solver"
 """Where a proof comes from."""
 MOST_POINTS = 63
 """Larger boards are not tried: so few positions prove nothing there."""
-SMALL = Budget(mebibytes=16, trials=0)
-"""So few positions need a small table; and mirror images are tried, not proved."""
+SMALL = SolveBudget(mebibytes=16, trials=0)
+"""So few positions need a small transposition table; no symmetries, because they are tested, not proved."""
 
 
 def known(game: Game, said: Proof | None, nodes: int) -> Proof:
@@ -36,8 +36,8 @@ def known(game: Game, said: Proof | None, nodes: int) -> Proof:
         return proved(game, nodes)
     if refused := refusal(game):
         raise Unsolvable(refused)
-    table = GameState(compile_game(game))
-    return replace(said, choices=table.legal_count, begins=table.mover)
+    state = GameState(compile_game(game))
+    return replace(said, choices=state.legal_count, begins=state.mover)
 
 
 def stated(file: GameFile) -> Proof | None:
@@ -94,11 +94,11 @@ def refusal(game: Game) -> str:
 
     What one of three players can force against both others says little of what happens when each plays for itself.
     """
-    table = GameState(compile_game(game))
-    if table.players > 2 and not game.together:
-        return f"{game.name} has {table.players} sides; estimates are held against exact values of one or two only"
+    state = GameState(compile_game(game))
+    if state.players > 2 and not game.together:
+        return f"{game.name} has {state.players} sides; estimates are held against exact values of one or two only"
     try:
-        Inquiry.refuse(game, table, game.for_score)
+        ExactSearch.refuse(game, state, game.for_score)
     except Unsolvable as fault:
         return str(fault)
     return ""

@@ -51,9 +51,9 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int | None:
     """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
     from ludeme.notation import split_plies
+    from search.solve.reliable_symmetries import TRIAL_GAMES
     from search.solve.root_search import Unsolvable, run_search
     from search.solve.solution import SolveBudget
-    from search.solve.tested_symmetries import TRIAL_GAMES
 
     game = open_game(arguments).game
     trials = 0 if arguments.no_symmetry else TRIAL_GAMES

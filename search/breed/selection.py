@@ -19,7 +19,7 @@ from deap import base, tools
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
 from search.breed.call_limit import WorkLimitError, call_limit
-from search.breed.genome import learn, random_game
+from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
 from search.breed.operators import UNCHANGED, Variant, crossover, mutate
 
@@ -67,7 +67,7 @@ class Breeder:
             WorkLimitError: making it takes too many calls, or its text is too long.
             Exception: any at all; a ludeme may fail in a combination that nobody has tried.
         """
-        learn()
+        load_statistics()
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
         with call_limit(CALLS_MOST):

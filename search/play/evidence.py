@@ -28,7 +28,7 @@ class Removal:
 
 
 @dataclass(frozen=True)
-class Rules:
+class RuleEffort:
     """How much there is to learn: ludemes, different ludemes, words of the rule sheet."""
 
     ludemes: int

@@ -10,7 +10,7 @@ from ludeme import rule_sheet
 from ludeme.terminal import text_diagram
 from search.measure.likeness import rules_of
 from search.measure.text import wrapped
-from search.play.evidence import Rules
+from search.play.evidence import RuleEffort
 from search.play.session import Session
 from search.report.material import Study
 from search.report.part import Part
@@ -38,7 +38,7 @@ class Sheet(Part):
     play: tuple[str, ...]
     end: tuple[str, ...]
     position: tuple[str, ...]
-    learnt: Rules
+    learnt: RuleEffort
 
     def text(self) -> str:
         """The sheet."""

@@ -1,4 +1,4 @@
-"""What the store keeps of an evaluation, as rows."""
+"""Evaluations turned into rows of the store."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from search.breed.archive import Cell
 from search.measure.evaluate import Evaluation
 from search.play.records import turn_count
-from search.run.workers import Outcome
+from search.run.workers import TaskResult
 from search.store import rows
 
 
-def evaluation_of(outcome: Outcome[Any], stage: str) -> Evaluation:
+def evaluation_of(outcome: TaskResult[Any], stage: str) -> Evaluation:
     """The evaluation that a worker made; one that was lost is a failed evaluation with its reason."""
     if outcome.ok and outcome.value is not None:
         found: Evaluation = outcome.value
@@ -36,7 +36,7 @@ def evaluation_rows(game: str, found: Evaluation, seed: int) -> EvaluationRows:
 
 
 def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> rows.EvaluationRow:
-    """The verdict."""
+    """The verdict of the evaluation."""
     fitness = found.fitness.value if found.fitness else None
     return rows.EvaluationRow(
         game, found.stage, found.verdict, found.reason, found.detail, fitness,
@@ -51,7 +51,7 @@ def metric_rows(game: str, found: Evaluation) -> list[rows.MetricRow]:
 
 
 def played_rows(game: str, found: Evaluation, seed: int) -> list[rows.PlayedRow]:
-    """The games kept."""
+    """The self-play games of the evaluation."""
     return [
         rows.PlayedRow(game, seed, record.agents, " ".join(record.plies), record.outcome, turn_count(record))
         for record in found.played

@@ -1,7 +1,7 @@
-"""What the documented games are worth: measured once for a version of the project, and kept beside its code.
+"""The measurements of the documented games, stored beside the code, because every run starts from these games.
 
-Every run begins with them, and measuring them takes as long as measuring all that a short run finds. After a change
-of a game's rules, of the machine or of the measures `make founders` measures them anew; a test says when that is due.
+Measuring them takes as long as measuring all games of a short run. After a change of a game's rules, of the machine or
+of a metric, `make founders` measures them anew; a test fails when that is due.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from search.store import rows
 
 FILE = "founders.json"
 SEED = 2012
-"""What every founder's games follow from, together with its id."""
+"""Seed of the games played by founders, mixed with the id of each."""
 SECONDS = 1800.0
-"""Time that one game may take when all are measured anew."""
+"""Time limit of one game when all are measured anew."""
 
 
 @cache
@@ -47,17 +47,17 @@ def documented_rules() -> dict[str, str]:
 
 
 def task_of(text: str) -> Task:
-    """How a documented game is measured."""
+    """The task of measuring a documented game."""
     return Task(text, mixed(SEED, int(rows.game_id(text), 16)))
 
 
 def measured(task: Task) -> Evaluation:
-    """The whole pipeline for one of them."""
+    """Run the whole pipeline for a documented game, in a worker."""
     return evaluate(task.text, task.seed, task.budget)
 
 
 def stored_founders(budget: Budget) -> dict[str, EvaluationRows]:
-    """What is kept of each founder, by id; nothing for any budget but the standard one."""
+    """The stored rows of each documented game by id; none for any budget but the standard one."""
     return _read() if budget == STANDARD else {}
 
 
@@ -89,8 +89,8 @@ def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[
     )
 
 
-def lines_of(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
-    """What is written of a documented game: its id and its rows, without the time that they took."""
+def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
+    """The id and the rows of a documented game as they are written, without the time that they took."""
     task = task_of(_text(name))
     game = rows.game_id(task.text)
     return game, _encoded(evaluation_rows(game, replace(found, seconds=0.0), task.seed))
@@ -101,7 +101,7 @@ def _text(name: str) -> str:
 
 
 def renew(path: Path) -> None:
-    """Measure all documented games and write what was found; a few minutes.
+    """Measure all documented games and write their rows; a few minutes.
 
     Raises:
         RuntimeError: a game could not be measured.
@@ -114,7 +114,7 @@ def renew(path: Path) -> None:
             found = evaluation_of(outcome, "founder")
             if found.verdict == rows.FAILED:
                 raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
-            games |= [lines_of(name, found)]
+            games |= [encoded_founder(name, found)]
     lines = ",\n".join(f"{json.dumps(game)}:{json.dumps(parts)}" for game, parts in games.items())
     path.write_text(f'{{"budget":{json.dumps(_plain(STANDARD))},"games":{{\n{lines}\n}}}}\n', encoding="utf-8")
 

@@ -12,7 +12,7 @@ from search.breed.archive import Archive
 
 @dataclass
 class RunState:
-    """Where a run stands.
+    """All that a run remembers between two batches.
 
     Args:
         generation: the generation that the next batch belongs to; 0 are the founders.
@@ -25,7 +25,7 @@ class RunState:
         rules: hashes of the rules of all games made so far.
         founders: ids, texts and fitness of the games that the run began with.
         archive: the elites.
-        confirmed: the generation before which the best were measured again; -1 before that.
+        confirmed: the generation before which the best were last measured again; -1 for never.
     """
 
     generation: int = 0

@@ -19,8 +19,8 @@ from kernels.isa.program import NONE, OUT_OF_BAG, SCATTER, SCORE, Program
 from ludeme import Game, compile_game, print_game
 from ludeme.notation import ply_text
 from search.play.session import Session
+from search.solve.reliable_symmetries import reliable_symmetries
 from search.solve.solution import SolveBudget
-from search.solve.tested_symmetries import tested_symmetries
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -118,7 +118,7 @@ class RootSearch(ABC, Generic[A, R]):
         state = Session(game, plies).table
         program = compile_game(game)
         cls.refuse(game, state, points)
-        images = tested_symmetries(game, program, budget.trials)
+        images = reliable_symmetries(game, program, budget.trials)
         return cls(
             game=game,
             state=state,

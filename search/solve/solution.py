@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kernels.api import LIMIT, WON
-from search.solve.tested_symmetries import TRIAL_GAMES
+from search.solve.reliable_symmetries import TRIAL_GAMES
 
 WIN, DRAW, LOSS = 1, 0, -1
 

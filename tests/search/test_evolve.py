@@ -18,7 +18,7 @@ from search.measure.evaluate import Evaluation
 from search.run import batches
 from search.run.batches import Batches
 from search.run.run_state import RunState
-from search.run.workers import Outcome, _perform
+from search.run.workers import TaskResult, _perform
 from search.store import rows
 
 SPLINE = catalog.load("spline").game
@@ -35,7 +35,7 @@ class Here:
         """Answer as workers do."""
         for key, task in tasks:
             performed, content = _perform(pickle.dumps(function), pickle.dumps(task))
-            yield key, Outcome(pickle.loads(content)) if performed else Outcome(None, "raised", content)
+            yield key, TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
 
 
 def endless(game, rng):
@@ -100,7 +100,7 @@ def test_the_same_stream_bears_the_same_child():
 
 def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
     """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
-    for lesson in (genome._customs, genome._phrases, genome._least_depths):
+    for lesson in (genome._word_counts, genome._catalogue_parts, genome._least_depths):
         lesson.cache_clear()
     monkeypatch.setattr(selection, "CALLS_MOST", 600_000)
     assert all(Breeder(PARENTS).offspring(str(k)).game for k in range(5))

@@ -34,6 +34,6 @@ def test_variants_of_documented_games_are_known(options):
 def test_measuring_again_gives_the_same(name):
     """A game measured now has the kept verdict, fitness, metrics and games."""
     found = founders.measured(founders.task_of(print_game(catalog.load(name).game)))
-    game, now = founders.lines_of(name, found)
+    game, now = founders.encoded_founder(name, found)
     kept = json.loads((files("search.run") / founders.FILE).read_text())["games"][game]
     assert json.loads(json.dumps(now)) == kept, RENEW

@@ -130,7 +130,7 @@ def test_five_points_are_filled_with_the_chance_that_arithmetic_gives(bag):
     found = expect(parse_game(FILLING.format(supply=supply)), (), MIRRORED)
     assert found.value == pytest.approx(filling([None] * 5, bag), abs=1e-12)
     assert (found.player, found.best) == (None, None)
-    assert sum(first.likely for first in found.firsts) == pytest.approx(1)
+    assert sum(first.probability for first in found.firsts) == pytest.approx(1)
 
 
 def test_positions_after_some_plies():
@@ -146,7 +146,7 @@ def test_one_draw_is_worth_the_share_of_the_bag(bag):
     supply = f"{bag[0]} (but Black {bag[1]}) (but Red {bag[2]})"
     found = expect(parse_game(ONE_DRAW.format(supply=supply)), (), PLAIN)
     assert found.value == pytest.approx((bag[0] + bag[2] / 2) / sum(bag), abs=1e-12)
-    assert [first.likely for first in found.firsts] == pytest.approx([n / sum(bag) for n in bag])
+    assert [first.probability for first in found.firsts] == pytest.approx([n / sum(bag) for n in bag])
     assert [first.value for first in found.firsts] == [1, 0, 0.5]
 
 

@@ -11,9 +11,9 @@ from kernels.isa.dependencies import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from ludeme import compile_game, parse_game
 from search.play.session import Session
 from search.solve.exact_values import ExactSearch, solve
+from search.solve.reliable_symmetries import reliable_symmetries
 from search.solve.root_search import Stopped, Unsolvable, has_chance, run_search
 from search.solve.solution import SolveBudget
-from search.solve.tested_symmetries import tested_symmetries
 
 MOST = 300 if COMPILED else 40
 """Positions that the plain search may look at: Python makes every ply."""
@@ -126,7 +126,7 @@ def test_division_changes_nothing():
 def test_named_points_rule_symmetries_out():
     """Spruit scores for two opposite corners joined, which random games hardly show: only what keeps both counts."""
     game = catalog.load("spruit").game
-    assert len(tested_symmetries(game, compile_game(game), games=1)) == 2
+    assert len(reliable_symmetries(game, compile_game(game), games=1)) == 2
 
 
 def test_three_players():

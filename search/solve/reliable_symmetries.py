@@ -24,7 +24,7 @@ SEEDS = 1000
 Image = tuple[int, ...]
 
 
-def tested_symmetries(game: Game, program: Program, games: int = TRIAL_GAMES) -> npt.NDArray[np.int64]:
+def reliable_symmetries(game: Game, program: Program, games: int = TRIAL_GAMES) -> npt.NDArray[np.int64]:
     """Where each point goes, [L, P], under the symmetries that keep the game; the trivial one first.
 
     Args:

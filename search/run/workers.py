@@ -141,7 +141,7 @@ class Workers:
                 job.limit = head + room
 
     def close(self) -> None:
-        """End all workers now, whatever they are doing."""
+        """End all workers now, without waiting for their tasks."""
         for lane in self._lanes:
             lane.signal_stop()
         for lane in self._lanes:

@@ -140,7 +140,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
     # --- results ---------------------------------------------------------------------------------------------------
 
     def search_within(self, plies: int) -> None:
-        """Find out whether the position is won or lost within so many plies."""
+        """Find out whether the position is won or lost within ``plies`` plies."""
         if not self.reaches(WON - plies):
             self.reaches(plies - WON + 1)
 

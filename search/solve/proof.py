@@ -1,6 +1,6 @@
-"""What is proved about the start position: by a fact of the game file, or by a solution within so many positions.
+"""What is proved about the start position: stated in the game file, or solved within a limit of positions.
 
-Everything follows from (game file, number of positions): no clock.
+The limit counts positions, not seconds, so the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SMALL = SolveBudget(mebibytes=16, trials=0)
 
 
 def known(game: Game, said: Proof | None, nodes: int) -> Proof:
-    """The value of a game: that stated of it, with its first plies counted, else what so many positions prove.
+    """The value of a game: the stated one, with its first plies counted, else the one solved within so many positions.
 
     Raises:
         Unsolvable: the value says nothing of how often players win, or is not known.
@@ -64,7 +64,7 @@ def _differing(file: GameFile) -> Mapping[str, str]:
 
 
 def proved(game: Game, nodes: int) -> Proof:
-    """The value as far as so many positions go.
+    """The value, solved within ``nodes`` positions.
 
     Raises:
         Unsolvable: the solver has no answers for such a game, or needs more positions.
@@ -81,7 +81,7 @@ def proved(game: Game, nodes: int) -> Proof:
 
 
 def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, points: bool = False) -> Solution:
-    """A position solved, as far as so many positions go.
+    """A position solved as far as ``nodes`` positions allow.
 
     Raises:
         Unsolvable: the solver has no answers for such a game.
@@ -90,7 +90,7 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
 
 
 def refusal(game: Game) -> str:
-    """Why no value can stand beside estimates of a game, in a few words; empty where one may.
+    """Why estimates of a game cannot be compared with an exact value, in a few words; empty where they can.
 
     What one of three players can force against both others says little of what happens when each plays for itself.
     """

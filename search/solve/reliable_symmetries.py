@@ -65,7 +65,7 @@ def _names_alike(program: Program, image: Image) -> bool:
 
 
 def _keeps(program: Program, image: Image, games: int) -> bool:
-    """True if no difference shows in so many random games."""
+    """True if a symmetry keeps the game in ``games`` random games."""
     mirror = Mirror(program, np.array(image, np.int64))
     return all(mirror.same(state) for state in _positions(program, games))
 

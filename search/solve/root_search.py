@@ -61,7 +61,7 @@ class SlicedSolver(Protocol[A_co]):
         """For each legal ply the first one that leads to the same position, or its mirror image."""
 
     def work(self, nodes: int) -> A_co | None:
-        """Go on for about so many positions; None if the question is still open."""
+        """Work for about ``nodes`` more positions; None if the question is still open."""
 
 
 @dataclass(kw_only=True)

@@ -165,7 +165,7 @@ class Writer(Reader):
         try:
             with self._transaction():
                 con.execute(SQL["interrupt runs"])  # nobody else can be running them: the lock is ours
-            # The last commit of a killed search may never have been published: everything goes out anew.
+            # The last commit of a killed search may never have been published: publish everything again.
             self._publisher = snapshots.Publisher(
                 snapshots.folder_of(path), SCHEMA_VERSION, APPENDED, REPLACED, self._write_segment
             )

@@ -21,7 +21,7 @@ from search.store import errors
 
 MANIFEST = "manifest.json"
 NAMES = re.compile(r"(manifest\.json|[a-z_]+-\d{8}\.parquet)(\.tmp)?")
-SEGMENTS_MAX = 12  # beyond, all segments of all tables are written anew as one each
+SEGMENTS_MAX = 12  # beyond, all tables are written again as one segment each
 
 WriteSegment = Callable[[str, int, Path], bool]
 """(table, since, path): write the rows after batch `since` to `path`; False and no file if there are none."""
@@ -83,7 +83,7 @@ def remove(folder: Path) -> None:
 
 
 class Publisher:
-    """Writes segments and manifests into `folder`; its first publication writes everything anew.
+    """Writes segments and manifests into `folder`; its first publication writes all rows.
 
     Args:
         folder: made if missing.

@@ -1,4 +1,4 @@
-"""Breeding: whatever goes wrong with one offspring costs that one, and the same stream always bears the same child."""
+"""Breeding: a fault loses one offspring only, and the same random stream makes the same offspring."""
 
 import pickle
 import sys
@@ -89,7 +89,7 @@ def test_a_fault_costs_one_offspring(monkeypatch, faulty):
     assert bred(monkeypatch, faulty) == (names, lost)
 
 
-def test_the_same_stream_bears_the_same_child():
+def test_the_same_stream_makes_the_same_offspring():
     """A child depends on breeder and stream alone; what is known is drawn again."""
     breeder = Breeder(PARENTS)
     first = [breeder.offspring(f"1/1/0/{k}") for k in range(6)]
@@ -98,7 +98,7 @@ def test_the_same_stream_bears_the_same_child():
     assert not {known.offspring(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
 
 
-def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
+def test_the_first_offspring_takes_no_more_calls_than_a_later_one(monkeypatch):
     """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
     for lesson in (genome._word_counts, genome._catalogue_parts, genome._least_depths):
         lesson.cache_clear()
@@ -106,7 +106,7 @@ def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
     assert all(Breeder(PARENTS).offspring(str(k)).game for k in range(5))
 
 
-def test_a_child_has_a_bounded_text(monkeypatch):
+def test_offspring_have_a_bounded_text(monkeypatch):
     """What cannot be told in so many characters is given up."""
     monkeypatch.setattr(selection, "TEXT_MOST", 100)
     with pytest.raises(WorkLimitError, match="characters"):

@@ -41,13 +41,13 @@ def add(commands: Commands) -> None:
 
 def run_top(arguments: argparse.Namespace) -> None:
     """Print the accepted games of highest fitness."""
-    from search.store.errors import no_run
+    from search.store.errors import NO_RUN, StoreError
     from search.store.rows import FOUND
 
     origin = None if arguments.all else FOUND
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
-        raise no_run(reader.path, arguments.of_run)
+        raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
     rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin)]
     if arguments.json:
         output.emit([{**asdict(row), "confirmed": sure} for row, sure in rows])

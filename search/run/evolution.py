@@ -33,7 +33,7 @@ from search.run.survey import SURVEY
 from search.run.workers import Workers
 from search.store import rows
 from search.store.database import Writer, open_writer
-from search.store.errors import StoreError, damaged
+from search.store.errors import DAMAGED, StoreError
 
 TASK_SECONDS = 300.0
 """A task that takes longer counts as failed; no valid game comes near it."""
@@ -140,7 +140,8 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
         checkpoint = writer.checkpoint(last.id)
         state = RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
     except (ValueError, LookupError, TypeError, AttributeError, zlib.error) as fault:
-        raise damaged(writer.path, last.id, fault) from fault
+        told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
+        raise StoreError(DAMAGED, run=last.id, path=writer.path, fault=told) from fault
     if last.state == rows.FINISHED:
         if config.generations <= old.generations:
             asked = f"it had {old.generations} generations; ask for more with --generations to go on"

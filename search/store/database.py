@@ -38,6 +38,7 @@ WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "
 LOCK_SIGNS = ("Could not set lock", "different configuration")
 
 Row = TypeVar("Row")
+Answers = list[Sequence[Any]]
 _held: set[Path] = set()  # databases this process holds for writing
 
 
@@ -54,7 +55,7 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
     """
     file = Path(path).resolve()
     if file in _held:
-        raise errors.in_use(file, " by this process")
+        raise StoreError(errors.IN_USE, path=file, holder=" by this process")
     snapshots.check(snapshots.folder_of(file))
     fresh = create and not file.exists()
     if fresh:
@@ -108,7 +109,8 @@ class Reader:
         found = self._rows(rows.GameRow, "games", prefix=prefix)
         if len(found) == 1:
             return found[0]
-        raise errors.no_game(self.path, prefix, [game.id for game in found])
+        ids = ", ".join(game.id for game in found[:3])
+        raise StoreError(errors.SEVERAL_GAMES if found else errors.NO_GAME, path=self.path, prefix=prefix, ids=ids)
 
     def lineage(self, game: str) -> list[rows.AncestorRow]:
         """The game and all its ancestors, youngest first, each with the way it was first made."""
@@ -138,7 +140,7 @@ class Reader:
         answers, _ = self._query(query, **values)
         return [rows.decode(kind, answer) for answer in answers]
 
-    def _query(self, query: str, **values: object) -> tuple[list[Sequence[Any]], bool]:
+    def _query(self, query: str, **values: object) -> tuple[Answers, bool]:
         """The result rows, and whether a search is writing: from the file if it is free, else as published."""
         last_try = time.monotonic() + WAIT_SECONDS
         while True:
@@ -151,7 +153,7 @@ class Reader:
                     # An IOException: the files of this manifest are already deleted, so there is a newer one.
                     return _query_published(self.path, manifest, query, values), True
             if time.monotonic() > last_try:
-                raise errors.unpublished(self.path, str(problem))
+                raise StoreError(errors.UNPUBLISHED, path=self.path, holder=problem)
             time.sleep(RETRY_SECONDS)
 
 
@@ -176,9 +178,9 @@ class Writer(Reader):
 
     def start_run(self, config: Mapping[str, Any], seed: int, versions: Mapping[str, str]) -> int:
         """Begin a run, publish it, and return its number, counted from 1 in this file."""
-        described = {"config": rows.to_json(dict(config)), "versions": rows.to_json(dict(versions))}
+        values = {"config": rows.to_json(dict(config)), "versions": rows.to_json(dict(versions)), "seed": seed}
         with self._transaction():
-            ((run,),) = self._con.execute(SQL["start run"], {**described, "seed": seed}).fetchall()
+            ((run,),) = self._con.execute(SQL["start run"], values).fetchall()
         self.publish()
         return int(run)
 
@@ -186,7 +188,7 @@ class Writer(Reader):
         """Say that a run is "running" again, "finished" or "stopped". Raises StoreError: no such run."""
         with self._transaction():
             if not self._con.execute(SQL["set state"], {"run": run, "state": state}).fetchall():
-                raise errors.no_run(self.path, run)
+                raise StoreError(errors.NO_RUN, path=self.path, run=run)
         self.publish()
 
     def checkpoint(self, run: int) -> rows.Checkpoint | None:
@@ -206,7 +208,7 @@ class Writer(Reader):
         """
         last = self._last_generation(batch.run)
         if last is not None and batch.generation < last:
-            raise errors.old_generation(self.path, batch.run, last, batch.generation)
+            raise StoreError(errors.OLD_GENERATION, path=self.path, run=batch.run, last=last, given=batch.generation)
         number = self._last_batch() + 1
         with self._transaction():
             self._append_all(batch, number)
@@ -261,10 +263,10 @@ class Writer(Reader):
     def _last_generation(self, run: int) -> int | None:
         place, _ = self._query("place", run=run)
         if not place:
-            raise errors.no_run(self.path, run)
+            raise StoreError(errors.NO_RUN, path=self.path, run=run)
         return place[0][0]
 
-    def _query(self, query: str, **values: object) -> tuple[list[Sequence[Any]], bool]:
+    def _query(self, query: str, **values: object) -> tuple[Answers, bool]:
         with _explained_errors(self.path):
             return list(self._con.execute(SQL[query], values).fetchall()), True
 
@@ -311,7 +313,7 @@ def _create(file: Path) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if log.exists() and not file.exists():
-            raise errors.left_over(log)
+            raise StoreError(errors.LEFT_OVER, path=log)
         with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
             unfinished = Path(folder) / file.name
             with duckdb.connect(str(unfinished)) as con:
@@ -331,7 +333,7 @@ def _connect_for_writing(file: Path) -> duckdb.DuckDBPyConnection:
             return _connect(file, False)
         except _LockedError as lock:
             if time.monotonic() > last_try:
-                raise errors.in_use(file, str(lock)) from None
+                raise StoreError(errors.IN_USE, path=file, holder=lock) from None
         time.sleep(RETRY_SECONDS)
 
 
@@ -339,7 +341,7 @@ def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
     if file in _held:
         raise _LockedError(" by this process")
     if not file.exists():
-        raise errors.missing(file)
+        raise StoreError(errors.MISSING, path=file)
     try:
         con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
         _restrict_files(con, snapshots.folder_of(file))
@@ -357,17 +359,15 @@ def _restrict_files(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
     con.execute("SET enable_external_access = false")
 
 
-def _query_file(file: Path, query: str, values: Mapping[str, object]) -> list[Sequence[Any]]:
+def _query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers:
     with _connect(file, True) as con, _explained_errors(file):
         _check(con, file)
         return list(con.execute(SQL[query], dict(values)).fetchall())
 
 
-def _query_published(
-    file: Path, manifest: snapshots.Manifest, query: str, values: Mapping[str, object]
-) -> list[Sequence[Any]]:
+def _query_published(file: Path, manifest: snapshots.Manifest, query: str, values: Mapping[str, object]) -> Answers:
     if manifest.schema != SCHEMA_VERSION:
-        raise errors.other_version(file, manifest.schema, SCHEMA_VERSION)
+        raise StoreError(errors.OTHER_VERSION, path=file, found=manifest.schema, ours=SCHEMA_VERSION)
     folder = snapshots.folder_of(file)
     with duckdb.connect() as con:
         _restrict_files(con, folder)
@@ -382,12 +382,12 @@ def _check(con: duckdb.DuckDBPyConnection, file: Path) -> None:
     with _explained_errors(file):
         tables = set(con.execute(SQL["tables"]).fetchall())
         if ("store", "BASE TABLE") not in tables:
-            raise errors.foreign(file)
+            raise StoreError(errors.FOREIGN, path=file)
         ((version,),) = con.execute(SQL["schema version"]).fetchall()
     if version != SCHEMA_VERSION:
-        raise errors.other_version(file, version, SCHEMA_VERSION)
+        raise StoreError(errors.OTHER_VERSION, path=file, found=version, ours=SCHEMA_VERSION)
     if tables != TABLES:
-        raise errors.altered(file, min(tables ^ TABLES)[0])
+        raise StoreError(errors.ALTERED, path=file, name=min(tables ^ TABLES)[0])
 
 
 @contextmanager

@@ -63,7 +63,7 @@ def check(folder: Path) -> None:
     except OSError as error:
         raise errors.explained(folder, error) from error
     if foreign := [name for name in names if not _ours(folder / name)]:
-        raise errors.not_ours(folder, foreign[0])
+        raise errors.StoreError(errors.NOT_OURS, path=folder, name=foreign[0])
 
 
 def _ours(path: Path) -> bool:

@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import catalog
-from ludeme import Game, print_game, rule_sheet
+from ludeme import Game
 from search.breed.archive import Cell, Elite, cell_of
 from search.breed.names import KEY, name_of, short_key
 from search.breed.selection import Breeder
-from search.breed.trees import size, with_field
+from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess, screen
 from search.play.agents import mixed
-from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows
+from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows, game_row
 from search.run.founders import documented_rules, stored_founders
 from search.run.run_state import RunState
 from search.run.workers import Workers
@@ -102,8 +102,7 @@ class Batches:
         """Give a game its name and its id, and enter both, and its rules, in the state."""
         if origin == rows.FOUND:
             game = with_field(game, "name", name_of(game, self.state.names))
-        text = print_game(game)
-        row = rows.GameRow(rows.game_id(text), game.name, text, rule_sheet(game).text(), size(game), origin)
+        row = game_row(game, origin)
         self.state.names[game.name] = row.id
         self.state.rules[short_key(game)] = row.id
         return row

@@ -1,15 +1,22 @@
-"""Evaluations turned into rows of the store."""
+"""Games and evaluations turned into rows of the store."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from search.breed.archive import Cell
+from ludeme import Game, print_game, rule_sheet
+from search.breed.trees import size
 from search.measure.evaluate import Evaluation
 from search.play.records import turn_count
 from search.run.workers import TaskResult
 from search.store import rows
+
+
+def game_row(game: Game, origin: str) -> rows.GameRow:
+    """A game with its id, text, rule sheet and size."""
+    text = print_game(game)
+    return rows.GameRow(rows.game_id(text), game.name, text, rule_sheet(game).text(), size(game), origin)
 
 
 def evaluation_of(outcome: TaskResult[Any], stage: str) -> Evaluation:
@@ -35,12 +42,11 @@ def evaluation_rows(game: str, found: Evaluation, seed: int) -> EvaluationRows:
     return EvaluationRows(evaluation_row(game, found), tuple(metrics), tuple(played))
 
 
-def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> rows.EvaluationRow:
+def evaluation_row(game: str, found: Evaluation) -> rows.EvaluationRow:
     """The verdict of the evaluation."""
-    fitness = found.fitness.value if found.fitness else None
     return rows.EvaluationRow(
-        game, found.stage, found.verdict, found.reason, found.detail, fitness,
-        found.descriptors, cell, found.signature, found.seconds,
+        game, found.stage, found.verdict, found.reason, found.detail, found.fitness.value if found.fitness else None,
+        found.descriptors, signature=found.signature, seconds=found.seconds,
     )  # fmt: skip
 
 

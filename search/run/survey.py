@@ -18,15 +18,14 @@ from tqdm import tqdm
 
 import catalog
 from kernels.api import playouts
-from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
-from search.breed.trees import size
+from ludeme import Game, compile_game, parse_game, print_game
 from search.measure.budget import Budget, effort_of
 from search.measure.evaluate import Evaluation, Measured, Task, assess, screen
 from search.measure.spread import Spread, spreads
 from search.measure.study import novelty_of_play
 from search.metrics import get
 from search.play.agents import mixed
-from search.run.evaluation_rows import evaluation_of, evaluation_row, metric_rows, played_rows
+from search.run.evaluation_rows import evaluation_of, evaluation_row, game_row, metric_rows, played_rows
 from search.run.game_workers import game_workers
 from search.run.workers import Workers
 from search.solve.proof import stated
@@ -178,11 +177,10 @@ class _Survey:
 
     def _store(self, name: str, found: Evaluation) -> None:
         """Keep what was found of a game."""
-        game, key = self.games[name], self.ids[name]
-        text = print_game(game)
+        key = self.ids[name]
         batch = rows.Batch(
             self.run, 0, b"",
-            games=[rows.GameRow(key, game.name, text, rule_sheet(game).text(), size(game), rows.CATALOGUE)],
+            games=[game_row(self.games[name], rows.CATALOGUE)],
             evaluations=[evaluation_row(key, replace(found, stage=DONE))],
             metrics=metric_rows(key, found),
             played=played_rows(key, found, self._task(name).seed),

@@ -13,8 +13,8 @@ handles in whatever state they are; `spawn` would import numba anew for every wo
 `preload` names is imported once, in that clean process, and shared by all workers; `prepare` is called
 in each worker before its first task, and its time is no task's.
 
-A worker dies with the search, however that ends: the search holds one end of a pipe, and when its death closes
-that, the system signals the worker at the other end. When the clean process dies, the system kills its
+A worker dies with the search, however that ends: the search holds the writing end of a pipe, and when its death
+closes that, the system signals the worker at the other end. When the clean process dies, the system kills its
 children (PR_SET_PDEATHSIG).
 
 Nothing here is random: tasks start in their order, and `map_ordered` also delivers in that order, so
@@ -38,8 +38,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Generic, Literal, Self, TypeVar
 
@@ -179,6 +179,7 @@ class _Lane:
     preload: tuple[str, ...]
     prepare: Callable[[], object]
     pool: Any = None
+    pipe: Any = field(default_factory=partial(multiprocess.Pipe, duplex=False))  # its two ends; nothing is written
 
     def start(self, function: bytes, attempt: _Attempt, timeout: float) -> Future[Any]:
         for _ in range(STARTS_MAX):
@@ -195,7 +196,7 @@ class _Lane:
     def running_pool(self) -> ProcessPool:
         if self.pool is None:
             context = multiprocess.get_context("forkserver")
-            self.pool = ProcessPool(1, 0, _start_worker, (self.preload, self.prepare), context)
+            self.pool = ProcessPool(1, 0, _start_worker, (self.preload, self.prepare, self.pipe[0]), context)
         return self.pool
 
     def lost(self) -> bool:
@@ -321,13 +322,13 @@ def _start_forkserver(preload: tuple[str, ...]) -> None:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object]) -> None:
+def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object], pipe: Any) -> None:
     """The first call in a worker: make sure that it dies with the search, then load what it needs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also inside a compiled loop
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    _end_with_the_search(multiprocess.parent_process().sentinel)
+    _end_with_the_search(os.dup(pipe.fileno()))
     with suppress(Exception):  # every task will fail with the same reason
         for name in preload:
             importlib.import_module(name)
@@ -335,7 +336,7 @@ def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object]) -> No
 
 
 def _end_with_the_search(pipe: int) -> None:
-    """Have the system send SIGIO, which ends this process, when the search closes its end of a pipe by dying."""
+    """Let the system send SIGIO, which ends this process, when the search dies, which closes its end of the pipe."""
     fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
     if select.select([pipe], [], [], 0)[0]:  # it died before the signal was asked for

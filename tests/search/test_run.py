@@ -56,7 +56,8 @@ def test_another_seed_finds_other_games(finished, tmp_path):
 def test_a_killed_run_resumes_to_the_same_end(finished, tmp_path):
     """After kill -9 in the middle, a resumed run ends as the one that was left alone does."""
     db = tmp_path / "d.duckdb"
-    program = f"from pathlib import Path; from search.run import *; run(Path({str(db)!r}), {SMALL!r}, progress=False)"
+    imports = "from pathlib import Path; from search.run.evolution import *"
+    program = f"{imports}; run(Path({str(db)!r}), {SMALL!r}, progress=False)"
     process = subprocess.Popen([sys.executable, "-c", program], cwd=ROOT)
     try:
         _wait_for_generation(db, process)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import catalog
-from ludeme import GameError, compile_game, parse_game, print_game, rule_sheet
+from catalog import GameFile
+from ludeme import Game, GameError, compile_game, parse_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.english import title
+from ludeme.syntax import Node
 from search.play.evidence import Proof
 from search.play.session import Session
 from search.solve.proof import stated
@@ -22,25 +23,34 @@ Options = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class OpenGame:
-    """A game ready to be read and played.
+    """A game file as the pages show it.
 
     Args:
-        id: catalogue id or stored id.
-        name: as its designer or the search called it.
+        file: the game with what is known about it; of a found game nothing else is known.
+        name: its title.
         origin: `catalogue` or `found`.
-        game: the parsed rules.
-        about: designer, year, source and so on, as in the game file.
-        facts: what the game file claims (perft counts, known value), each a row of texts.
-        proof: the value that it claims, if any.
+        proof: the value that the file states, if any.
     """
 
-    id: str
+    file: GameFile
     name: str
     origin: str
-    game: Any
-    about: Mapping[str, Any] = field(default_factory=dict)
-    facts: Sequence[Sequence[str]] = ()
     proof: Proof | None = None
+
+    @property
+    def id(self) -> str:
+        """Catalogue id or stored id."""
+        return self.file.id
+
+    @property
+    def game(self) -> Game:
+        """The parsed rules."""
+        return self.file.game
+
+    @property
+    def facts(self) -> Sequence[Sequence[str]]:
+        """What the game file states (perft counts, known value), each a row of texts."""
+        return [[_fact_text(part) for part in fact.items or ()] for fact in self.file.facts]
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -50,7 +60,7 @@ class OpenGame:
     @property
     def text(self) -> str:
         """The rules as ludemes."""
-        return str(print_game(self.game))
+        return self.file.text
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -92,15 +102,19 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
         ludeme.GameError: if there is no such game or option.
     """
     file = catalog.load(game_id, **dict(options))
-    facts = tuple(tuple(map(_fact_text, (fact.head, *fact.arguments))) for fact in file.facts)
-    return OpenGame(file.id, title(file.game.name), CATALOGUE, file.game, file.about, facts, stated(file))
+    return OpenGame(file, title(file.game.name), CATALOGUE, stated(file))
 
 
-def _fact_text(part: Any) -> str:
+def _fact_text(part: Node) -> str:
     """A word of a fact, or a nested list of words in parentheses."""
-    if isinstance(part, str) or part.items is None:
-        return str(getattr(part, "text", part)).strip('"')
+    if part.items is None:
+        return part.text.strip('"')
     return f"({' '.join(map(_fact_text, part.items))})"
+
+
+def bare_file(game_id: str, game: Game) -> GameFile:
+    """A game file of rules alone."""
+    return GameFile(game_id, game, {}, (), {})
 
 
 def options_of(game_id: str) -> list[catalog.Option]:
@@ -120,4 +134,4 @@ def from_text(game_id: str, name: str, text: str) -> OpenGame:
         compile_game(game)
     except RecursionError:
         raise GameError("its text is nested too deeply") from None
-    return OpenGame(game_id, title(name), FOUND, game)
+    return OpenGame(bare_file(game_id, game), title(name), FOUND)

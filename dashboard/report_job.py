@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import catalog
 from catalog import GameFile
-from dashboard.library import CATALOGUE, OpenGame
+from dashboard.library import CATALOGUE, OpenGame, bare_file
 from search.report import Draft, Report, all_parts
 
 _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
@@ -62,7 +62,6 @@ def begin(opened: OpenGame, budget: str, seed: int = 0) -> Job:
 
 
 def file_of(opened: OpenGame) -> GameFile:
-    """An open game as a game file, with its facts if it has any."""
-    if opened.origin == CATALOGUE and catalog.load(opened.id).game == opened.game:
-        return catalog.load(opened.id)
-    return catalog.load_text(opened.id, opened.text, {})
+    """The game file to report on; of a documented game with other options only its rules are taken."""
+    usual = opened.origin != CATALOGUE or opened.game == catalog.load(opened.id).game
+    return opened.file if usual else bare_file(opened.id, opened.game)

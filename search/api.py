@@ -24,13 +24,13 @@ from search.measure.match import match
 from search.measure.truth import FactCheck
 from search.metrics import Estimate
 from search.play.session import Session
-from search.solve.expectation import Expectation, Means
+from search.solve.exact_values import ExactSearch
+from search.solve.expected_values import Expectation, ExpectimaxSearch
 from search.solve.proof import stated
-from search.solve.questions import Questions, chancy, finished
-from search.solve.solution import Budget, Solution
-from search.solve.values import Inquiry
+from search.solve.root_search import RootSearch, has_chance, run_search
+from search.solve.solution import Solution, SolveBudget
 
-__all__ = ["BUDGETS", "Session", "as_data", "evaluate", "load_game", "match", "questions_about", "solve"]
+__all__ = ["BUDGETS", "Session", "as_data", "evaluate", "load_game", "match", "root_search_for", "solve"]
 
 
 def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, gates: bool = True) -> Evaluation:
@@ -82,7 +82,7 @@ def _numbers(estimate: Estimate) -> dict[str, Any]:
     return {key: None if isinstance(v, float) and not isfinite(v) else v for key, v in parts.items()}
 
 
-def solve(session: Session, budget: Budget | None = None, player: int | None = None) -> Solution | Expectation:
+def solve(session: Session, budget: SolveBudget | None = None, player: int | None = None) -> Solution | Expectation:
     """Prove what best play leads to from a session's position, as far as the budget goes.
 
     Args:
@@ -96,12 +96,12 @@ def solve(session: Session, budget: Budget | None = None, player: int | None = N
     Raises:
         Unsolvable: the game is over, hides something, or leaves plies to chance with sides against each other.
     """
-    questions: Questions[Any, Solution | Expectation] = questions_about(session.game).pose(
+    search: RootSearch[Any, Solution | Expectation] = root_search_for(session.game).at_position(
         session.game, session.history, budget, player=player
     )
-    return finished(questions)
+    return run_search(search)
 
 
-def questions_about(game: Game) -> type[Questions[Any, Any]]:
-    """What a solver asks about a game: for means where chance takes part, else for results or points."""
-    return Means if chancy(game) else Inquiry
+def root_search_for(game: Game) -> type[RootSearch[Any, Any]]:
+    """The kind of search that solves a game: for means where chance takes part, else for results or points."""
+    return ExpectimaxSearch if has_chance(game) else ExactSearch

@@ -33,9 +33,9 @@ from ludeme.errors import listed, nearest
 from ludeme.notation import split_plies
 from ludeme.syntax import Node
 from search.play.session import Session
-from search.solve.expectation import expect
-from search.solve.solution import Budget
-from search.solve.values import solve
+from search.solve.exact_values import solve
+from search.solve.expected_values import expect
+from search.solve.solution import SolveBudget
 
 Load = Callable[[dict[str, str]], "GameFile"]
 
@@ -112,13 +112,13 @@ def _rounded(found: Any, claimed: str) -> Any:
 
 def _proved(file: GameFile, trials: int) -> dict[str, Any]:
     """What a value can say of a game that best play decides."""
-    found = solve(file.game, (), Budget(mebibytes=64, trials=trials))
+    found = solve(file.game, (), SolveBudget(mebibytes=64, trials=trials))
     return {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
 
 
 def _expected(file: GameFile, trials: int) -> dict[str, Any]:
     """What a value can say of a game in which chance takes part."""
-    found = expect(file.game, (), Budget(mebibytes=64, trials=trials))
+    found = expect(file.game, (), SolveBudget(mebibytes=64, trials=trials))
     return {"mean" if found.points else "chance": found.value, "first": found.best}
 
 

@@ -16,11 +16,11 @@ from dashboard.cli.trouble import UsageError
 from kernels.api import LIMIT
 from ludeme import Game
 from ludeme.notation import split_plies
-from search.api import questions_about
-from search.solve.expectation import Expectation, Prospect
-from search.solve.mirrors import GAMES
-from search.solve.questions import Questions, Unsolvable, finished
-from search.solve.solution import Budget, Solution, sign
+from search.api import root_search_for
+from search.solve.expected_values import Expectation, ExpectedPly
+from search.solve.reliable_symmetries import TRIAL_GAMES
+from search.solve.root_search import RootSearch, Unsolvable, run_search
+from search.solve.solution import Solution, SolveBudget, sign
 
 GLANCE = 1.0  # seconds between two lines of progress
 EXAMPLE = """\
@@ -49,22 +49,22 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int | None:
     """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
     game = open_game(arguments).game
-    trials = 0 if arguments.no_symmetry else GAMES
-    budget = Budget(arguments.memory, arguments.seconds, not arguments.one, trials)
+    trials = 0 if arguments.no_symmetry else TRIAL_GAMES
+    budget = SolveBudget(arguments.memory, arguments.seconds, not arguments.one, trials)
     progress = Progress(arguments.resume)
     try:
         plies = split_plies(arguments.plies)
         player = _whose(game, arguments.player)
-        questions = questions_about(game).pose(game, plies, budget, arguments.points or None, progress.show, player)
+        search = root_search_for(game).at_position(game, plies, budget, arguments.points or None, progress.show, player)
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
-    progress.load(questions)
+    progress.load(search)
     try:
-        solution = finished(questions)
+        solution = run_search(search)
         interrupted = False
     except KeyboardInterrupt:
-        solution, interrupted = questions.solution(), True
-    progress.save(questions)
+        solution, interrupted = search.solution(), True
+    progress.save(search)
     _show(solution, list(game.players.names), arguments.json)
     return 130 if interrupted else None
 
@@ -102,19 +102,19 @@ class Progress:
         self.path = Path(path) if path else None
         self.shown = time.perf_counter()
 
-    def show(self, questions: Questions[Any, Any]) -> None:
+    def show(self, search: RootSearch[Any, Any]) -> None:
         """Print how far the search is and save what is known, at most once in `GLANCE` seconds."""
         now = time.perf_counter()
         if now - self.shown < GLANCE:
             return
-        self.shown, spent = now, now - questions.started
-        nodes, solver = questions.solver.nodes, questions.solver
-        settled, firsts = questions.progress
-        line = f"{nodes:,} positions, {nodes / spent:,.0f}/s, {questions.asking} at depth {solver.depth}"
+        self.shown, spent = now, now - search.started
+        nodes, solver = search.solver.nodes, search.solver
+        settled, firsts = search.progress
+        line = f"{nodes:,} positions, {nodes / spent:,.0f}/s, {search.current} at depth {solver.depth}"
         output.remark(f"{line}, {settled} of {firsts} first plies settled")
-        self.save(questions)
+        self.save(search)
 
-    def load(self, questions: Questions[Any, Any]) -> None:
+    def load(self, search: RootSearch[Any, Any]) -> None:
         """Take over what an earlier run found.
 
         Raises:
@@ -124,15 +124,15 @@ class Progress:
             return
         try:
             saved = json.loads(self.path.read_text(encoding="utf-8"))
-            questions.take_over(saved)
+            search.resume_from(saved)
         except (ValueError, LookupError, TypeError, ArithmeticError, RecursionError) as fault:
             raise UsageError(f"{self.path} cannot be gone on from: {fault}") from None
 
-    def save(self, questions: Questions[Any, Any]) -> None:
+    def save(self, search: RootSearch[Any, Any]) -> None:
         """Write what is known."""
         if self.path is not None:
             new = self.path.with_name(self.path.name + ".new")
-            new.write_text(json.dumps(questions.known(), ensure_ascii=False), encoding="utf-8")
+            new.write_text(json.dumps(search.saved_state(), ensure_ascii=False), encoding="utf-8")
             new.replace(self.path)
 
 
@@ -212,7 +212,7 @@ def expected(solution: Expectation, names: list[str]) -> dict[str, Any]:
         "value": solution.value,
         "best": solution.best,
         "first": {first.ply: first.value for first in solution.firsts},
-        "likely": {first.ply: first.likely for first in solution.firsts} if solution.player is None else None,
+        "likely": {first.ply: first.probability for first in solution.firsts} if solution.player is None else None,
         "nodes": solution.nodes,
         "seconds": round(solution.seconds, 3),
         "symmetries": solution.symmetries,
@@ -245,7 +245,7 @@ def _worth(value: float, points: bool) -> str:
     return f"{value:.6f} points in the mean" if points else f"a chance to win of {value:.6f}"
 
 
-def _outlook(first: Prospect, points: bool) -> str:
+def _outlook(first: ExpectedPly, points: bool) -> str:
     """A ply of chance: how likely it is, and what it is worth."""
     worth = "not known" if first.value is None else _worth(first.value, points)
-    return f"after {first.ply}, whose probability is {first.likely:.4f}: {worth}"
+    return f"after {first.ply}, whose probability is {first.probability:.4f}: {worth}"

@@ -7,7 +7,7 @@ from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from search.store.database import Reader
-from search.store.errors import no_run
+from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
 
 EXAMPLE = "ludeme top -n 5 --run 1"
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> None:
     origin = None if arguments.all else FOUND
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
-        raise no_run(reader.path, arguments.of_run)
+        raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
     rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin)]
     if arguments.json:
         output.emit([{**asdict(row), "confirmed": sure} for row, sure in rows])

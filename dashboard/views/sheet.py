@@ -35,7 +35,7 @@ def show_sheet(opened: OpenGame) -> None:
 
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
-    about, count = opened.about, len(opened.players)
+    about, count = opened.file.about, len(opened.players)
     who = about.get("by") or about.get("designer") or about.get("designers") or ""
     who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
     halves = (
@@ -53,7 +53,7 @@ def _tabs(opened: OpenGame) -> None:
     with text:
         st.code(opened.text, language="lisp", wrap_lines=True)
     with about:
-        _about(opened.about)
+        _about(opened.file.about)
     with facts:
         _facts(opened.facts)
 

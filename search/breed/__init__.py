@@ -1,10 +1,11 @@
-"""Making games: trees of ludemes, random games, typed mutation and crossover, selection.
+"""Making games: random games, mutation and crossover, the archive, and the choice of parents.
 
-trees       places in a game, and something else in a place
-validity    what a game must be like before it is worth playing
+trees       ludemes as trees: places in a game, and games with another ludeme in a place
+validity    the checks that every made game passes before it is played
 genome      random games
 operators   typed mutation and crossover
 names       names for found games
-work_limit  work bounded by what it does, not by a clock
-selection   variation and selection under DEAP
+call_limit  a limit on work in function calls instead of seconds
+archive     the best game of each kind
+selection   parents selected and offspring made with DEAP
 """

@@ -2,9 +2,9 @@
 
 A field is filled with a word of its family. Only words that can still finish in the depth left are offered: the least
 depth of each family is a fix-point over the vocabulary. Weights come from the documented games: a word is likelier
-where they use it, and every other word that fits stays possible. Now and then a whole phrase of theirs is taken over:
-words that mean something only together, like hiding and showing, hardly ever meet by chance. Nothing here knows a
-ludeme or a game by name, so a new ludeme is drawn as soon as its file exists; words with free text are never drawn.
+where they use it, and every other word that fits stays possible. Now and then a whole part of theirs is copied:
+words that have a meaning only together, like hiding and showing, are hardly ever drawn together by chance. Nothing here
+knows a ludeme or a game by name, so a new ludeme is drawn as soon as its file exists; words with free text never are.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.syntax import build, read
 from search.breed.trees import depth, sites, with_field
-from search.breed.validity import DEPTH_MOST, joins, odd, sound, tidied
+from search.breed.validity import DEPTH_MOST, is_redundant, is_valid, joins_its_kind, without_unused_score
 
 SECTION_ROOM = 6
 """Depth of a section that is drawn anew."""
 TRIES = 12
 
-PHRASES = 0.08
+COPIED_SHARE = 0.08
 """How often a part is taken from a documented game as it stands there, and not drawn word by word."""
 
 PLAYERS = {
@@ -49,30 +49,30 @@ BOARDS = {
     "(boards 2 (pyramid 3) 1)": 0.01,
 }
 """Boards of which a game is drawn, and how often."""
-LEAST = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck mover-wins)))"
+SMALLEST_GAME = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck mover-wins)))"
 
 
-class Unfit(Exception):
+class NothingFits(Exception):
     """Nothing that fits was found in the tries allowed."""
 
 
 def random_game(rng: random.Random, name: str = "sp") -> Game:
     """A random game that passes ``check`` and compiles.
 
-    Sections are drawn one by one into a game that stands already, and kept only if it still stands.
+    Sections are drawn one by one into a valid game, and kept only if it stays valid.
     """
-    game = least_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
+    game = smallest_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
     parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players")]
     for parameter in sorted(parameters, key=lambda p: p.name != "score"):
-        if not parameter.optional or rng.random() < presence("game", parameter):
+        if not parameter.optional or rng.random() < fill_chance("game", parameter):
             game = _with_section(rng, game, parameter)
-    return tidied(game)
+    return without_unused_score(game)
 
 
-def least_game(name: str, players: str, board: str) -> Game:
-    """A small game that stands, to be changed."""
+def smallest_game(name: str, players: str, board: str) -> Game:
+    """A small valid game, to be changed."""
     colour = "any" if players.startswith("(people") else "own"
-    game = build(read(LEAST.format(name=name, board=board, players=players, colour=colour))[0], Game)
+    game = build(read(SMALLEST_GAME.format(name=name, board=board, players=players, colour=colour))[0], Game)
     assert isinstance(game, Game)
     return game
 
@@ -81,20 +81,20 @@ def _with_section(rng: random.Random, game: Game, parameter: Parameter) -> Game:
     for _ in range(TRIES):
         try:
             section = _section(rng, game, parameter)
-        except Unfit:
+        except NothingFits:
             continue
         candidate = with_field(game, parameter.name, section)
-        if sound(candidate):
+        if is_valid(candidate):
             return candidate
     return game
 
 
 def _section(rng: random.Random, game: Game, parameter: Parameter) -> Ludeme:
     """A random section; one of a documented game may be deeper than what is drawn."""
-    if rng.random() < PHRASES:
-        phrase = _phrase(rng, parameter.kind, game, DEPTH_MOST - 1, "game", parameter.name)
-        if phrase:
-            return phrase
+    if rng.random() < COPIED_SHARE:
+        part = _catalogue_part(rng, parameter.kind, game, DEPTH_MOST - 1, "game", parameter.name)
+        if part:
+            return part
     return grow(rng, parameter.kind, game, SECTION_ROOM, "game", parameter.name)
 
 
@@ -110,42 +110,48 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
         field: the field that will hold it.
 
     Raises:
-        Unfit: no word fits.
+        NothingFits: no word fits.
     """
-    if rng.random() < PHRASES and (phrase := _phrase(rng, kind, frame, room, owner, field)):
-        return phrase
+    if rng.random() < COPIED_SHARE and (part := _catalogue_part(rng, kind, frame, room, owner, field)):
+        return part
     words = {word: cls for word, cls in vocabulary(kind).items() if least_depth(cls) <= room}
     for _ in range(TRIES):
         if not words:
             break
-        weights = {word: likelihood(owner, field, word) for word in words}
+        weights = {word: word_weight(owner, field, word) for word in words}
         cls = words[_pick(rng, weights)]
         try:
             ludeme = _filled(rng, cls, frame, room - 1)
             ludeme.examine(frame)
-        except (GameError, Unfit):
+        except (GameError, NothingFits):
             continue
-        if not odd(ludeme):
+        if not is_redundant(ludeme):
             return ludeme
-    raise Unfit(f"no {kind.__name__} fits in {room} levels")
+    raise NothingFits(f"no {kind.__name__} fits in {room} levels")
 
 
-def _phrase(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str, field: str) -> Ludeme | None:
+def _catalogue_part(
+    rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str, field: str
+) -> Ludeme | None:
     """What stands in such a field of some documented game, if what is picked is not too deep and fits."""
-    known = [ludeme for deep, ludeme in _phrases().get((owner, field), ()) if deep <= room and isinstance(ludeme, kind)]
-    phrase = rng.choice(known) if known else None
+    known = [
+        ludeme
+        for deep, ludeme in _catalogue_parts().get((owner, field), ())
+        if deep <= room and isinstance(ludeme, kind)
+    ]
+    part = rng.choice(known) if known else None
     try:
-        for ludeme in phrase.parts_first() if phrase else ():
+        for ludeme in part.parts_first() if part else ():
             ludeme.examine(frame)
     except GameError:
         return None
-    return phrase
+    return part
 
 
 def _filled(rng: random.Random, cls: type[Ludeme], frame: Game, room: int) -> Ludeme:
     values: dict[str, Any] = {}
     for parameter in cls.parameters():
-        if parameter.optional and rng.random() >= presence(cls.word, parameter):
+        if parameter.optional and rng.random() >= fill_chance(cls.word, parameter):
             continue
         if parameter.many:
             count = length(rng, cls, parameter)
@@ -157,7 +163,7 @@ def _filled(rng: random.Random, cls: type[Ludeme], frame: Game, room: int) -> Lu
 
 def length(rng: random.Random, cls: type[Ludeme], parameter: Parameter) -> int:
     """How many values a field that takes several gets: two or more where a ludeme joins others of its own kind."""
-    least = 2 if joins(cls, parameter) else 1
+    least = 2 if joins_its_kind(cls, parameter) else 1
     return least + (rng.random() < 0.25)
 
 
@@ -165,7 +171,7 @@ def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, frame: Gam
     """One random value for a field.
 
     Raises:
-        Unfit: no value fits.
+        NothingFits: no value fits.
     """
     kind = parameter.kind
     if kind is int:
@@ -173,7 +179,7 @@ def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, frame: Gam
     if isinstance(kind, tuple):
         return rng.choice(kind)
     if kind is str:
-        raise Unfit("free text is never drawn")
+        raise NothingFits("free text is never drawn")
     return grow(rng, kind, frame, room, cls.word, parameter.name)
 
 
@@ -231,7 +237,7 @@ def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
 
 
 @cache
-def _customs() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
+def _word_counts() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
     """From the documented games: words by (owner, field, word), words alone, and fields that are filled."""
     places: Counter[tuple[str, str, str]] = Counter()
     words: Counter[str] = Counter()
@@ -246,7 +252,7 @@ def _customs() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tup
 
 
 @cache
-def _phrases() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
+def _catalogue_parts() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
     """What the documented games put in each (owner, field), with its depth, each once."""
     found: dict[tuple[str, str], dict[Ludeme, int]] = {}
     for name in catalog.ids():
@@ -255,21 +261,21 @@ def _phrases() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
     return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
 
 
-def learn() -> None:
+def load_statistics() -> None:
     """Read the documented games now, once in a process, so that what is counted later does not depend on when."""
-    for lesson in (_customs, _phrases, _least_depths):
-        lesson()
+    for statistics in (_word_counts, _catalogue_parts, _least_depths):
+        statistics()
 
 
-def likelihood(owner: str, field: str, word: str) -> float:
+def word_weight(owner: str, field: str, word: str) -> float:
     """The weight of a word in a field: 1, and more for each time the documented games use it, above all there."""
-    places, words, _ = _customs()
+    places, words, _ = _word_counts()
     return 1.0 + 2.0 * places[owner, field, word] + 0.2 * words[word]
 
 
-def presence(owner: str, parameter: Parameter) -> float:
+def fill_chance(owner: str, parameter: Parameter) -> float:
     """The chance that an optional field is filled: as often as in the documented games, never 0 or 1."""
-    _, words, filled = _customs()
+    _, words, filled = _word_counts()
     return (filled[owner, parameter.name] + 1) / (words[owner] + 4)
 
 

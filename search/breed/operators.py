@@ -1,22 +1,23 @@
-"""Variation: pure functions of games and a random generator that change one thing.
+"""Mutation and crossover: functions of games and a random generator that change one thing.
 
-Every operator answers with a game that is sound (see `validity`), or, after a bounded number of tries, with the
-parent itself and the label "unchanged". Operators look at types only: whatever fills a field of a family may be put
-in its place, from the same game, from another one, or drawn anew.
+An operator returns a valid game (see `validity`) or, after a fixed number of tries, the parent itself with the label
+"unchanged". It looks at types only: whatever fits the family of a field may be put there, from the same game, from
+another one, or newly drawn.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.syntax import spell
-from search.breed.genome import Unfit, draw, draw_number, grow, least_depth, likelihood
+from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth, word_weight
 from search.breed.trees import at, put, sites, with_field
-from search.breed.validity import sound, tidied
+from search.breed.validity import is_valid, without_unused_score
 
 TRIES = 20
 ROOM = 3
@@ -31,91 +32,44 @@ Mutation = Callable[[Game, random.Random], "Variant"]
 
 
 class Variant(NamedTuple):
-    """A game made from others, and what was changed: "old → new" in the words of the language."""
+    """A new game and how it was made.
+
+    Args:
+        game: its rules.
+        label: what was changed, "old → new" in the words of the language; empty for a random game.
+        operator: name of the operator, several joined with " + ".
+        parents: ids of the games that it was made from; filled in by the selection.
+    """
 
     game: Game
     label: str
-
-
-class Mutant(NamedTuple):
-    """A variant and the operator that made it."""
-
-    game: Game
-    label: str
-    operator: str
+    operator: str = ""
+    parents: tuple[str, ...] = ()
 
 
 def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
-    """The first sound result of an operator that differs from its parent."""
+    """The first valid result of an operator that differs from its parent."""
     for _ in range(TRIES):
         try:
             changed, label = attempt(game, rng)
-        except (Unfit, GameError):  # nothing fits, or it contradicts the game
+        except (NothingFits, GameError):  # nothing fits, or it contradicts the game
             continue
-        changed = tidied(changed)
-        if changed != game and sound(changed) and _as_sociable(changed, game):
+        changed = without_unused_score(changed)
+        if changed != game and is_valid(changed) and _keeps_several_players(changed, game):
             return Variant(changed, label)
     return Variant(game, UNCHANGED)
 
 
-def _as_sociable(changed: Game, parent: Game) -> bool:
+def _keeps_several_players(changed: Game, parent: Game) -> bool:
     """A game for several does not become a solitaire by accident: the two are not measured alike."""
     return changed.players.seats > 1 or parent.players.seats == 1
-
-
-def mutate_parameter(game: Game, rng: random.Random) -> Variant:
-    """Change one number or one word chosen from a fixed list."""
-    return _tried(_new_parameter, game, rng)
-
-
-def replace_ludeme(game: Game, rng: random.Random) -> Variant:
-    """Put another ludeme of the family in the place of one, with the old one's parts where they fit."""
-    return _tried(_new_word, game, rng)
-
-
-def replace_subtree(game: Game, rng: random.Random) -> Variant:
-    """Draw what stands in one place anew."""
-    return _tried(_new_subtree, game, rng)
-
-
-def insert(game: Game, rng: random.Random) -> Variant:
-    """Wrap a ludeme in a new one, add one to a list, or fill an optional field."""
-    return _tried(_inserted, game, rng)
-
-
-def delete(game: Game, rng: random.Random) -> Variant:
-    """Put a part in the place of the whole, shorten a list, or empty an optional field."""
-    return _tried(_deleted, game, rng)
-
-
-MUTATIONS: dict[str, tuple[Mutation, float]] = {
-    "parameter": (mutate_parameter, 1.0),
-    "ludeme": (replace_ludeme, 1.5),
-    "subtree": (replace_subtree, 1.5),
-    "insert": (insert, 1.5),
-    "delete": (delete, 1.0),
-}
-"""The mutations by name, with how often each is chosen."""
-
-
-def mutate(game: Game, rng: random.Random) -> Mutant:
-    """One mutation, drawn by weight."""
-    name = rng.choices(list(MUTATIONS), [weight for _, weight in MUTATIONS.values()])[0]
-    return Mutant(*MUTATIONS[name][0](game, rng), name)
-
-
-def crossover(game: Game, other: Game, rng: random.Random) -> Mutant:
-    """The first game with one part, or a whole section, of the second."""
-    by_section = rng.random() < 0.4
-    attempt = _with_section if by_section else _with_part
-    variant = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
-    return Mutant(*variant, "section" if by_section else "crossover")
 
 
 # --- one try each --------------------------------------------------------------------------------------------------
 
 
 def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Change one number or one word chosen from a fixed list."""
     places = [
         (path, parameter)
         for path, ludeme in _ludemes(game)
@@ -139,12 +93,13 @@ def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
 
 
 def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Put another ludeme of the family in the place of one, with the old one's parts where they fit."""
     site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     old = site.ludeme
     words = {w: c for w, c in vocabulary(site.kind).items() if w != old.word and least_depth(c) < float("inf")}
     if not words:
-        raise Unfit("no other word can be drawn")
-    weights = [likelihood(site.owner.word, site.parameter.name, word) for word in words]
+        raise NothingFits("no other word can be drawn")
+    weights = [word_weight(site.owner.word, site.parameter.name, word) for word in words]
     cls = rng.choices(list(words.values()), weights)[0]
     new = _inheriting(game, rng, cls, old)
     return put(game, site.path, new), _label(old, new)
@@ -163,9 +118,13 @@ def _inheriting(game: Game, rng: random.Random, cls: type[Ludeme], old: Ludeme) 
             values[parameter.name] = found[0]
             spare.remove(next(pair for pair in spare if pair[1] is found[0]))
         elif not parameter.optional:
-            value = draw(rng, cls, parameter, game, ROOM)
-            values[parameter.name] = (value,) if parameter.many else value
+            values[parameter.name] = _drawn(game, rng, cls, parameter)
     return cls(**values)
+
+
+def _drawn(game: Game, rng: random.Random, cls: type[Ludeme], parameter: Parameter) -> Any:
+    value = draw(rng, cls, parameter, game, ROOM)
+    return (value,) if parameter.many else value
 
 
 def _values(ludeme: Ludeme, parameter: Parameter) -> tuple[Any, ...]:
@@ -182,12 +141,14 @@ def _fits(parameter: Parameter, kind: Any, value: Any) -> bool:
 
 
 def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Draw a new ludeme for one place."""
     site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     new = _grown(game, rng, site.kind, site.owner.word, site.parameter.name)
     return put(game, site.path, new), _label(site.ludeme, new)
 
 
 def _inserted(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Wrap a ludeme in a new one, add one to a list, or fill an optional field."""
     way = rng.choice((_wrapped, _longer, _filled))
     return way(game, rng)
 
@@ -204,11 +165,10 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
     values: dict[str, Any] = {}
     for parameter in cls.parameters():
         if parameter == host:
-            extra = (draw(rng, cls, parameter, game, ROOM),) if parameter.many else ()
+            extra = _drawn(game, rng, cls, parameter) if parameter.many else ()
             values[parameter.name] = (site.ludeme, *extra) if parameter.many else site.ludeme
         elif not parameter.optional:
-            value = draw(rng, cls, parameter, game, ROOM)
-            values[parameter.name] = (value,) if parameter.many else value
+            values[parameter.name] = _drawn(game, rng, cls, parameter)
     new = cls(**values)
     return put(game, site.path, new), _label(site.ludeme, new)
 
@@ -231,6 +191,7 @@ def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _deleted(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Put a part in the place of the whole, shorten a list, or empty an optional field."""
     way = rng.choice((_unwrapped, _shorter, _emptied))
     return way(game, rng)
 
@@ -275,6 +236,32 @@ def _with_part(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
     return put(game, site.path, part), _label(site.ludeme, part)
 
 
+# --- the operators -------------------------------------------------------------------------------------------------
+
+MUTATIONS: dict[str, tuple[Mutation, float]] = {
+    "parameter": (partial(_tried, _new_parameter), 1.0),
+    "ludeme": (partial(_tried, _new_word), 1.5),
+    "subtree": (partial(_tried, _new_subtree), 1.5),
+    "insert": (partial(_tried, _inserted), 1.5),
+    "delete": (partial(_tried, _deleted), 1.0),
+}
+"""The mutations by name, with how often each is chosen."""
+
+
+def mutate(game: Game, rng: random.Random) -> Variant:
+    """One mutation, drawn by weight."""
+    name = rng.choices(list(MUTATIONS), [weight for _, weight in MUTATIONS.values()])[0]
+    return MUTATIONS[name][0](game, rng)._replace(operator=name)
+
+
+def crossover(game: Game, other: Game, rng: random.Random) -> Variant:
+    """The first game with one part, or a whole section, of the second."""
+    by_section = rng.random() < 0.4
+    attempt = _with_section if by_section else _with_part
+    variant = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
+    return variant._replace(operator="section" if by_section else "crossover")
+
+
 # --- places --------------------------------------------------------------------------------------------------------
 
 
@@ -298,10 +285,10 @@ def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
     """One of them, all alike, so that most changes are small: most places are near the leaves.
 
     Raises:
-        Unfit: there is none.
+        NothingFits: there is none.
     """
     if not places:
-        raise Unfit("there is no such place")
+        raise NothingFits("there is no such place")
     return rng.choice(places)
 
 

@@ -1,8 +1,8 @@
-"""Variation and selection under DEAP's toolbox; the only module that knows DEAP.
+"""Parents selected and offspring made with DEAP's toolbox; the only module that imports DEAP.
 
-The genotype is the game itself, a typed tree; generator, mutation and crossover are ours (`genome`, `operators`).
-DEAP selects with the global generator of `random`; it is set from our own stream for the moment of a selection, so
-that everything follows from the seed.
+Random games, mutation and crossover are ours (`genome`, `operators`); the choice of parents is DEAP's. DEAP draws from
+the global generator of `random`, so that one is seeded from the generator of the offspring for each choice, and then
+put back: offspring follow from the seed of the run.
 """
 
 from __future__ import annotations
@@ -10,59 +10,31 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from deap import base, tools
 
-from ludeme import Game, print_game, rule_sheet
-from search.breed.genome import learn, random_game
+from ludeme import Game, parse_game, print_game, rule_sheet
+from search.breed.archive import Elite
+from search.breed.call_limit import WorkLimitError, call_limit
+from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
-from search.breed.operators import UNCHANGED, crossover, mutate
-from search.breed.work_limit import TooMuchError, bounded
+from search.breed.operators import UNCHANGED, Variant, crossover, mutate
 
-FRESH = 0.12
+RANDOM_SHARE = 0.12
 """Share of offspring drawn at random, without parents."""
-MATED = 0.3
+CROSSOVER_SHARE = 0.3
 """Share of the other offspring that have two parents."""
-AGAIN = 0.25
+SECOND_MUTATION = 0.25
 """Chance that an offspring is mutated once more."""
 TOURNAMENT = 3
 TRIES = 8
-STEPS_MOST = 20_000_000
-"""Functions entered and left in making one child: thirty times what the dearest of many took."""
+CALLS_MOST = 20_000_000
+"""Functions entered and left in making one game: thirty times what the costliest of many took."""
 TEXT_MOST = 100_000
 """Characters of a game and its English."""
-
-
-class Fitness(base.Fitness):
-    """One number, the higher the better."""
-
-    weights = (1.0,)
-
-
-@dataclass
-class Individual:
-    """A possible parent."""
-
-    game: Game
-    id: str
-    fitness: Fitness = field(default_factory=Fitness)
-
-    @classmethod
-    def of(cls, game: Game, id: str, value: float) -> Individual:
-        """A parent of known fitness."""
-        return cls(game, id, Fitness((value,)))
-
-
-@dataclass(frozen=True)
-class Child:
-    """A new game, and how it came to be."""
-
-    game: Game
-    parents: tuple[str, ...]
-    operator: str
-    label: str
 
 
 def toolbox() -> base.Toolbox:
@@ -72,72 +44,73 @@ def toolbox() -> base.Toolbox:
     box.register("mutate", mutate)
     box.register("mate", crossover)
     box.register("select", tools.selTournament, tournsize=TOURNAMENT)
-    box.register("scatter", tools.selRandom)
+    box.register("select_any", tools.selRandom)
     return box
 
 
 @dataclass(frozen=True)
-class Brood:
-    """The offspring of a batch.
+class Breeder:
+    """Makes the offspring of a batch.
 
     Args:
-        parents: from whom; none: all are drawn at random.
-        known: keys of the rules made before (`search.breed.names.short_key`); such a child is drawn again a few times.
+        parents: elites and founders; without any, all offspring are random games.
+        known: keys of the rules made before (`search.breed.names.short_key`); such a game is drawn again a few times.
     """
 
-    parents: Sequence[Individual]
+    parents: Sequence[Elite]
     known: frozenset[str] = frozenset()
 
-    def child(self, stream: str) -> Child:
-        """One of them, which depends on the brood and on the name of its random stream alone.
-
-        It can be printed and explained, within the bounds of this module.
+    def offspring(self, stream: str) -> Variant:
+        """One new game; it follows from the breeder and from the name of its random stream alone.
 
         Raises:
-            TooMuchError: it is beyond the bounds.
-            Exception: any at all; a ludeme may fail in a game that nobody has thought of.
+            WorkLimitError: making it takes too many calls, or its text is too long.
+            Exception: any at all; a ludeme may fail in a combination that nobody has tried.
         """
-        learn()
+        load_statistics()
         box, rng = toolbox(), random.Random(stream)
-        with bounded(STEPS_MOST):
+        games = {parent.game: _parsed(parent.text) for parent in self.parents}
+        with call_limit(CALLS_MOST):
             for _ in range(TRIES):
-                child = _child(box, self.parents, rng)
-                if child.label != UNCHANGED and short_key(child.game) not in self.known:
+                variant = self._variant(box, games, rng)
+                if variant.label != UNCHANGED and short_key(variant.game) not in self.known:
                     break
-            length = len(print_game(child.game)) + len(rule_sheet(child.game).text())
+            length = len(print_game(variant.game)) + len(rule_sheet(variant.game).text())
         if length > TEXT_MOST:
-            raise TooMuchError(f"a text of {length} characters")
-        return child
+            raise WorkLimitError(f"a text of {length} characters")
+        return variant
+
+    def _variant(self, box: Any, games: dict[str, Game], rng: random.Random) -> Variant:
+        if not self.parents or rng.random() < RANDOM_SHARE:
+            return Variant(box.individual(rng), "", "random")
+        parents = [self._selected(box, rng)]
+        if rng.random() < CROSSOVER_SHARE:
+            parents.append(self._selected(box, rng))
+            steps = [box.mate(*(games[parent] for parent in parents), rng)]
+        else:
+            steps = [box.mutate(games[parents[0]], rng)]
+        if rng.random() < SECOND_MUTATION:
+            steps.append(box.mutate(steps[0].game, rng))
+        label = "; ".join(step.label for step in steps if step.label != UNCHANGED) or UNCHANGED
+        operator = " + ".join(step.operator for step in steps)
+        return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
+
+    def _selected(self, box: Any, rng: random.Random) -> str:
+        """The id of a parent: half the time by tournament, else any with the same chance, so that all cells breed."""
+        with _global_stream(rng):
+            select = box.select if random.random() < 0.5 else box.select_any
+            (parent,) = select(self.parents, 1)
+        return str(parent.game)
 
 
-def _child(box: Any, parents: Sequence[Individual], rng: random.Random) -> Child:
-    if not parents or rng.random() < FRESH:
-        return Child(box.individual(rng), (), "random", "")
-    mother = _selected(box, parents, rng)
-    if rng.random() < MATED:
-        father = _selected(box, parents, rng)
-        mutant, origins = box.mate(mother.game, father.game, rng), [mother.id, father.id]
-    else:
-        mutant, origins = box.mutate(mother.game, rng), [mother.id]
-    operators, labels = [mutant.operator], [mutant.label]
-    if rng.random() < AGAIN:
-        mutant = box.mutate(mutant.game, rng)
-        operators.append(mutant.operator)
-        labels.append(mutant.label)
-    told = [label for label in labels if label != UNCHANGED]
-    return Child(mutant.game, tuple(dict.fromkeys(origins)), " + ".join(operators), "; ".join(told) or UNCHANGED)
-
-
-def _selected(box: Any, parents: Sequence[Individual], rng: random.Random) -> Individual:
-    """A parent: half the time by tournament, half the time any cell alike, so that rare kinds have children too."""
-    with _global_stream(rng):
-        chosen = box.select(parents, 1) if random.random() < 0.5 else box.scatter(parents, 1)
-    return chosen[0]
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Game:
+    return parse_game(text)
 
 
 @contextmanager
 def _global_stream(rng: random.Random) -> Iterator[None]:
-    """Let the global generator follow ``rng`` for a moment."""
+    """Let the global generator follow ``rng`` within the block."""
     before = random.getstate()
     random.seed(rng.getrandbits(64))
     try:

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeVar
 
-from ludeme import Game, Ludeme
+from ludeme import Ludeme
 from ludeme.base import Parameter
 
 Step = tuple[str, int]
@@ -78,8 +78,3 @@ def size(ludeme: Ludeme) -> int:
 def depth(ludeme: Ludeme) -> int:
     """Ludemes on the longest way from this one, included, to the innermost."""
     return 1 + max((depth(child) for child in ludeme.children()), default=0)
-
-
-def named(game: Game, name: str) -> Game:
-    """The same rules under another name."""
-    return with_field(game, "name", name)

@@ -1,7 +1,7 @@
-"""What a game must be like before it is worth playing: within bounds, compiled, and free of plain nonsense.
+"""The checks that a made game passes before it is played: it is within bounds, it compiles, no rule is without effect.
 
-Everything here follows from types, from what a ludeme compiles to, and from the colours that can come into play; no
-game is played. `sound` is the promise that generator and operators keep.
+The checks look at types, at what a ludeme compiles to, and at the colours that can come into play; no game is played.
+Random games and operators return only games for which `is_valid` is true.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ READERS = frozenset(
 """Opcodes whose result depends on the position, or on who asks."""
 
 
-def sound(game: Game) -> bool:
-    """True if a game is within the bounds, not odd in any part, consistent, and compiles."""
-    if size(game) > SIZE_MOST or depth(game) > DEPTH_MOST or any(odd(ludeme) for ludeme in game.walk()):
+def is_valid(game: Game) -> bool:
+    """True if a game is within the bounds, consistent, compiles, and has no redundant part or rule without effect."""
+    if size(game) > SIZE_MOST or depth(game) > DEPTH_MOST or any(is_redundant(ludeme) for ludeme in game.walk()):
         return False
     try:
         game.check()
         if (
             game.board.geometry().count not in POINTS
-            or idle(game)
-            or colourless(game)
-            or pointless(game)
-            or meaningless(game)
+            or has_constant_condition(game)
+            or names_absent_colour(game)
+            or has_rule_without_effect(game)
+            or lacks_context(game)
         ):
             return False
         compile_game(game)
@@ -55,7 +55,7 @@ def sound(game: Game) -> bool:
     return True
 
 
-def idle(game: Game) -> bool:
+def has_constant_condition(game: Game) -> bool:
     """True if some condition or number of a game is the same in every position, or the order of turns always."""
     builder = builder_of(game)
     if game.follows and game.follows.seat.steady:
@@ -70,8 +70,8 @@ def _reads(ludeme: Ludeme, builder: Builder) -> bool:
     return any(instruction[0] in READERS for instruction in code.instructions)
 
 
-def colourless(game: Game) -> bool:
-    """True if a game speaks of a colour of which no ball can ever be on the board."""
+def names_absent_colour(game: Game) -> bool:
+    """True if a game names a colour of which no ball can ever be on the board."""
     players = game.players.numbers
     seats = range(len(players))
     in_play = {colour for colour, _ in start_balls(game)}
@@ -85,13 +85,13 @@ def colourless(game: Game) -> bool:
     return not all(any(colour.of_seat(seat, players) & mask for seat in seats) for colour in asked)
 
 
-def meaningless(game: Game) -> bool:
+def lacks_context(game: Game) -> bool:
     """True if a ludeme lacks what gives it a meaning: a word elsewhere in the game, or a ply around it."""
     words = {ludeme.word for ludeme in game.walk()}
-    return _lost(game, words, frozenset())
+    return _lacks_context(game, words, frozenset())
 
 
-def _lost(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
+def _lacks_context(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
     if ludeme.wants and not all(words & set(demand.split()) for demand in ludeme.wants.split(",")):
         return True
     if ludeme.holds and not {inner.word for inner in ludeme.walk()} & set(ludeme.holds.split()):
@@ -99,10 +99,10 @@ def _lost(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> bool:
     if ludeme.within and not around & set(ludeme.within):
         return True
     inside = around | {type(ludeme).family.__name__, type(ludeme).__name__}
-    return any(_lost(child, words, inside) for child in ludeme.children())
+    return any(_lacks_context(child, words, inside) for child in ludeme.children())
 
 
-def pointless(game: Game) -> bool:
+def has_rule_without_effect(game: Game) -> bool:
     """True if some rule can have no effect in this game.
 
     Lines mixed of a single colour; fixed places that come to all, none, or just one of their parts; what happened
@@ -112,7 +112,7 @@ def pointless(game: Game) -> bool:
     if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):
         return True
     turns = [game.turn.turn, *(game.opening.turns if game.opening else ())]
-    return any(_looks_back(turn) for turn in turns)
+    return any(_asks_for_earlier_ply(turn) for turn in turns)
 
 
 def _balls_leave(game: Game) -> bool:
@@ -120,42 +120,42 @@ def _balls_leave(game: Game) -> bool:
     return any(ludeme.removes or (isinstance(ludeme, Action) and ludeme.kind in LIFTING) for ludeme in game.walk())
 
 
-def _looks_back(turn: Turn) -> bool:
+def _asks_for_earlier_ply(turn: Turn) -> bool:
     """True if a turn of one ply asks for what was placed earlier in it."""
     inside = list(turn.walk())
     several = any(isinstance(ludeme, Turn) and ludeme.several for ludeme in inside)
     return not several and any(ludeme.looks_back for ludeme in inside)
 
 
-def tidied(game: Game) -> Game:
+def without_unused_score(game: Game) -> Game:
     """The game without a score that nothing asks for."""
     if game.score is not None and not game.for_score and not any(ludeme.asks == "score" for ludeme in game.walk()):
         return with_field(game, "score", None)
     return game
 
 
-def odd(ludeme: Ludeme) -> bool:
-    """True if a ludeme says nothing, or says it twice, whatever the game.
+def is_redundant(ludeme: Ludeme) -> bool:
+    """True if a ludeme has no effect or repeats itself, whatever the game.
 
     Equal parts; a ludeme alone directly inside its like; a choice among one; a number alone that is fixed; a field left
     out before one like it; a turn whose repeated part could go on for ever.
     """
     children = list(ludeme.children())
     return (
-        _doubled(ludeme, children)
+        _nested_in_its_like(ludeme, children)
         or _repeats_a_part(ludeme)
         or _only_constants(ludeme, children)
-        or _unsayable(ludeme)
-        or (isinstance(ludeme, Turn) and _boundless(ludeme))
+        or _has_ambiguous_text(ludeme)
+        or (isinstance(ludeme, Turn) and _may_never_end(ludeme))
     )
 
 
-def _doubled(ludeme: Ludeme, children: list[Ludeme]) -> bool:
+def _nested_in_its_like(ludeme: Ludeme, children: list[Ludeme]) -> bool:
     """True if a ludeme is inside its like, where one of the two would do: one of several parts may well be such."""
     if not any(type(child) is type(ludeme) for child in children):
         return False
     kin = [child for child in children if type(child).family is type(ludeme).family]
-    return len(kin) == 1 or any(joins(type(ludeme), parameter) for parameter in ludeme.parameters())
+    return len(kin) == 1 or any(joins_its_kind(type(ludeme), parameter) for parameter in ludeme.parameters())
 
 
 def _repeats_a_part(ludeme: Ludeme) -> bool:
@@ -166,7 +166,9 @@ def _repeats_a_part(ludeme: Ludeme) -> bool:
         return True
     for parameter in ludeme.parameters():
         value = getattr(ludeme, parameter.name)
-        if parameter.many and (len(set(value)) < len(value) or (joins(type(ludeme), parameter) and len(value) < 2)):
+        if parameter.many and (
+            len(set(value)) < len(value) or (joins_its_kind(type(ludeme), parameter) and len(value) < 2)
+        ):
             return True
     return False
 
@@ -179,7 +181,7 @@ def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
     return bool(fixed) and len(fixed) == len(numbers)
 
 
-def _unsayable(ludeme: Ludeme) -> bool:
+def _has_ambiguous_text(ludeme: Ludeme) -> bool:
     """True if, in the text, a later field would be taken for one that is left out."""
     order = ludeme.parameters()
     gaps = [parameter for parameter in order if getattr(ludeme, parameter.name) is None]
@@ -193,7 +195,7 @@ def _unsayable(ludeme: Ludeme) -> bool:
     return False
 
 
-def _boundless(turn: Turn) -> bool:
+def _may_never_end(turn: Turn) -> bool:
     """True if a turn has too many parts, or repeats something that does not use up balls on one side of the board."""
     parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
     if len(parts) > TURN_PARTS_MOST:
@@ -203,7 +205,7 @@ def _boundless(turn: Turn) -> bool:
     return turn.loops and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE, isa.LEAP})
 
 
-def joins(cls: type[Ludeme], parameter: Parameter) -> bool:
+def joins_its_kind(cls: type[Ludeme], parameter: Parameter) -> bool:
     """True if the field takes several of what the ludeme itself is, like (and …) of regions, and one says nothing."""
     kind = parameter.kind
     single = cls.alone or len(cls.parameters()) > 1

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ludeme import Game, Ludeme, rule_sheet
 from search.breed.names import nameless
-from search.play.evidence import Likeness, Rules
+from search.play.evidence import Likeness, RuleEffort
 
 COMPARED = ("duration", "branching", "motion", "players")
 """The descriptors that say how a game plays; one that either game lacks is left out."""
@@ -150,9 +150,9 @@ def likenesses(
     return found
 
 
-def rules_of(game: Game) -> Rules:
+def rules_of(game: Game) -> RuleEffort:
     """How much there is to learn."""
     words = [ludeme.word for ludeme in game.walk()]
     sheet = rule_sheet(game)
     sentences = (*sheet.start, *sheet.play, *sheet.end)
-    return Rules(len(words), len(set(words)), sum(len(sentence.split()) for sentence in sentences))
+    return RuleEffort(len(words), len(set(words)), sum(len(sentence.split()) for sentence in sentences))

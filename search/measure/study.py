@@ -36,7 +36,7 @@ from search.play.evidence import Proof, Removal
 from search.play.records import Record
 from search.play.selfplay import play_records
 from search.solve import proof as proofs
-from search.solve.questions import Unsolvable
+from search.solve.root_search import Unsolvable
 from search.solve.solitaire import attempts
 
 B = TypeVar("B", bound=Budget)

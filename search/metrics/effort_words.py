@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from search.metrics.definition import Estimate, metric
 from search.metrics.statistics import exactly
-from search.play.evidence import Rules
+from search.play.evidence import RuleEffort
 
 
 @metric(
@@ -19,6 +19,6 @@ from search.play.evidence import Rules
     undecided="No game is played: the number is exact, and n is 1.",
     play="rules",
 )
-def effort_words(rules: Sequence[Rules]) -> Estimate:
+def effort_words(rules: Sequence[RuleEffort]) -> Estimate:
     """Return the number."""
     return exactly(rules[0].words)

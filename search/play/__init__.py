@@ -1,13 +1,13 @@
-"""Games being played: sessions, agents, recorded self-play, and when two positions or games are the same.
+"""Games being played: sessions, agents, recorded self-play, and the tests whether two positions or games are the same.
 
 session    a game being played, in texts
 view       what one player sees of it
-agents     who plays: random, greedy, UCT with a budget
+agents     the players: random, greedy, UCT with a budget
 selfplay   games played by agents, recorded
-probing    a closer look at decisions while a game is played
+probing    decisions, positions and distances observed while a game is played
 records    one finished game as plain data
-evidence   what other experiments found, as plain data
-symmetry   ways in which a board lies on itself, and a game stays the same
-distance   how far apart places of a board are
-signature  equal signatures are the same game in other words
+evidence   results of other experiments, as plain data
+symmetry   symmetries of a board, and those under which a game stays the same
+distance   distances between points of a board
+signature  a hash of how a game plays; equal signatures mean the same game in other words
 """

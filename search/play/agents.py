@@ -53,13 +53,13 @@ def mixed(*parts: int) -> int:
     return state & MASK
 
 
-def choose_packed(table: GameState, level: str, seed: int) -> int:
+def choose_packed(state: GameState, level: str, seed: int) -> int:
     """The ply, as the machine's integer, that a level plays; chance plays as it must, whatever the level."""
-    if level == "random" or table.chance:
-        return table.random_ply(seed)
+    if level == "random" or state.chance:
+        return state.random_ply(seed)
     if level == "greedy":
-        return table.greedy_ply(seed)
-    return table.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
+        return state.greedy_ply(seed)
+    return state.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
 
 
 def choose(session: Session, level: str, seed: int = 0) -> str:

@@ -1,7 +1,7 @@
-"""What experiments other than played games find out about a game: plain data, one kind for each metric that needs it.
+"""Results of experiments other than played games, as plain data: one class for each kind of experiment.
 
-Records are what games leave behind (`search.play.records`); this is what is learnt by changing a rule, by reading the
-rules, by comparing them with other games, by searching a solitaire for a solution, or by a proof.
+`search.play.records` holds played games. Here are the results of leaving out a rule, of counting words and ludemes, of
+comparing games, of searching solitaires for a solution, and of proofs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Removal:
 
 
 @dataclass(frozen=True)
-class Rules:
+class RuleEffort:
     """How much there is to learn: ludemes, different ludemes, words of the rule sheet."""
 
     ludemes: int

@@ -1,8 +1,8 @@
-"""A closer look at a game while it is played: decisions probed by searches, positions, distances, openings.
+"""Observes a game while it is played: decisions probed by searches, positions, distances, the opening ply.
 
-At one of every few decisions (`every`) each alternative is searched with the budget of the player. A search with a
-small part of it says what a first look would play. Where a turn begins, one more asks what leaving it out would be
-worth. All that is noted becomes part of the `Record`.
+At one of every N decisions each legal ply is searched with the budget of the player. A search with a small part of that
+budget finds the ply of a first glance; where a turn begins, one more search finds what passing would be worth. What is
+observed becomes part of the `Record`.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from search.play.records import Probe
 from search.play.symmetry import Symmetry, by_meaning, meaning
 
 WIDE = 16
-"""Plies up to which each is searched with the player's whole budget; more share so many budgets."""
+"""Up to so many plies are each searched with the player's whole budget; more plies share so many budgets."""
 GLIMPSE = 8
-"""How many times smaller than the player's the budget of a first look is."""
+"""The budget of a first glance is the player's, divided by this."""
 PROBE = 2
 """Keeps the seeds of probes apart from those of players and estimates."""
 GLANCED, PASSED, OUTLOOK = range(3)
 
 
 class Observer:
-    """Looks at one game, ply by ply.
+    """Observes one game, ply by ply.
 
     Args:
-        table: where the game is played.
+        state: the game being played.
         geometry: its board.
         symmetries: those of the game.
-        every: one of so many plies is probed; 0 for none.
-        first: how many plies before the first that is probed.
+        every: one of so many decisions is probed; 0 for none.
+        first: how many decisions come before the first that is probed.
     """
 
     def __init__(
-        self, table: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], every: int, first: int = 0
+        self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], every: int, first: int = 0
     ) -> None:
         """Begin at the start position."""
-        self.table, self.geometry, self.symmetries, self.every = table, geometry, symmetries, every
+        self.state, self.geometry, self.symmetries, self.every = state, geometry, symmetries, every
         self.wait = first
         self.opening = ""
         self.probes: list[Probe] = []
@@ -51,10 +51,10 @@ class Observer:
         self.begins = True
 
     def choose(self, level: str, seed: int) -> int:
-        """The ply that a level plays here, after a look if it is time for one."""
+        """The ply that a level plays here; the decision is probed if it is its turn."""
         ply = self._chosen(level, seed)
         if not self.distances:
-            self.opening = "" if self.table.chance else repr(tuple(self._canonical(ply)))
+            self.opening = "" if self.state.chance else repr(tuple(self._canonical(ply)))
         here = place_of(ply)
         self.distances.append(share_of_board(self.geometry, self.before, here))
         self.place = here if here is not None else self.place
@@ -67,8 +67,8 @@ class Observer:
         self.before = self.place
         self.begins = True
 
-    def noted(self) -> dict[str, Any]:
-        """The fields of the record."""
+    def observed(self) -> dict[str, Any]:
+        """The fields of the record that come from observation."""
         return {
             "opening": self.opening,
             "distances": tuple(self.distances),
@@ -77,69 +77,69 @@ class Observer:
         }
 
     def _key(self) -> int:
-        return hash((*self.table.colour_masks(), self.table.mover))
+        return hash((*self.state.colour_masks(), self.state.mover))
 
     def _canonical(self, ply: int) -> Any:
         """The least of the plies that are the same as this one by symmetry."""
-        told = meaning(self.table.program, ply)
+        told = meaning(self.state.program, ply)
         return min(told.moved(symmetry) for symmetry in self.symmetries)
 
     def _chosen(self, level: str, seed: int) -> int:
         iterations = iterations_of(level)
-        if not self.every or not iterations or self.table.chance or len(by_meaning(self.table)) < 2:
-            return choose_packed(self.table, level, seed)
+        if not self.every or not iterations or self.state.chance or len(by_meaning(self.state)) < 2:
+            return choose_packed(self.state, level, seed)
         self.wait -= 1
         if self.wait >= 0:
-            return choose_packed(self.table, level, seed)
+            return choose_packed(self.state, level, seed)
         self.wait = self.every - 1
-        found = self.table.search(iterations, seed)
-        self.probes.append(probed(self.table, iterations, found.visits, mixed(seed, PROBE), self.begins))
+        found = self.state.search(iterations, seed)
+        self.probes.append(probed(self.state, iterations, found.visits, mixed(seed, PROBE), self.begins))
         return found.ply
 
 
-def probed(table: GameState, iterations: int, visits: dict[int, int], seed: int, begins: bool = True) -> Probe:
-    """What searches see at a decision; the table stays where it is.
+def probed(state: GameState, iterations: int, visits: dict[int, int], seed: int, begins: bool = True) -> Probe:
+    """What searches see at a decision; the state is the same afterwards.
 
     Args:
-        table: at a decision of two plies or more.
+        state: at a decision of two plies or more.
         iterations: budget of the player.
         visits: visits of each ply by the player's own search.
-        seed: the same look for the same seed.
+        seed: the same probe for the same seed.
         begins: True if a turn begins here.
     """
-    plies, mover, here = table.legal, table.mover, table.snapshot()
-    first = table.search(max(1, iterations // GLIMPSE), mixed(seed, GLANCED)).ply
+    plies, mover, here = state.legal, state.mover, state.snapshot()
+    first = state.search(max(1, iterations // GLIMPSE), mixed(seed, GLANCED)).ply
     alike = max(1, min(iterations, WIDE * iterations // len(plies)))
     outlook = []
     for number, ply in enumerate(plies):
-        table.restore(here)
-        table.play(ply)
-        outlook.append(outlook_of(table, alike, mixed(seed, OUTLOOK, number)))
-    table.restore(here)
-    passing = _passing(table, alike, mixed(seed, PASSED)) if begins else None
-    table.restore(here)
+        state.restore(here)
+        state.play(ply)
+        outlook.append(win_probabilities(state, alike, mixed(seed, OUTLOOK, number)))
+    state.restore(here)
+    passing = _passing(state, alike, mixed(seed, PASSED)) if begins else None
+    state.restore(here)
     return Probe(mover, tuple(outlook), tuple(visits.get(ply, 0) for ply in plies), plies.index(first), passing)
 
 
-def outlook_of(table: GameState, iterations: int, seed: int) -> tuple[float, ...]:
+def win_probabilities(state: GameState, iterations: int, seed: int) -> tuple[float, ...]:
     """Each seat's win probability: the result of a game that is over, 1/2 of a win each where it was stopped."""
-    if table.finished:
-        seats = int(table.program.ints[isa.SEATS])
-        return tuple(0.5 * (1 + result) for result in table.outcome or (0,) * seats)
-    return table.search(iterations, seed).values
+    if state.finished:
+        seats = int(state.program.ints[isa.SEATS])
+        return tuple(0.5 * (1 + result) for result in state.outcome or (0,) * seats)
+    return state.search(iterations, seed).values
 
 
-def _passing(table: GameState, iterations: int, seed: int) -> float | None:
+def _passing(state: GameState, iterations: int, seed: int) -> float | None:
     """The mover's win probability if the turn that begins were left out; None in openings, and alone.
 
     Nothing changes but whose turn it is, so the next player finds all that rules remember as it stands.
     """
-    ints, registers = table.program.ints, table.registers
+    ints, registers = state.program.ints, state.registers
     turn, seats = int(registers[isa.TURN]), int(ints[isa.SEATS])
     fixed = turn < ints[isa.OPENINGS] or ints[isa.BEFORE_TURN] != isa.NONE
     if fixed or ints[isa.OUT] != isa.NONE or seats < 2:
         return None
-    mover = table.mover
+    mover = state.mover
     registers[isa.TURN], registers[isa.MOVER] = turn + 1, (registers[isa.MOVER] + 1) % seats
     registers[isa.STEP] = ints[ints[isa.ENTRIES_AT] + registers[isa.MOVER]]
-    return table.search(iterations, seed).values[mover]
+    return state.search(iterations, seed).values[mover]

@@ -8,7 +8,7 @@ from ludeme import Game, compile_game
 from ludeme.geometry import bits
 from ludeme.notation import ply_text
 from search.play.agents import choose_packed, iterations_of, mixed
-from search.play.probing import Observer
+from search.play.probing import Observer, win_probabilities
 from search.play.records import CHANCE, Record
 from search.play.symmetry import game_symmetries
 
@@ -20,9 +20,9 @@ class _Recorder:
     """One game while it is played."""
 
     def __init__(
-        self, game: Game, table: GameState, agents: Sequence[str], trace: int, seed: int, observer: Observer | None
+        self, game: Game, state: GameState, agents: Sequence[str], trace: int, seed: int, observer: Observer | None
     ) -> None:
-        self.table, self.agents, self.trace, self.seed = table, agents, trace, seed
+        self.state, self.agents, self.trace, self.seed = state, agents, trace, seed
         self.observer = observer
         self.geometry = game.board.geometry()
         self.players = game.players.seats
@@ -31,48 +31,42 @@ class _Recorder:
         self.branching: list[int] = []
         self.plies: list[str] = []
         self.values: list[tuple[float, ...]] = []
-        self.used = table.filled
+        self.used = state.filled
 
     def play(self) -> Record:
         """Play the game to its end."""
-        table = self.table
+        state = self.state
         self._estimate()
-        while not table.finished:
-            turn = table.turn
-            self.movers.append(CHANCE if table.chance else table.mover)
+        while not state.finished:
+            turn = state.turn
+            self.movers.append(CHANCE if state.chance else state.mover)
             self.turns.append(turn)
-            self.branching.append(table.legal_count)
+            self.branching.append(state.legal_count)
             seed = mixed(self.seed, len(self.plies))
-            ply = self._choose(self.agents[table.mover], seed)
-            self.plies.append(ply_text(self.geometry, table.program, ply, table.filled))
-            table.play(ply)
-            self.used |= table.filled
-            if table.turn != turn or table.finished:
+            ply = self._choose(self.agents[state.mover], seed)
+            self.plies.append(ply_text(self.geometry, state.program, ply, state.filled))
+            state.play(ply)
+            self.used |= state.filled
+            if state.turn != turn or state.finished:
                 self._estimate()
                 if self.observer:
                     self.observer.turn_over()
         return self._record()
 
     def _choose(self, level: str, seed: int) -> int:
-        return self.observer.choose(level, seed) if self.observer else choose_packed(self.table, level, seed)
+        return self.observer.choose(level, seed) if self.observer else choose_packed(self.state, level, seed)
 
     def _estimate(self) -> None:
         """Each seat's estimated share of the win, or its true share once the game is over."""
-        if not self.trace:
-            return
-        table = self.table
-        if table.finished:
-            outcome = table.outcome or (0,) * self.players
-            self.values.append(tuple(0.5 * (1 + result) for result in outcome))
-        else:
-            found = table.search(self.trace, mixed(self.seed, len(self.plies), TRACE))
-            self.values.append(found.values)
+        if self.trace:
+            seed = mixed(self.seed, len(self.plies), TRACE)
+            self.values.append(win_probabilities(self.state, self.trace, seed))
 
     def _record(self) -> Record:
         turns = _renumbered(self.turns)
         return Record(
             players=self.players,
-            outcome=self.table.outcome,
+            outcome=self.state.outcome,
             movers=tuple(self.movers),
             turns=turns,
             branching=tuple(self.branching),
@@ -81,8 +75,8 @@ class _Recorder:
             values=tuple(self.values) if self.trace else None,
             agents=tuple(self.agents),
             plies=tuple(self.plies),
-            **(self.observer.noted() if self.observer else {}),
-            scores=tuple(scores) if (scores := self.table.scores) and self.table.outcome else None,
+            **(self.observer.observed() if self.observer else {}),
+            scores=tuple(scores) if (scores := self.state.scores) and self.state.outcome else None,
         )
 
 
@@ -111,7 +105,7 @@ def play_records(
         trace: iterations of the value estimate after every turn; 0 for none. A game played for its score has no
             win to estimate and is not traced.
         program: the compiled game, if there is one already.
-        probe: look closer at the games (`probing`) and probe one of so many decisions; 0 for no closer look.
+        probe: observe the games (`probing`) and probe one of so many decisions; 0 for no observation.
 
     Raises:
         LevelError: there is no such level.
@@ -121,26 +115,26 @@ def play_records(
     seats = game.players.seats
     if len(agents) != seats:
         raise ValueError(f"'{game.name}' has {seats} players; name {seats} levels, not {len(agents)}")
-    table = GameState(program if program is not None else compile_game(game))
+    state = GameState(program if program is not None else compile_game(game))
     trace = 0 if game.for_score else trace
-    start = table.snapshot()
-    observer = _observers(game, table, probe)
+    start = state.snapshot()
+    observer = _observers(game, state, probe)
     records = []
     for number in range(games):
-        table.restore(start)
+        state.restore(start)
         seated = [agents[(seat + number) % seats] for seat in range(seats)]
-        records.append(_Recorder(game, table, seated, trace, mixed(seed, number), observer(number)).play())
+        records.append(_Recorder(game, state, seated, trace, mixed(seed, number), observer(number)).play())
     return records
 
 
-def _observers(game: Game, table: GameState, probe: int) -> Callable[[int], Observer | None]:
-    """What makes the observer of each game, that begins where the table stands; decisions are spread over the games.
+def _observers(game: Game, state: GameState, probe: int) -> Callable[[int], Observer | None]:
+    """A function that makes the observer of a game by number; different games probe different decisions.
 
     A game played for its score has no win to estimate, so its decisions are not probed.
     """
     if not probe:
         return lambda number: None
     geometry = game.board.geometry()
-    symmetries = game_symmetries(table.program, geometry)
+    symmetries = game_symmetries(state.program, geometry)
     every = 0 if game.for_score else probe
-    return lambda number: Observer(table, geometry, symmetries, every, number % probe)
+    return lambda number: Observer(state, geometry, symmetries, every, number % probe)

@@ -1,4 +1,4 @@
-"""A game being played, in texts: what the command line, the dashboard and tests talk to."""
+"""A game being played, in texts, for the command line, the dashboard and tests."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -15,10 +15,10 @@ CHANCE = "chance"
 
 
 class IllegalPly(ValueError):
-    """A ply that is not legal: says which, its number, and what would be legal."""
+    """A ply that is not legal; the text quotes it, gives its number in the game, and lists the legal plies."""
 
     def __init__(self, text: str, index: int, legal: Sequence[str]) -> None:
-        """Word the fault."""
+        """Make the text."""
         self.text, self.index, self.legal = text, index, list(legal)
         hint = nearest(text, legal)
         known = f"legal: {' '.join(legal)}" if legal else "the game is over"

@@ -1,6 +1,6 @@
-"""What one player sees of a game being played: plies with their secrets covered, and who holds what.
+"""What one player sees of a game being played: plies with secrets covered, and what every player holds.
 
-Once the game is over everything is open to all.
+Once the game is over everything is shown to all.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from ludeme.notation import EMPTY_HAND, LETTERS
 from search.play.session import CHANCE, Session
 
 COVERED = {"?": "?", "!": "!"}
-"""What is left of a ply that somebody else must not read, by its first character."""
+"""What others see of a secret ply, by its first character."""
 
 
 class Holding(NamedTuple):

@@ -13,7 +13,7 @@ from ludeme import Game
 from search.play.records import CHANCE, Record
 from search.report.part import LeftOut
 from search.solve import proof
-from search.solve.questions import Unsolvable
+from search.solve.root_search import Unsolvable
 from search.solve.solution import WIN, Solution
 
 DEEPEST = 12

@@ -9,7 +9,7 @@ from typing import Any
 from ludeme import rule_sheet
 from ludeme.terminal import text_diagram
 from search.measure.likeness import rules_of
-from search.play.evidence import Rules
+from search.play.evidence import RuleEffort
 from search.play.session import Session
 from search.report.content import Diagram, Item, Sections, SideBySide, text_of
 from search.report.material import ReportStudy
@@ -36,7 +36,7 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
     play: tuple[str, ...]
     end: tuple[str, ...]
     position: tuple[str, ...]
-    learnt: Rules
+    learnt: RuleEffort
 
     @classmethod
     def of(cls, study: ReportStudy) -> Sheet:

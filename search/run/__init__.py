@@ -1,12 +1,11 @@
-"""A search from start to end: generations, the archive, worker processes, and surveys of the catalogue.
+"""A search from start to end: generations, checkpoints, worker processes, and surveys of the catalogue.
 
-archive          the best game of each kind
-progress         the state of a run between two batches
-batches          one batch: candidates in, rows out
 evolution        a search from start to end
-workers          processes that can only lose their own task
-crew             workers with the machine loaded
+batches          one batch of a search: games in, rows out
+run_state        the state of a run between two batches
+workers          a pool of processes in which a failing task fails alone
+game_workers     workers with the machine loaded
+evaluation_rows  evaluations as rows of the store
+founders         the documented games, measured once and kept
 survey           the whole catalogue measured, stored, resumable
-founders         what the documented games are worth, measured once and kept
-evaluation_rows  what the store keeps of an evaluation
 """

@@ -1,23 +1,25 @@
-"""One batch of a run: candidates in, rows to store out, the state moved on. Deterministic, whoever does the work."""
+"""One batch of a run: new games are evaluated, their rows collected, and the state of the run moved on.
+
+The same state gives the same batch, however many workers there are.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import replace
 
 import catalog
-from ludeme import Game, parse_game, print_game, rule_sheet
+from ludeme import Game
+from search.breed.archive import Cell, Elite, cell_of
 from search.breed.names import KEY, name_of, short_key
-from search.breed.selection import Brood, Individual
-from search.breed.trees import size, with_field
+from search.breed.selection import Breeder
+from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess, screen
 from search.play.agents import mixed
-from search.run.archive import Cell, Elite, cell_of
-from search.run.evaluation_rows import Noted, answered, noted
-from search.run.founders import documented, kept
-from search.run.progress import State
+from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows, game_row
+from search.run.founders import documented_rules, stored_founders
+from search.run.run_state import RunState
 from search.run.workers import Workers
 from search.store import rows
 
@@ -25,41 +27,20 @@ BATCH = 32
 """Offspring between two checkpoints; all of them have their parents in the archive before it."""
 CONFIRMED = 12
 """How many of the best are measured again at the end."""
-MORE = 2
+CONFIRMATION_GAMES = 2
 """How many times as many games that takes."""
-FRESH_SEED = 1
-EMPTY: Mapping[str, Noted] = {}
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A game on its way through the pipeline, with what will be stored of it."""
-
-    row: rows.GameRow
-    game: Game
-    birth: tuple[rows.LineageRow, ...] = ()
-
-
-@dataclass
-class _Rows:
-    """The rows of a batch while they come in."""
-
-    games: list[rows.GameRow] = field(default_factory=list)
-    lineage: list[rows.LineageRow] = field(default_factory=list)
-    evaluations: list[rows.EvaluationRow] = field(default_factory=list)
-    metrics: list[rows.MetricRow] = field(default_factory=list)
-    played: list[rows.PlayedRow] = field(default_factory=list)
-    elites: list[rows.EliteRow] = field(default_factory=list)
+CONFIRMATION_SEED = 1
+NONE_KNOWN: Mapping[str, EvaluationRows] = {}
 
 
 class Batches:
     """Makes the batches of one run.
 
-    ``tick`` is called once for every candidate that is done, ``lose`` with the reason why one was never made.
+    ``tick`` is called once for every game that is done, ``lose`` with the reason why one was never made.
     """
 
-    def __init__(self, state: State, workers: Workers, run: int, seed: int, budget: Budget) -> None:
-        """Take over where ``state`` stands."""
+    def __init__(self, state: RunState, workers: Workers, run: int, seed: int, budget: Budget) -> None:
+        """Go on from ``state``."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.tick: Callable[[], None] = lambda: None
         self.lose: Callable[[str], None] = lambda reason: None
@@ -67,44 +48,46 @@ class Batches:
     def found(self, games: Sequence[Game]) -> rows.Batch:
         """Generation 0: the founders; those whose values are kept with this version are not measured again."""
         self.state.names = {name: "" for name in catalog.ids()}
-        self.state.rules = {key[:KEY]: name for key, name in documented().items()}
-        candidates = [self._candidate(game, rows.CATALOGUE) for game in games]
-        out = self._evaluated(candidates, kept(self.budget))
-        worth = {row.game: row.fitness for row in out.evaluations}
-        self.state.founders = [(c.row.id, c.row.text, worth[c.row.id] or 0.0) for c in candidates]
-        return self._batch(out)
+        self.state.rules = {key[:KEY]: name for key, name in documented_rules().items()}
+        founders = [self._registered(game, rows.CATALOGUE) for game in games]
+        batch = self._evaluated(founders, stored_founders(self.budget))
+        fitness = {row.game: row.fitness for row in batch.evaluations}
+        self.state.founders = [(row.id, row.text, fitness[row.id] or 0.0) for row in founders]
+        return batch
 
     def breed(self, count: int) -> rows.Batch:
-        """The next offspring of the archive; what goes wrong with one of them costs that one."""
-        brood = Brood(self._parents(), frozenset(self.state.rules))
+        """The next offspring of the archive; one that cannot be made is reported with ``lose`` and left out."""
+        breeder = Breeder(self._parents(), frozenset(self.state.rules))
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
-        candidates = []
-        for _, born in self.workers.map_ordered(brood.child, ((k, f"{stream}/{k}") for k in range(count))):
-            child = born.value
-            if child is None:
-                self.lose(born.reason)
-            if child is None or short_key(child.game) in self.state.rules:
+        games, births = [], {}
+        for _, outcome in self.workers.map_ordered(breeder.offspring, ((k, f"{stream}/{k}") for k in range(count))):
+            variant = outcome.value
+            if variant is None:
+                self.lose(outcome.reason)
+            if variant is None or short_key(variant.game) in self.state.rules:
                 self.tick()
                 continue
-            candidate = self._candidate(child.game, rows.FOUND)
-            birth = rows.LineageRow(candidate.row.id, child.parents, child.operator, child.label)
-            candidates.append(replace(candidate, birth=(birth,)))
-        return self._batch(self._evaluated(candidates))
+            row = self._registered(variant.game, rows.FOUND)
+            games.append(row)
+            births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
+        batch = self._evaluated(games)
+        return replace(batch, lineage=[births[row.id] for row in batch.games])
 
     def confirm(self) -> rows.Batch:
         """The best found games once more, with other seeds and more games; their elites take the new values."""
-        best = {elite.game: (cell, elite) for cell, elite in self.state.archive if elite.origin == rows.FOUND}
-        chosen = [best[elite.game] for elite in self.state.archive.best(rows.FOUND)[:CONFIRMED]]
-        more = replace(self.budget, games=MORE * self.budget.games, ladder_games=MORE * self.budget.ladder_games)
+        cells = {elite.game: (cell, elite) for cell, elite in self.state.archive if elite.origin == rows.FOUND}
+        best = [cells[elite.game] for elite in self.state.archive.best(rows.FOUND)[:CONFIRMED]]
+        games, ladder_games = CONFIRMATION_GAMES * self.budget.games, CONFIRMATION_GAMES * self.budget.ladder_games
+        budget = replace(self.budget, games=games, ladder_games=ladder_games)
         tasks = [
-            (k, Task(elite.text, self._seed_of(elite.game, FRESH_SEED), more, gates=False))
-            for k, (_, elite) in enumerate(chosen)
+            (k, Task(elite.text, self._seed_of(elite.game, CONFIRMATION_SEED), budget, gates=False))
+            for k, (_, elite) in enumerate(best)
         ]
-        out = _Rows()
+        batch = rows.Batch(self.run, self.state.generation)
         for k, outcome in self.workers.map_ordered(assess, tasks):
-            self._confirmed(out, *chosen[k], answered(outcome, "confirmed"))
+            self._confirmed(batch, *best[k], evaluation_of(outcome, "confirmed"))
             self.tick()
-        return self._batch(out)
+        return batch
 
     def totals(self) -> tuple[int, int, int, float | None, float]:
         """Evaluated, accepted, elites, best found, quality of the archive: the numbers of a ProgressRow."""
@@ -113,91 +96,89 @@ class Batches:
         top = best[0].fitness if best else None
         return state.evaluated, state.accepted, len(state.archive), top, state.archive.quality
 
-    # --- candidates --------------------------------------------------------------------------------------------
+    # --- games -------------------------------------------------------------------------------------------------
 
-    def _candidate(self, game: Game, origin: str) -> Candidate:
-        """Give a game its name and its id, and note both."""
+    def _registered(self, game: Game, origin: str) -> rows.GameRow:
+        """Give a game its name and its id, and enter both, and its rules, in the state."""
         if origin == rows.FOUND:
             game = with_field(game, "name", name_of(game, self.state.names))
-        text = print_game(game)
-        row = rows.GameRow(rows.game_id(text), game.name, text, rule_sheet(game).text(), size(game), origin)
+        row = game_row(game, origin)
         self.state.names[game.name] = row.id
         self.state.rules[short_key(game)] = row.id
-        return Candidate(row, game)
+        return row
 
-    def _parents(self) -> list[Individual]:
+    def _parents(self) -> list[Elite]:
         """The elites in the order of their cells, then the founders that hold no cell."""
-        elites = [Individual.of(_parsed(e.text), e.game, e.fitness) for _, e in self.state.archive]
-        held = {individual.id for individual in elites}
-        return elites + [Individual.of(_parsed(t), g, v) for g, t, v in self.state.founders if g not in held]
+        elites = [elite for _, elite in self.state.archive]
+        held = {elite.game for elite in elites}
+        founders = [Elite(g, "", text, value, rows.CATALOGUE) for g, text, value in self.state.founders]
+        return elites + [founder for founder in founders if founder.game not in held]
 
     def _seed_of(self, game: str, *more: int) -> int:
         return mixed(self.seed, int(game, 16), *more)
 
     # --- evaluation --------------------------------------------------------------------------------------------
 
-    def _evaluated(self, candidates: Sequence[Candidate], known: Mapping[str, Noted] = EMPTY) -> _Rows:
+    def _evaluated(self, games: Sequence[rows.GameRow], known: Mapping[str, EvaluationRows] = NONE_KNOWN) -> rows.Batch:
         """Screen all, drop duplicates, assess the rest; each is recorded as soon as all before it are."""
-        tasks = [Task(c.row.text, self._seed_of(c.row.id), self.budget) for c in candidates]
-        new = [(k, task) for k, task in enumerate(tasks) if candidates[k].row.id not in known]
-        first = {k: answered(outcome, "screen") for k, outcome in self.workers.map_ordered(screen, new)}
-        out, ahead = _Rows(), []
-        for k, candidate in enumerate(candidates):
-            rows_of = known.get(candidate.row.id) or noted(candidate.row.id, first[k], tasks[k].seed)
-            rows_of = self._unless_seen(rows_of)
-            if k in first and rows_of.evaluation.verdict == rows.ACCEPTED:
-                ahead.append((k, tasks[k]))
+        tasks = [Task(game.text, self._seed_of(game.id), self.budget) for game in games]
+        new = [(k, task) for k, task in enumerate(tasks) if games[k].id not in known]
+        screened = {k: evaluation_of(outcome, "screen") for k, outcome in self.workers.map_ordered(screen, new)}
+        batch, passed = rows.Batch(self.run, self.state.generation), []
+        for k, game in enumerate(games):
+            found = known.get(game.id) or evaluation_rows(game.id, screened[k], tasks[k].seed)
+            found = self._without_duplicate(found)
+            if k in screened and found.evaluation.verdict == rows.ACCEPTED:
+                passed.append((k, tasks[k]))
             else:
-                self._record(out, candidate, rows_of)
+                self._record(batch, game, found)
                 self.tick()
-        for k, outcome in self.workers.map_ordered(assess, ahead):
-            found = answered(outcome, "assess")
-            found = replace(found, signature=first[k].signature, seconds=found.seconds + first[k].seconds)
-            self._record(out, candidates[k], noted(candidates[k].row.id, found, tasks[k].seed))
+        for k, outcome in self.workers.map_ordered(assess, passed):
+            assessed, first = evaluation_of(outcome, "assess"), screened[k]
+            assessed = replace(assessed, signature=first.signature, seconds=assessed.seconds + first.seconds)
+            self._record(batch, games[k], evaluation_rows(games[k].id, assessed, tasks[k].seed))
             self.tick()
-        return out
+        return batch
 
-    def _unless_seen(self, found: Noted) -> Noted:
-        """What is known of a game, or its rejection if an earlier one behaves alike."""
+    def _without_duplicate(self, found: EvaluationRows) -> EvaluationRows:
+        """The rows of a game, or those of its rejection if an earlier game has the same signature."""
         row = found.evaluation
         other = self.state.seen.setdefault(row.signature, row.game) if row.signature else row.game
         if other == row.game:
             return found
         alike = replace(row, verdict=rows.REJECTED, reason="duplicate", detail=f"plays like game {other}")
-        return Noted(alike)
+        return EvaluationRows(alike)
 
-    def _record(self, out: _Rows, candidate: Candidate, found: Noted) -> None:
-        """The rows of a candidate; its place in the archive if it deserves one."""
-        game, row = candidate.row, found.evaluation
-        out.games.append(game)
-        out.lineage += candidate.birth
+    def _record(self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows) -> None:
+        """Add the rows of a game to the batch, and the game to the archive if it is the best of its cell."""
+        row = found.evaluation
+        batch.games.append(game)
         self.state.evaluated += 1
         if row.verdict == rows.ACCEPTED and row.fitness is not None:
             self.state.accepted += 1
             cell, fitness = cell_of(row.descriptors), row.fitness
             row = replace(row, cell=cell)
             if cell and self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
-                out.elites.append(rows.EliteRow(cell, game.id, fitness))
-        self._note(out, replace(found, evaluation=row))
+                batch.elites.append(rows.EliteRow(cell, game.id, fitness))
+        _add(batch, replace(found, evaluation=row))
 
-    def _confirmed(self, out: _Rows, cell: Cell, elite: Elite, found: Evaluation) -> None:
-        """The rows of a second look; the game keeps its cell with the new value, or loses it if there is none."""
+    def _confirmed(self, batch: rows.Batch, cell: Cell, elite: Elite, found: Evaluation) -> None:
+        """Add the rows of a confirmation; the game keeps its cell with the new value, or loses it if there is none."""
         value = found.fitness.value if found.fitness else None
         if value is None:
             del self.state.archive.elites[cell]
         else:
             self.state.archive.elites[cell] = replace(elite, fitness=value)
-        out.elites.append(rows.EliteRow(cell, elite.game, value))
-        again = noted(elite.game, replace(found, stage="confirmed"), self._seed_of(elite.game, FRESH_SEED))
-        self._note(out, replace(again, evaluation=replace(again.evaluation, cell=cell)))
+        batch.elites.append(rows.EliteRow(cell, elite.game, value))
+        again = replace(found, stage="confirmed")
+        stored = evaluation_rows(elite.game, again, self._seed_of(elite.game, CONFIRMATION_SEED))
+        _add(batch, replace(stored, evaluation=replace(stored.evaluation, cell=cell)))
 
-    def _note(self, out: _Rows, found: Noted) -> None:
-        out.evaluations.append(found.evaluation)
-        out.metrics += found.metrics
-        out.played += found.played
 
-    def _batch(self, out: _Rows) -> rows.Batch:
-        return rows.Batch(self.run, self.state.generation, b"", **vars(out))
+def _add(batch: rows.Batch, found: EvaluationRows) -> None:
+    batch.evaluations.append(found.evaluation)
+    batch.metrics.extend(found.metrics)
+    batch.played.extend(found.played)
 
 
 def size_of(batch: int, population: int) -> int:
@@ -208,8 +189,3 @@ def size_of(batch: int, population: int) -> int:
 def is_last(batch: int, population: int) -> bool:
     """True if a generation ends with this batch."""
     return (batch + 1) * BATCH >= population
-
-
-@lru_cache(maxsize=4096)
-def _parsed(text: str) -> Game:
-    return parse_game(text)

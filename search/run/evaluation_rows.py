@@ -1,19 +1,26 @@
-"""What the store keeps of an evaluation, as rows."""
+"""Games and evaluations turned into rows of the store."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
+from ludeme import Game, print_game, rule_sheet
+from search.breed.trees import size
 from search.measure.evaluate import Evaluation
 from search.play.records import turn_count
-from search.run.archive import Cell
-from search.run.workers import Outcome
+from search.run.workers import TaskResult
 from search.store import rows
 
 
-def answered(outcome: Outcome[Any], stage: str) -> Evaluation:
-    """What a worker answered; a task that was lost is a failed evaluation with its reason."""
+def game_row(game: Game, origin: str) -> rows.GameRow:
+    """A game with its id, text, rule sheet and size."""
+    text = print_game(game)
+    return rows.GameRow(rows.game_id(text), game.name, text, rule_sheet(game).text(), size(game), origin)
+
+
+def evaluation_of(outcome: TaskResult[Any], stage: str) -> Evaluation:
+    """The evaluation that a worker made; one that was lost is a failed evaluation with its reason."""
     if outcome.ok and outcome.value is not None:
         found: Evaluation = outcome.value
         return found
@@ -21,7 +28,7 @@ def answered(outcome: Outcome[Any], stage: str) -> Evaluation:
 
 
 @dataclass(frozen=True)
-class Noted:
+class EvaluationRows:
     """All rows of one evaluation."""
 
     evaluation: rows.EvaluationRow
@@ -29,17 +36,17 @@ class Noted:
     played: tuple[rows.PlayedRow, ...] = ()
 
 
-def noted(game: str, found: Evaluation, seed: int) -> Noted:
+def evaluation_rows(game: str, found: Evaluation, seed: int) -> EvaluationRows:
     """An evaluation as rows; ``seed`` is what its games followed from."""
-    return Noted(evaluation_row(game, found), tuple(metric_rows(game, found)), tuple(played_rows(game, found, seed)))
+    metrics, played = metric_rows(game, found), played_rows(game, found, seed)
+    return EvaluationRows(evaluation_row(game, found), tuple(metrics), tuple(played))
 
 
-def evaluation_row(game: str, found: Evaluation, cell: Cell | None = None) -> rows.EvaluationRow:
-    """The verdict."""
-    fitness = found.fitness.value if found.fitness else None
+def evaluation_row(game: str, found: Evaluation) -> rows.EvaluationRow:
+    """The verdict of the evaluation."""
     return rows.EvaluationRow(
-        game, found.stage, found.verdict, found.reason, found.detail, fitness,
-        found.descriptors, cell, found.signature, found.seconds,
+        game, found.stage, found.verdict, found.reason, found.detail, found.fitness.value if found.fitness else None,
+        found.descriptors, signature=found.signature, seconds=found.seconds,
     )  # fmt: skip
 
 
@@ -49,7 +56,7 @@ def metric_rows(game: str, found: Evaluation) -> list[rows.MetricRow]:
 
 
 def played_rows(game: str, found: Evaluation, seed: int) -> list[rows.PlayedRow]:
-    """The games kept."""
+    """The self-play games of the evaluation."""
     return [
         rows.PlayedRow(game, seed, record.agents, " ".join(record.plies), record.outcome, turn_count(record))
         for record in found.played

@@ -1,12 +1,12 @@
 """A search from start to end: founders, generations in batches, a checkpoint after each, confirmation of the best.
 
-The coordinator is this process: it drops duplicates, keeps the archive, and is the only one that writes. Workers make
-offspring and evaluate them. Offspring of a batch depend on the archive before it and on (seed, generation, batch);
-evaluations on (text, seed); results are taken in the order of the tasks. So the number of workers changes nothing but
-the time, and a run that was killed goes on from its last batch to the same end.
+This process drops duplicates, keeps the archive, and is the only one that writes to the database; workers make and
+evaluate offspring. Offspring of a batch follow from the archive before it and from (seed, generation, batch),
+evaluations from (text, seed), and results are taken in the order of the tasks. So the number of workers changes only
+the time, and a run that was killed resumes from its last batch and ends with the same archive.
 
-At the end the best found games are measured once more with other seeds, and that is what is reported: the best of
-many noisy values is too good to be true.
+At the end the best found games are measured once more with other seeds, and these values are reported, because the
+best of many noisy values is too high.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from typing import Any
 from tqdm import tqdm
 
 import catalog
+from search.breed.archive import AXES
 from search.measure.budget import SEARCHES
-from search.run.archive import AXES
 from search.run.batches import CONFIRMED, Batches, is_last, size_of
-from search.run.crew import crew
-from search.run.progress import State
+from search.run.game_workers import game_workers
+from search.run.run_state import RunState
 from search.run.survey import SURVEY
 from search.run.workers import Workers
 from search.store import rows
 from search.store.database import Writer, open_writer
-from search.store.errors import StoreError, damaged
+from search.store.errors import DAMAGED, StoreError
 
 TASK_SECONDS = 300.0
-"""A task that takes longer counts as failed; no sound game of the limits above comes near it."""
+"""A task that takes longer counts as failed; no valid game comes near it."""
 PARTS = ("numba", "numpy", "deap", "duckdb")
 
 
@@ -89,13 +89,13 @@ class RunSummary:
 
 
 def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True) -> RunSummary:
-    """Run a search, or go on with the last one of the database.
+    """Run a search, or resume the last one of the database.
 
     Args:
         db: the database; made if missing.
         config: what to do. A resumed run keeps its own settings; ``workers`` and ``hours`` are taken from here, and
             a finished run goes on if more generations are asked for here than it had.
-        resume: go on instead of beginning anew.
+        resume: resume instead of starting a new run.
         progress: draw a progress bar on stderr.
 
     Raises:
@@ -106,8 +106,8 @@ def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True
     _check(config)
     with open_writer(db, create=not resume) as writer:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
-        with crew(config.workers, TASK_SECONDS) as workers:
-            return _Search(writer, workers, number, config, state, progress).go()
+        with game_workers(config.workers, TASK_SECONDS) as workers:
+            return _Evolution(writer, workers, number, config, state, progress).go()
 
 
 def _check(config: RunConfig) -> None:
@@ -122,13 +122,13 @@ def _check(config: RunConfig) -> None:
         catalog.load(name)
 
 
-def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
+def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
     described = {**asdict(config), "descriptors": [axis.title for axis in AXES]}
     versions = {"python": sys.version.split()[0], **{part: version(part) for part in PARTS}}
-    return writer.start_run(described, config.seed, versions), config, State()
+    return writer.start_run(described, config.seed, versions), config, RunState()
 
 
-def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
+def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
     runs = [run for run in writer.runs() if SURVEY not in run.config]
     if not runs:
         raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
@@ -137,9 +137,10 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, State]:
         old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
         _check(old)
         checkpoint = writer.checkpoint(last.id)
-        state = State.from_bytes(checkpoint.state) if checkpoint else State()
+        state = RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
     except (ValueError, LookupError, TypeError, AttributeError, zlib.error) as fault:
-        raise damaged(writer.path, last.id, fault) from fault
+        told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
+        raise StoreError(DAMAGED, run=last.id, path=writer.path, fault=told) from fault
     if last.state == rows.FINISHED:
         if config.generations <= old.generations:
             asked = f"it had {old.generations} generations; ask for more with --generations to go on"
@@ -157,11 +158,11 @@ def _stored(config: Mapping[str, Any]) -> RunConfig:
     return RunConfig(**known)
 
 
-class _Search:
-    """A run in this process."""
+class _Evolution:
+    """The run as this process leads it."""
 
     def __init__(
-        self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: State, progress: bool
+        self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
         self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget])
@@ -181,13 +182,13 @@ class _Search:
         )
 
     def go(self) -> RunSummary:
-        """Everything up to the end, or to Ctrl-C."""
+        """Run to the end, or until Ctrl-C."""
         end = rows.FINISHED
-        self.batches.tick, self.batches.lose = self._tick, self._lost
+        self.batches.tick, self.batches.lose = self._tick, self._report_loss
         try:
             if self.state.generation == 0:
                 self._commit(self.batches.found(self.founders), last=True)
-            while self.state.generation <= self.config.generations and not self._late():
+            while self.state.generation <= self.config.generations and not self._time_is_up():
                 batch, population = self.state.batch, self.config.population
                 self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))
             self._confirm()
@@ -201,7 +202,7 @@ class _Search:
         return self._summary(end)
 
     def _confirm(self) -> None:
-        """Measure the best once more, unless that was done before a kill."""
+        """Measure the best once more, unless that was done before the run was killed."""
         if self.state.confirmed != self.state.generation:
             self.bar.set_description("measuring the best again")
             batch = self.batches.confirm()
@@ -209,7 +210,7 @@ class _Search:
             self._commit(batch, last=None)
 
     def _commit(self, batch: rows.Batch, last: bool | None) -> None:
-        """Store a batch with the state behind it; ``last`` of its generation, or None for none of a generation."""
+        """Store a batch with the state after it; ``last``: of its generation; None for a batch outside generations."""
         state = self.state
         state.seconds = self.before + time.monotonic() - self.started
         found = [rows.ProgressRow(*self.batches.totals(), state.seconds)]
@@ -228,12 +229,12 @@ class _Search:
             self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
 
-    def _lost(self, reason: str) -> None:
-        """Say that a game was never made."""
+    def _report_loss(self, reason: str) -> None:
+        """Print why an offspring was never made."""
         if not self.bar.disable:
             self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
 
-    def _late(self) -> bool:
+    def _time_is_up(self) -> bool:
         hours = self.config.hours
         return hours is not None and time.monotonic() - self.started > 3600 * hours
 

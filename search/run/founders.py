@@ -1,7 +1,7 @@
-"""What the documented games are worth: measured once for a version of the project, and kept beside its code.
+"""The measurements of the documented games, stored beside the code, because every run starts from these games.
 
-Every run begins with them, and measuring them takes as long as measuring all that a short run finds. After a change
-of a game's rules, of the machine or of the measures `make founders` measures them anew; a test says when that is due.
+Measuring them takes as long as measuring all games of a short run. After a change of a game's rules, of the machine or
+of a metric, `make founders` measures them anew; a test fails when that is due.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from search.breed.names import rules_key
 from search.measure.budget import STANDARD, Budget
 from search.measure.evaluate import Evaluation, Task, evaluate
 from search.play.agents import mixed
-from search.run.crew import crew
-from search.run.evaluation_rows import Noted, answered, noted
+from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows
+from search.run.game_workers import game_workers
 from search.store import rows
 
 FILE = "founders.json"
 SEED = 2012
-"""What every founder's games follow from, together with its id."""
+"""Seed of the games played by founders, mixed with the id of each."""
 SECONDS = 1800.0
-"""Time that one game may take when all are measured anew."""
+"""Time limit of one game when all are measured anew."""
 
 
 @cache
-def documented() -> dict[str, str]:
+def documented_rules() -> dict[str, str]:
     """The rules (see `rules_key`) of every documented game with every value of each of its options, and its id."""
     found = {}
     for name in catalog.ids():
@@ -47,17 +47,17 @@ def documented() -> dict[str, str]:
 
 
 def task_of(text: str) -> Task:
-    """How a documented game is measured."""
+    """The task of measuring a documented game."""
     return Task(text, mixed(SEED, int(rows.game_id(text), 16)))
 
 
-def kept(budget: Budget) -> dict[str, Noted]:
-    """What is kept of each founder, by id; nothing for any budget but the standard one."""
+def stored_founders(budget: Budget) -> dict[str, EvaluationRows]:
+    """The stored rows of each documented game by id; none for any budget but the standard one."""
     return _read() if budget == STANDARD else {}
 
 
 @cache
-def _read() -> dict[str, Noted]:
+def _read() -> dict[str, EvaluationRows]:
     content = json.loads((files("search.run") / FILE).read_text(encoding="utf-8"))
     if content["budget"] != _plain(STANDARD):
         return {}
@@ -68,7 +68,7 @@ def _plain(budget: Budget) -> Any:
     return json.loads(json.dumps(asdict(budget)))
 
 
-def _encoded(found: Noted) -> dict[str, Any]:
+def _encoded(found: EvaluationRows) -> dict[str, Any]:
     return {
         "evaluation": rows.encode(found.evaluation),
         "metrics": [rows.encode(row) for row in found.metrics],
@@ -76,19 +76,19 @@ def _encoded(found: Noted) -> dict[str, Any]:
     }
 
 
-def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[Any]]) -> Noted:
-    return Noted(
+def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[Any]]) -> EvaluationRows:
+    return EvaluationRows(
         rows.decode(rows.EvaluationRow, evaluation),
         tuple(rows.decode(rows.MetricRow, row) for row in metrics),
         tuple(rows.decode(rows.PlayedRow, row) for row in played),
     )
 
 
-def lines_of(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
-    """What is written of a documented game: its id and its rows, without the time that they took."""
+def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
+    """The id and the rows of a documented game as they are written, without the time that they took."""
     task = task_of(_text(name))
     game = rows.game_id(task.text)
-    return game, _encoded(noted(game, replace(found, seconds=0.0), task.seed))
+    return game, _encoded(evaluation_rows(game, replace(found, seconds=0.0), task.seed))
 
 
 def _text(name: str) -> str:
@@ -96,20 +96,20 @@ def _text(name: str) -> str:
 
 
 def renew(path: Path) -> None:
-    """Measure all documented games and write what was found; a few minutes.
+    """Measure all documented games and write their rows; a few minutes.
 
     Raises:
         RuntimeError: a game could not be measured.
     """
     tasks = [(name, task_of(_text(name))) for name in catalog.ids()]
     games: dict[str, dict[str, Any]] = {}
-    with crew(os.cpu_count() or 1, SECONDS) as workers:
+    with game_workers(os.cpu_count() or 1, SECONDS) as workers:
         outcomes = workers.map_ordered(evaluate, tasks)
         for name, outcome in tqdm(outcomes, total=len(tasks), desc="measuring", unit=" games", dynamic_ncols=True):
-            found = answered(outcome, "founder")
+            found = evaluation_of(outcome, "founder")
             if found.verdict == rows.FAILED:
                 raise RuntimeError(f"{name}: {found.reason}: {found.detail}")
-            games |= [lines_of(name, found)]
+            games |= [encoded_founder(name, found)]
     lines = ",\n".join(f"{json.dumps(game)}:{json.dumps(parts)}" for game, parts in games.items())
     path.write_text(f'{{"budget":{json.dumps(_plain(STANDARD))},"games":{{\n{lines}\n}}}}\n', encoding="utf-8")
 

@@ -17,16 +17,15 @@ from pathlib import Path
 from tqdm import tqdm
 
 import catalog
-from ludeme import Game, print_game, rule_sheet
-from search.breed.trees import size
+from ludeme import Game, print_game
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, evaluate, study_of
 from search.measure.likeness import likenesses
 from search.measure.spread import Spread, spreads
 from search.metrics import measure, measurements
 from search.play.agents import mixed
-from search.run.crew import crew
-from search.run.evaluation_rows import answered, evaluation_row, metric_rows, played_rows
+from search.run.evaluation_rows import evaluation_of, evaluation_row, game_row, metric_rows, played_rows
+from search.run.game_workers import game_workers
 from search.run.workers import Workers
 from search.solve.proof import stated
 from search.store import rows
@@ -88,7 +87,7 @@ def survey(db: Path, config: SurveyConfig, resume: bool = False, progress: bool 
     games = {name: catalog.load(name).game for name in chosen}
     with open_writer(db, create=not resume) as writer:
         run = _resumed(writer, config, chosen) if resume else _begun(writer, config, chosen)
-        with crew(config.workers, TASK_SECONDS) as workers:
+        with game_workers(config.workers, TASK_SECONDS) as workers:
             return _Survey(writer, workers, run, config, games, progress).go()
 
 
@@ -171,16 +170,15 @@ class _Survey:
         self.bar.set_description("studying")
         tasks = ((name, self._task(name)) for name in names)
         for name, outcome in self.workers.map_unordered(evaluate, tasks):
-            yield name, answered(outcome, "study")
+            yield name, evaluation_of(outcome, "study")
 
     def _store(self, name: str, found: Evaluation) -> None:
         """Keep what was found of a game; what searches would reject is measured like others, with the reason."""
-        game, key = self.games[name], self.ids[name]
-        text = print_game(game)
+        key = self.ids[name]
         verdict = rows.ACCEPTED if found.metrics else found.verdict
         batch = rows.Batch(
             self.run, 0, b"",
-            games=[rows.GameRow(key, game.name, text, rule_sheet(game).text(), size(game), rows.CATALOGUE)],
+            games=[game_row(self.games[name], rows.CATALOGUE)],
             evaluations=[evaluation_row(key, replace(found, stage=DONE, verdict=verdict))],
             metrics=metric_rows(key, found),
             played=played_rows(key, found, self._task(name).seed),

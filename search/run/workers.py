@@ -1,11 +1,11 @@
-"""Worker processes: many tasks, and no task can take more than itself down.
+"""Worker processes: a task that fails does so alone, and the others go on.
 
-A task that raises, does not end in time, or kills its worker yields an `Outcome` with the reason, and
-all other tasks go on. A death may be somebody else's fault (the system short of memory), so the task
-is tried once more; if its second worker dies too it is poison, and not tried again.
+A task that raises, does not end in time, or kills its worker yields an `TaskResult` with the reason. A worker
+may die for another reason than its task (the system is short of memory), so the task is tried once more; if
+its second worker dies too, it is given up ("poison").
 
 Each worker is a Pebble pool of one. A pool of many sometimes cannot tell which task killed a worker,
-and then fails all of them; in a pool of one there is nothing to tell.
+and then fails all of them.
 
 Workers start by *forkserver*: a clean process that has no threads, no open database and no kernels
 half compiled forks them. `fork` of the search itself would copy the threads' locks and DuckDB's file
@@ -13,8 +13,9 @@ handles in whatever state they are; `spawn` would import numba anew for every wo
 `preload` names is imported once, in that clean process, and shared by all workers; `prepare` is called
 in each worker before its first task, and its time is no task's.
 
-A worker dies with the search, however that ends: the search's death closes the pipe that keeps the
-clean process alive, and the kernel then kills that process's children (PR_SET_PDEATHSIG).
+A worker dies with the search, however that ends: the search holds the writing end of a pipe, and when its death
+closes that, the system signals the worker at the other end. When the clean process dies, the system kills its
+children (PR_SET_PDEATHSIG).
 
 Nothing here is random: tasks start in their order, and `map_ordered` also delivers in that order, so
 whoever consumes it cannot see how many workers there were.
@@ -23,9 +24,11 @@ whoever consumes it cannot see how many workers there were.
 from __future__ import annotations
 
 import ctypes
+import fcntl
 import importlib
 import os
 import pickle
+import select
 import signal
 import sys
 import time
@@ -35,8 +38,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Generic, Literal, Self, TypeVar
 
@@ -60,7 +63,7 @@ UNKNOWN_EXIT = 255  # what multiprocess says when two threads ask at once for th
 
 
 @dataclass(frozen=True)
-class Outcome(Generic[Value]):
+class TaskResult(Generic[Value]):
     """What became of a task: `value` if `fault` is "", else `reason`, one line for people.
 
     Faults: "raised" an exception, "timeout", "poison" (killed its workers).
@@ -107,7 +110,7 @@ class Workers:
 
     def map_unordered(
         self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
-    ) -> Iterator[tuple[Key, Outcome[Value]]]:
+    ) -> Iterator[tuple[Key, TaskResult[Value]]]:
         """Yield (key, outcome) for each (key, task), as they end.
 
         Args:
@@ -119,7 +122,7 @@ class Workers:
 
     def map_ordered(
         self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]], window: int = 0
-    ) -> Iterator[tuple[Key, Outcome[Value]]]:
+    ) -> Iterator[tuple[Key, TaskResult[Value]]]:
         """Yield (key, outcome) in the order of the tasks; else as `map_unordered`.
 
         Args:
@@ -138,7 +141,7 @@ class Workers:
                 job.limit = head + room
 
     def close(self) -> None:
-        """End all workers now, whatever they are doing."""
+        """End all workers now, without waiting for their tasks."""
         for lane in self._lanes:
             lane.signal_stop()
         for lane in self._lanes:
@@ -150,7 +153,7 @@ class Workers:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    def _map(self, job: _Job) -> Iterator[tuple[_Attempt, Outcome[Any]]]:
+    def _map(self, job: _Job) -> Iterator[tuple[_Attempt, TaskResult[Any]]]:
         try:
             while job.start_all():
                 yield from job.ended()
@@ -176,6 +179,7 @@ class _Lane:
     preload: tuple[str, ...]
     prepare: Callable[[], object]
     pool: Any = None
+    pipe: Any = field(default_factory=partial(multiprocess.Pipe, duplex=False))  # its two ends; nothing is written
 
     def start(self, function: bytes, attempt: _Attempt, timeout: float) -> Future[Any]:
         for _ in range(STARTS_MAX):
@@ -192,7 +196,7 @@ class _Lane:
     def running_pool(self) -> ProcessPool:
         if self.pool is None:
             context = multiprocess.get_context("forkserver")
-            self.pool = ProcessPool(1, 0, _start_worker, (self.preload, self.prepare), context)
+            self.pool = ProcessPool(1, 0, _start_worker, (self.preload, self.prepare, self.pipe[0]), context)
         return self.pool
 
     def lost(self) -> bool:
@@ -245,7 +249,7 @@ class _Job:
             return _Attempt(index, key, pickle.dumps(task))
         return None
 
-    def ended(self) -> Iterator[tuple[_Attempt, Outcome[Any]]]:
+    def ended(self) -> Iterator[tuple[_Attempt, TaskResult[Any]]]:
         """Wait for at least one task to end; yield those that need no second try."""
         for future in self.wait():
             lane, attempt = self.running.pop(future)
@@ -277,26 +281,26 @@ class _Job:
             lane.stop()
 
 
-def _outcome(future: Future[Any], attempt: _Attempt, timeout: float) -> Outcome[Any] | None:
+def _outcome(future: Future[Any], attempt: _Attempt, timeout: float) -> TaskResult[Any] | None:
     """What a future that is over says; None if the task is to be tried again."""
     try:
         performed, content = future.result(timeout=0)
-        return Outcome(pickle.loads(content)) if performed else Outcome(None, "raised", content)
+        return TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
     except ProcessExpired as death:
         return _death(attempt, _how_died(death.exitcode))
     except (BrokenProcessPool, CancelledError):
         return _death(attempt, "died")
     except TimeoutError:  # from the pool, or because the future is not done
         if future.done() or time.monotonic() > attempt.given_up:
-            return Outcome(None, "timeout", f"did not end in {timeout:g} seconds")
+            return TaskResult(None, "timeout", f"did not end in {timeout:g} seconds")
         return _death(attempt, "died")
 
 
-def _death(attempt: _Attempt, how: str) -> Outcome[Any] | None:
+def _death(attempt: _Attempt, how: str) -> TaskResult[Any] | None:
     attempt.deaths += 1
     if attempt.deaths < DEATHS_MAX:
         return None
-    return Outcome(None, "poison", f"its worker {how}, the last of {attempt.deaths} it killed; not tried again")
+    return TaskResult(None, "poison", f"its worker {how}, the last of {attempt.deaths} it killed; not tried again")
 
 
 def _how_died(exitcode: int) -> str:
@@ -318,19 +322,25 @@ def _start_forkserver(preload: tuple[str, ...]) -> None:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object]) -> None:
-    """First thing in a worker: how it dies, then what it needs."""
+def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object], pipe: Any) -> None:
+    """The first call in a worker: make sure that it dies with the search, then load what it needs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also inside a compiled loop
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    # Workers inherit the pipe that keeps the clean process alive; only the search may hold it.
-    with suppress(OSError, TypeError, AttributeError):
-        os.close(forkserver._forkserver._forkserver_alive_fd)
-    with suppress(Exception):  # what is amiss, every task will say of itself
+    _end_with_the_search(os.dup(pipe.fileno()))
+    with suppress(Exception):  # every task will fail with the same reason
         for name in preload:
             importlib.import_module(name)
         prepare()
+
+
+def _end_with_the_search(pipe: int) -> None:
+    """Let the system send SIGIO, which ends this process, when the search dies, which closes its end of the pipe."""
+    fcntl.fcntl(pipe, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(pipe, fcntl.F_SETFL, fcntl.fcntl(pipe, fcntl.F_GETFL) | os.O_ASYNC)
+    if select.select([pipe], [], [], 0)[0]:  # it died before the signal was asked for
+        os._exit(1)
 
 
 def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:

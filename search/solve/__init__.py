@@ -1,11 +1,11 @@
 """Exact values of positions, and proofs about the start of a game.
 
-mirrors      symmetries that a game keeps, tried hard
-solution     what is known of a position's exact value
-questions    questions about a position, asked in slices
-divide       dear questions divided into those about the replies
-values       exact values of positions
-expectation  exact values where chance takes part
-proof        what is proved about the start of a game: stated in its file, or solved
-solitaire    solitaires searched for a way to win
+reliable_symmetries  symmetries that a game keeps, tested in many random games
+solution             the budget and the result of a search
+root_search          the search of a position, first ply by first ply, in slices
+split_search         questions that cost too much, split by replies
+exact_values         exact results and points, without chance
+expected_values      exact mean values where chance takes part
+proof                what is proved about the start of a game: stated in its file, or solved
+solitaire            solitaires searched for a way to win
 """

@@ -1,6 +1,6 @@
-"""What is proved about the start position: by a fact of the game file, or by a solution within so many positions.
+"""What is proved about the start position: stated in the game file, or solved within a limit of positions.
 
-Everything follows from (game file, number of positions): no clock.
+The limit counts positions, not seconds, so the result is the same on every machine.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.notation import split_plies
 from search.play.evidence import Proof
-from search.solve.questions import Unsolvable
-from search.solve.solution import Budget, Solution
-from search.solve.values import Inquiry, solve
+from search.solve.exact_values import ExactSearch, solve
+from search.solve.root_search import Unsolvable
+from search.solve.solution import Solution, SolveBudget
 
 RESULTS = {"win": 1, "draw": 0, "loss": -1}
 STATED, SOLVED = "game file", "solver"
 """Where a proof comes from."""
 MOST_POINTS = 63
 """Larger boards are not tried: so few positions prove nothing there."""
-SMALL = Budget(mebibytes=16, trials=0)
-"""So few positions need a small table; and mirror images are tried, not proved."""
+SMALL = SolveBudget(mebibytes=16, trials=0)
+"""So few positions need a small transposition table; no symmetries, because they are tested, not proved."""
 
 
 def known(game: Game, said: Proof | None, nodes: int) -> Proof:
-    """The value of a game: that stated of it, with its first plies counted, else what so many positions prove.
+    """The value of a game: the stated one, with its first plies counted, else the one solved within so many positions.
 
     Raises:
         Unsolvable: the value says nothing of how often players win, or is not known.
@@ -36,8 +36,8 @@ def known(game: Game, said: Proof | None, nodes: int) -> Proof:
         return proved(game, nodes)
     if refused := refusal(game):
         raise Unsolvable(refused)
-    table = GameState(compile_game(game))
-    return replace(said, choices=table.legal_count, begins=table.mover)
+    state = GameState(compile_game(game))
+    return replace(said, choices=state.legal_count, begins=state.mover)
 
 
 def stated(file: GameFile) -> Proof | None:
@@ -64,7 +64,7 @@ def _differing(file: GameFile) -> Mapping[str, str]:
 
 
 def proved(game: Game, nodes: int) -> Proof:
-    """The value as far as so many positions go.
+    """The value, solved within ``nodes`` positions.
 
     Raises:
         Unsolvable: the solver has no answers for such a game, or needs more positions.
@@ -81,7 +81,7 @@ def proved(game: Game, nodes: int) -> Proof:
 
 
 def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, points: bool = False) -> Solution:
-    """A position solved, as far as so many positions go.
+    """A position solved as far as ``nodes`` positions allow.
 
     Raises:
         Unsolvable: the solver has no answers for such a game.
@@ -90,15 +90,15 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
 
 
 def refusal(game: Game) -> str:
-    """Why no value can stand beside estimates of a game, in a few words; empty where one may.
+    """Why estimates of a game cannot be compared with an exact value, in a few words; empty where they can.
 
     What one of three players can force against both others says little of what happens when each plays for itself.
     """
-    table = GameState(compile_game(game))
-    if table.players > 2 and not game.together:
-        return f"{game.name} has {table.players} sides; estimates are held against exact values of one or two only"
+    state = GameState(compile_game(game))
+    if state.players > 2 and not game.together:
+        return f"{game.name} has {state.players} sides; estimates are held against exact values of one or two only"
     try:
-        Inquiry.refuse(game, table, game.for_score)
+        ExactSearch.refuse(game, state, game.for_score)
     except Unsolvable as fault:
         return str(fault)
     return ""

@@ -20,39 +20,39 @@ def attempts(program: Program, instances: int, limit: int, seed: int) -> list[At
         limit: positions after which a search is given up.
         seed: the same instances for the same seed.
     """
-    table = GameState(program)
-    start, found = table.snapshot(), list[Attempt]()
+    state = GameState(program)
+    start, found = state.snapshot(), list[Attempt]()
     for number in range(instances):
-        table.restore(start)
+        state.restore(start)
         dealt = 0
-        while table.chance:
-            table.play(table.random_ply(mixed(seed, number, dealt)))
+        while state.chance:
+            state.play(state.random_ply(mixed(seed, number, dealt)))
             dealt += 1
-        found.append(_Search(table, limit).attempt())
+        found.append(_Instance(state, limit).attempt())
         if not dealt:
             break
     return found
 
 
-class _Search:
-    """One search from where a table stands."""
+class _Instance:
+    """One instance, searched from the position of ``state``."""
 
-    def __init__(self, table: GameState, limit: int) -> None:
-        self.table, self.limit = table, limit
+    def __init__(self, state: GameState, limit: int) -> None:
+        self.state, self.limit = state, limit
         self.seen: set[bytes] = set()
         self.doubtful = False
 
     def attempt(self) -> Attempt:
         """Search to the end."""
-        waiting = [(self.table.snapshot(), ply) for ply in self._fresh_plies()]
+        waiting = [(self.state.snapshot(), ply) for ply in self._fresh_plies()]
         while waiting and not self._won():
             if len(self.seen) >= self.limit:
                 return Attempt(None, len(self.seen))
             snapshot, ply = waiting.pop()
-            self.table.restore(snapshot)
-            self.table.play(ply)
+            self.state.restore(snapshot)
+            self.state.play(ply)
             if plies := self._fresh_plies():
-                here = self.table.snapshot()
+                here = self.state.snapshot()
                 waiting += [(here, ply) for ply in plies]
         if self._won():
             return Attempt(True, len(self.seen))
@@ -61,21 +61,21 @@ class _Search:
     def _fresh_plies(self) -> list[int]:
         """The plies of a position that is met for the first time; what chance decides later leaves doubt."""
         key = self._key()
-        if key in self.seen or self.table.finished:
+        if key in self.seen or self.state.finished:
             self.seen.add(key)
             return []
         self.seen.add(key)
-        if self.table.chance:
+        if self.state.chance:
             self.doubtful = True
             return []
-        return self.table.legal
+        return self.state.legal
 
     def _won(self) -> bool:
-        return self.table.finished and self.table.outcome == (1,)
+        return self.state.finished and self.state.outcome == (1,)
 
     def _key(self) -> bytes:
         """The position, whenever it comes about."""
-        registers = self.table.registers.copy()
+        registers = self.state.registers.copy()
         registers[TURN] = 0
-        rows = int(self.table.program.ints[ROWS]) * len(self.table.program.zero)
-        return registers.tobytes() + self.table.arena.rows[:rows].tobytes()
+        rows = int(self.state.program.ints[ROWS]) * len(self.state.program.zero)
+        return registers.tobytes() + self.state.arena.rows[:rows].tobytes()

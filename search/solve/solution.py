@@ -1,9 +1,9 @@
-"""What a search for exact values may cost, and what it has found out."""
+"""The budget and the result of a search for an exact value."""
 
 from dataclasses import dataclass
 
 from kernels.api import LIMIT, WON
-from search.solve.mirrors import GAMES
+from search.solve.reliable_symmetries import TRIAL_GAMES
 
 WIN, DRAW, LOSS = 1, 0, -1
 
@@ -11,28 +11,28 @@ Bounds = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Budget:
-    """What a solution may cost.
+class SolveBudget:
+    """What a search may cost.
 
     Args:
-        mebibytes: of the table.
+        mebibytes: of the transposition table.
         seconds: then it stops; None for as long as it takes.
-        every: False to stop at one best first ply instead of finding all.
+        every: False to stop at one best first ply instead of finding all of them.
         nodes: positions after which it stops, the same on every machine; None for as many as it takes.
-        dear: positions that a question may cost before it is divided.
+        split_after: positions that a search may open before it is split by replies.
         trials: random games that try each symmetry; 0 to do without symmetries.
     """
 
     mebibytes: int = 256
     seconds: float | None = None
     every: bool = True
-    trials: int = GAMES
+    trials: int = TRIAL_GAMES
     nodes: int | None = None
-    dear: int = 50_000
+    split_after: int = 50_000
 
 
 @dataclass(frozen=True)
-class First:
+class FirstPly:
     """A first ply: the bounds of its value for the player to move, and all plies that are its mirror images."""
 
     ply: str
@@ -61,7 +61,7 @@ class Solution:
     player: int
     points: bool
     bounds: Bounds
-    firsts: tuple[First, ...]
+    firsts: tuple[FirstPly, ...]
     nodes: int
     seconds: float
     symmetries: int
@@ -108,14 +108,14 @@ class Solution:
             return None
         return sorted(ply for first, keeps in zip(self.firsts, kept, strict=True) if keeps for ply in first.twins)
 
-    def _keeps(self, first: First) -> bool | None:
+    def _keeps(self, first: FirstPly) -> bool | None:
         """True if a first ply keeps the value: the result, or the points."""
         if self.points:
             return self._reaches(first, self.bounds[0])
         result = sign(self.bounds)
         return None if result is None else self._reaches(first, edge(result, self.ours))
 
-    def _reaches(self, first: First, value: int) -> bool | None:
+    def _reaches(self, first: FirstPly, value: int) -> bool | None:
         """True if a first ply is worth at least so much; to others, at most; None if that is not known."""
         low, high = first.bounds
         if self.ours:

@@ -1,7 +1,7 @@
-"""What runs have found, in one DuckDB file with one writer, and what readers see meanwhile.
+"""The results of runs in one DuckDB file, written by one process and read by many.
 
-rows       what the store holds, as dataclasses
-database   runs, games, metrics and plies in one DuckDB file
-snapshots  what readers see while a search writes
-errors     what the store says when it cannot do as asked
+rows       the rows of each table, as dataclasses
+database   writer and readers of the DuckDB file
+snapshots  the published copy that readers use while a search writes
+errors     sentences for what can go wrong
 """

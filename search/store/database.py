@@ -1,10 +1,10 @@
-"""The store: everything runs have found, in one DuckDB file with one writer, the search itself.
+"""One DuckDB file with everything that runs have found. A search writes it; everybody else only reads.
 
-`open_writer` is for the search, `open_reader` for everybody else, at any time: while a search holds
-the file, a reader is served from the published segments (`snapshots.py`). All SQL is in `schema.sql`.
+`open_writer` is for the search, `open_reader` for everybody else, at any time: while a search holds the file, a
+reader reads the segments that the search has published (`snapshots.py`). All SQL is in `schema.sql`.
 
-A batch is one transaction and carries the state to go on from, so a search killed at any moment
-resumes from its last committed batch: always from what the file says, never from what was printed.
+A batch is one transaction and carries the state to resume from, so a search killed at any moment goes on from its last
+committed batch.
 
 POSIX drops a process's lock on a file when that process closes *any* handle to it. Hence the process
 that writes never opens, copies or hashes the database with ordinary file calls, and neither may callers.
@@ -29,8 +29,8 @@ from search.store import errors, rows, snapshots
 from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
 
 SCHEMA_VERSION = 1
-PATIENCE = 5.0  # seconds to wait for a reader to let go of the file, or for a new search to publish
-PAUSE = 0.05  # seconds between two tries
+WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
+RETRY_SECONDS = 0.05  # between two tries
 APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")
 REPLACED = ("run",)
 TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
@@ -38,6 +38,7 @@ WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "
 LOCK_SIGNS = ("Could not set lock", "different configuration")
 
 Row = TypeVar("Row")
+Answers = list[Sequence[Any]]
 _held: set[Path] = set()  # databases this process holds for writing
 
 
@@ -54,12 +55,12 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
     """
     file = Path(path).resolve()
     if file in _held:
-        raise errors.in_use(file, " by this process")
+        raise StoreError(errors.IN_USE, path=file, holder=" by this process")
     snapshots.check(snapshots.folder_of(file))
     fresh = create and not file.exists()
     if fresh:
         _create(file)
-    con = _patiently(file)
+    con = _connect_for_writing(file)
     try:
         _check(con, file)
         if fresh:
@@ -82,14 +83,14 @@ def open_reader(path: str | Path) -> Reader:
 
 
 class Reader:
-    """The queries. Each opens, asks and closes, so that a reader never stands in the way of a search."""
+    """The queries. Each opens the file, asks and closes it, so that a reader never blocks a search for long."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def runs(self) -> list[rows.RunRow]:
         """All runs, oldest first. A run that says "running" in a file that nobody writes was interrupted."""
-        answers, written = self._ask("runs")
+        answers, written = self._query("runs")
         found = [rows.decode(rows.RunRow, answer) for answer in answers]
         if written:
             return found
@@ -108,7 +109,8 @@ class Reader:
         found = self._rows(rows.GameRow, "games", prefix=prefix)
         if len(found) == 1:
             return found[0]
-        raise errors.no_game(self.path, prefix, [game.id for game in found])
+        ids = ", ".join(game.id for game in found[:3])
+        raise StoreError(errors.SEVERAL_GAMES if found else errors.NO_GAME, path=self.path, prefix=prefix, ids=ids)
 
     def lineage(self, game: str) -> list[rows.AncestorRow]:
         """The game and all its ancestors, youngest first, each with the way it was first made."""
@@ -135,24 +137,24 @@ class Reader:
         return self._rows(rows.ProgressRow, "progress", run=run)
 
     def _rows(self, kind: type[Row], query: str, **values: object) -> list[Row]:
-        answers, _ = self._ask(query, **values)
+        answers, _ = self._query(query, **values)
         return [rows.decode(kind, answer) for answer in answers]
 
-    def _ask(self, query: str, **values: object) -> tuple[list[Sequence[Any]], bool]:
-        """The answers, and whether a search is writing: from the file if it is free, else as published."""
-        last_try = time.monotonic() + PATIENCE
+    def _query(self, query: str, **values: object) -> tuple[Answers, bool]:
+        """The result rows, and whether a search is writing: from the file if it is free, else as published."""
+        last_try = time.monotonic() + WAIT_SECONDS
         while True:
             try:
-                return _ask_file(self.path, query, values), False
+                return _query_file(self.path, query, values), False
             except _LockedError as lock:
                 problem = lock
             if manifest := snapshots.read_manifest(snapshots.folder_of(self.path)):
-                with _sentences(snapshots.folder_of(self.path)), suppress(duckdb.IOException):
+                with _explained_errors(snapshots.folder_of(self.path)), suppress(duckdb.IOException):
                     # An IOException: the files of this manifest are already deleted, so there is a newer one.
-                    return _ask_published(self.path, manifest, query, values), True
+                    return _query_published(self.path, manifest, query, values), True
             if time.monotonic() > last_try:
-                raise errors.unpublished(self.path, str(problem))
-            time.sleep(PAUSE)
+                raise StoreError(errors.UNPUBLISHED, path=self.path, holder=problem)
+            time.sleep(RETRY_SECONDS)
 
 
 class Writer(Reader):
@@ -165,7 +167,7 @@ class Writer(Reader):
         try:
             with self._transaction():
                 con.execute(SQL["interrupt runs"])  # nobody else can be running them: the lock is ours
-            # The last commit of a killed search may never have been published: everything goes out anew.
+            # The last commit of a killed search may never have been published: publish everything again.
             self._publisher = snapshots.Publisher(
                 snapshots.folder_of(path), SCHEMA_VERSION, APPENDED, REPLACED, self._write_segment
             )
@@ -176,9 +178,9 @@ class Writer(Reader):
 
     def start_run(self, config: Mapping[str, Any], seed: int, versions: Mapping[str, str]) -> int:
         """Begin a run, publish it, and return its number, counted from 1 in this file."""
-        described = {"config": rows.to_json(dict(config)), "versions": rows.to_json(dict(versions))}
+        values = {"config": rows.to_json(dict(config)), "versions": rows.to_json(dict(versions)), "seed": seed}
         with self._transaction():
-            ((run,),) = self._con.execute(SQL["start run"], {**described, "seed": seed}).fetchall()
+            ((run,),) = self._con.execute(SQL["start run"], values).fetchall()
         self.publish()
         return int(run)
 
@@ -186,11 +188,11 @@ class Writer(Reader):
         """Say that a run is "running" again, "finished" or "stopped". Raises StoreError: no such run."""
         with self._transaction():
             if not self._con.execute(SQL["set state"], {"run": run, "state": state}).fetchall():
-                raise errors.no_run(self.path, run)
+                raise StoreError(errors.NO_RUN, path=self.path, run=run)
         self.publish()
 
     def checkpoint(self, run: int) -> rows.Checkpoint | None:
-        """Where to go on with a run; None if it never committed a batch. Raises StoreError: no such run."""
+        """The checkpoint of a run; None if it never committed a batch. Raises StoreError: no such run."""
         self._last_generation(run)
         found = self._rows(rows.Checkpoint, "checkpoint", run=run)
         return found[0] if found else None
@@ -206,7 +208,7 @@ class Writer(Reader):
         """
         last = self._last_generation(batch.run)
         if last is not None and batch.generation < last:
-            raise errors.old_generation(self.path, batch.run, last, batch.generation)
+            raise StoreError(errors.OLD_GENERATION, path=self.path, run=batch.run, last=last, given=batch.generation)
         number = self._last_batch() + 1
         with self._transaction():
             self._append_all(batch, number)
@@ -222,7 +224,7 @@ class Writer(Reader):
             raise errors.explained(snapshots.folder_of(self.path), error) from error
 
     def close(self) -> None:
-        """Let go of the file; readers then read it directly, so the published copy is deleted."""
+        """Close the file; readers then read it directly, so the published copy is deleted."""
         if self.path in _held:
             with suppress(OSError):
                 snapshots.remove(snapshots.folder_of(self.path))  # while we still hold the lock
@@ -256,21 +258,21 @@ class Writer(Reader):
         return list(reversed(fresh.values()))
 
     def _last_batch(self) -> int:
-        return int(self._ask("last batch")[0][0][0])
+        return int(self._query("last batch")[0][0][0])
 
     def _last_generation(self, run: int) -> int | None:
-        place, _ = self._ask("place", run=run)
+        place, _ = self._query("place", run=run)
         if not place:
-            raise errors.no_run(self.path, run)
+            raise StoreError(errors.NO_RUN, path=self.path, run=run)
         return place[0][0]
 
-    def _ask(self, query: str, **values: object) -> tuple[list[Sequence[Any]], bool]:
-        with _sentences(self.path):
+    def _query(self, query: str, **values: object) -> tuple[Answers, bool]:
+        with _explained_errors(self.path):
             return list(self._con.execute(SQL[query], values).fetchall()), True
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with _sentences(self.path):
+        with _explained_errors(self.path):
             self._con.begin()
             try:
                 yield
@@ -311,7 +313,7 @@ def _create(file: Path) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         if log.exists() and not file.exists():
-            raise errors.left_over(log)
+            raise StoreError(errors.LEFT_OVER, path=log)
         with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
             unfinished = Path(folder) / file.name
             with duckdb.connect(str(unfinished)) as con:
@@ -323,26 +325,26 @@ def _create(file: Path) -> None:
         raise errors.explained(file, error) from error
 
 
-def _patiently(file: Path) -> duckdb.DuckDBPyConnection:
-    """Open for writing; a reader holds the file for milliseconds only, so try for a while."""
-    last_try = time.monotonic() + PATIENCE
+def _connect_for_writing(file: Path) -> duckdb.DuckDBPyConnection:
+    """Open for writing; try again for a while, because a reader holds the file for milliseconds only."""
+    last_try = time.monotonic() + WAIT_SECONDS
     while True:
         try:
             return _connect(file, False)
         except _LockedError as lock:
             if time.monotonic() > last_try:
-                raise errors.in_use(file, str(lock)) from None
-        time.sleep(PAUSE)
+                raise StoreError(errors.IN_USE, path=file, holder=lock) from None
+        time.sleep(RETRY_SECONDS)
 
 
 def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
     if file in _held:
         raise _LockedError(" by this process")
     if not file.exists():
-        raise errors.missing(file)
+        raise StoreError(errors.MISSING, path=file)
     try:
         con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
-        _fence(con, snapshots.folder_of(file))
+        _restrict_files(con, snapshots.folder_of(file))
         return con
     except duckdb.Error as error:
         if any(sign in str(error) for sign in LOCK_SIGNS):
@@ -351,26 +353,24 @@ def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
         raise errors.explained(file, error) from error
 
 
-def _fence(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
-    """Let a connection reach no file but its database and the published copy, whatever views the database holds."""
+def _restrict_files(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
+    """Allow a connection no file but its database and the published copy, whatever views the database holds."""
     con.execute("SET allowed_directories = $folders", {"folders": [str(folder)]})
     con.execute("SET enable_external_access = false")
 
 
-def _ask_file(file: Path, query: str, values: Mapping[str, object]) -> list[Sequence[Any]]:
-    with _connect(file, True) as con, _sentences(file):
+def _query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers:
+    with _connect(file, True) as con, _explained_errors(file):
         _check(con, file)
         return list(con.execute(SQL[query], dict(values)).fetchall())
 
 
-def _ask_published(
-    file: Path, manifest: snapshots.Manifest, query: str, values: Mapping[str, object]
-) -> list[Sequence[Any]]:
+def _query_published(file: Path, manifest: snapshots.Manifest, query: str, values: Mapping[str, object]) -> Answers:
     if manifest.schema != SCHEMA_VERSION:
-        raise errors.other_version(file, manifest.schema, SCHEMA_VERSION)
+        raise StoreError(errors.OTHER_VERSION, path=file, found=manifest.schema, ours=SCHEMA_VERSION)
     folder = snapshots.folder_of(file)
     with duckdb.connect() as con:
-        _fence(con, folder)
+        _restrict_files(con, folder)
         for table, names in manifest.files.items():
             if table in SQL[query]:
                 con.read_parquet([str(folder / name) for name in names]).create_view(table)
@@ -378,21 +378,21 @@ def _ask_published(
 
 
 def _check(con: duckdb.DuckDBPyConnection, file: Path) -> None:
-    """Refuse what is not ours: another version, or anything but our tables."""
-    with _sentences(file):
+    """Raise StoreError for a file of another schema version, or with other tables."""
+    with _explained_errors(file):
         tables = set(con.execute(SQL["tables"]).fetchall())
         if ("store", "BASE TABLE") not in tables:
-            raise errors.foreign(file)
+            raise StoreError(errors.FOREIGN, path=file)
         ((version,),) = con.execute(SQL["schema version"]).fetchall()
     if version != SCHEMA_VERSION:
-        raise errors.other_version(file, version, SCHEMA_VERSION)
+        raise StoreError(errors.OTHER_VERSION, path=file, found=version, ours=SCHEMA_VERSION)
     if tables != TABLES:
-        raise errors.altered(file, min(tables ^ TABLES)[0])
+        raise StoreError(errors.ALTERED, path=file, name=min(tables ^ TABLES)[0])
 
 
 @contextmanager
-def _sentences(path: Path) -> Iterator[None]:
-    """Turn DuckDB's errors into ours."""
+def _explained_errors(path: Path) -> Iterator[None]:
+    """Raise StoreError with our sentence for an error of DuckDB."""
     try:
         yield
     except duckdb.Error as error:

@@ -1,4 +1,4 @@
-"""What the store says when it cannot do as asked: one sentence with the path and the remedy."""
+"""The errors of the store: each one sentence with the path and the remedy."""
 
 from __future__ import annotations
 
@@ -27,91 +27,43 @@ SENTENCES = (
 SAFE = "what was committed is safe"
 
 
+MISSING = "there is no database at {path}; check the path, or make one with 'ludeme search'."
+FOREIGN = "{path} is a DuckDB database, but not one of 'ludeme search'; give another path."
+ALTERED = "{path} has been altered, see '{name}' in it; give a database as 'ludeme search' made it."
+LEFT_OVER = "{path} belongs to a database that is gone; move it away, or search into another file."
+NOT_OURS = (
+    "{path} is needed by the search, but '{name}' in it is somebody else's; move it away, or search into another file."
+)
+OTHER_VERSION = (
+    "{path} has schema version {found}, but this program uses version {ours}; "
+    "use the program that made it, or search into a new file."
+)
+IN_USE = "{path} is in use{holder}, perhaps by a running search; wait for it, stop it, or search into another file."
+UNPUBLISHED = "{path} is in use{holder} and nothing of it is published yet; try again in a moment."
+NO_RUN = "there is no run {run} in {path}; `ludeme top --all --db {path}` lists games with their runs."
+DAMAGED = "run {run} of {path} cannot be resumed, its state is damaged ({fault}); start one without --resume."
+OLD_GENERATION = (
+    "run {run} in {path} is at generation {last} already, so generation {given} is not stored; "
+    "go on from its checkpoint."
+)
+NO_GAME = "no game stored in {path} has an id that starts with '{prefix}'; `ludeme top --db {path}` lists its games."
+SEVERAL_GAMES = "'{prefix}' fits several games stored in {path} ({ids} …); give more of the id."
+
+
 class StoreError(ValueError):
-    """A database cannot be used as asked; the text is one sentence with the path and the remedy."""
+    """A database cannot be used as asked.
+
+    Args:
+        sentence: with the path and the remedy, or a template of this module for `str.format`.
+        values: what the template names.
+    """
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        super().__init__(sentence.format(**values) if values else sentence)
 
 
 def explained(path: Path, problem: BaseException) -> StoreError:
-    """What `problem`, raised by DuckDB or the system, means for `path`."""
+    """The error that `problem`, raised by DuckDB or the system, means for `path`."""
     text = str(problem).strip()
     sentence = next(sentence for sign, sentence in SENTENCES if sign in text)
-    return StoreError(sentence.format(path=path, problem=text.partition("\n")[0].rstrip("."), safe=SAFE))
-
-
-def missing(path: Path) -> StoreError:
-    """There is no file."""
-    return StoreError(f"there is no database at {path}; check the path, or make one with 'ludeme search'.")
-
-
-def foreign(path: Path) -> StoreError:
-    """DuckDB can read it, but it is somebody else's."""
-    return StoreError(f"{path} is a DuckDB database, but not one of 'ludeme search'; give another path.")
-
-
-def altered(path: Path, name: str) -> StoreError:
-    """A table is missing, is too many, or is no table."""
-    return StoreError(f"{path} has been altered, see '{name}' in it; give a database as 'ludeme search' made it.")
-
-
-def left_over(path: Path) -> StoreError:
-    """Changes of a database that is gone."""
-    return StoreError(f"{path} belongs to a database that is gone; move it away, or search into another file.")
-
-
-def not_ours(folder: Path, name: str) -> StoreError:
-    """Where a store is to be published there is something else."""
-    return StoreError(
-        f"{folder} is needed by the search, but '{name}' in it is somebody else's; "
-        "move it away, or search into another file."
-    )
-
-
-def other_version(path: Path, found: int, ours: int) -> StoreError:
-    """Made by an older or newer program."""
-    return StoreError(
-        f"{path} has schema version {found}, but this program uses version {ours}; "
-        "use the program that made it, or search into a new file."
-    )
-
-
-def in_use(path: Path, holder: str) -> StoreError:
-    """Somebody else holds the lock; `holder` says who, with a blank before, or is empty."""
-    return StoreError(
-        f"{path} is in use{holder}, perhaps by a running search; wait for it, stop it, or search into another file."
-    )
-
-
-def unpublished(path: Path, holder: str) -> StoreError:
-    """The lock is held and there is no published copy to read instead."""
-    return StoreError(f"{path} is in use{holder} and nothing of it is published yet; try again in a moment.")
-
-
-def no_run(path: Path, run: int) -> StoreError:
-    """No such run."""
-    return StoreError(f"there is no run {run} in {path}; `ludeme top --all --db {path}` lists games with their runs.")
-
-
-def damaged(path: Path, run: int, fault: Exception) -> StoreError:
-    """What a run left does not let it go on."""
-    told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
-    return StoreError(
-        f"run {run} of {path} cannot be resumed, its state is damaged ({told}); start one without --resume."
-    )
-
-
-def old_generation(path: Path, run: int, last: int, given: int) -> StoreError:
-    """A batch from before the checkpoint."""
-    return StoreError(
-        f"run {run} in {path} is at generation {last} already, so generation {given} is not stored; "
-        "go on from its checkpoint."
-    )
-
-
-def no_game(path: Path, prefix: str, found: list[str]) -> StoreError:
-    """An id that fits no game, or several."""
-    if not found:
-        return StoreError(
-            f"no game stored in {path} has an id that starts with '{prefix}'; `ludeme top --db {path}` lists its games."
-        )
-    ids = ", ".join(found[:3])
-    return StoreError(f"'{prefix}' fits several games stored in {path} ({ids} …); give more of the id.")
+    return StoreError(sentence, path=path, problem=text.partition("\n")[0].rstrip("."), safe=SAFE)

@@ -1,8 +1,8 @@
-"""What the store holds, one frozen dataclass a table; plain data that crosses every border.
+"""The rows of the store: one frozen dataclass for each table, and for each query that joins tables.
 
 Field order is column order in `schema.sql`. The fields `run` and `generation` at the end of a row
-are stamped by `Writer.commit_batch`; whoever makes a row leaves them alone. A number that has no
-value (nan, infinity) is stored as None, so that what comes out is always valid JSON; an estimate has it again.
+are stamped by `Writer.commit_batch`; leave them out when making a row. A number that has no
+value (nan, infinity) is stored as None, so that JSON made from it is valid; an estimate has it again.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import dataclasses
 import hashlib
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, get_origin, get_type_hints
@@ -163,7 +163,7 @@ class TopRow:
 
 @dataclass(frozen=True)
 class AncestorRow:
-    """A game of a family tree and how it was born; a founder has no parents and operator ""."""
+    """A game of a lineage and how it was made; a founder has no parents and operator ""."""
 
     game: str
     name: str
@@ -187,7 +187,7 @@ class RejectionRow:
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """From where a run goes on: `state` is whatever the search gave with that generation's batch."""
+    """The last committed batch of a run; `state` is what the search stored with it to resume from."""
 
     batch: int
     generation: int
@@ -196,18 +196,18 @@ class Checkpoint:
 
 @dataclass(frozen=True)
 class Batch:
-    """All that one step of a run adds, with the state to go on from; stored whole or not at all."""
+    """All rows that one step of a run adds, with the state to resume from; stored whole or not at all."""
 
     run: int
     generation: int
-    state: bytes
-    games: Sequence[GameRow] = ()
-    lineage: Sequence[LineageRow] = ()
-    evaluations: Sequence[EvaluationRow] = ()
-    metrics: Sequence[MetricRow] = ()
-    played: Sequence[PlayedRow] = ()
-    elites: Sequence[EliteRow] = ()
-    progress: Sequence[ProgressRow] = ()
+    state: bytes = b""
+    games: list[GameRow] = field(default_factory=list)
+    lineage: list[LineageRow] = field(default_factory=list)
+    evaluations: list[EvaluationRow] = field(default_factory=list)
+    metrics: list[MetricRow] = field(default_factory=list)
+    played: list[PlayedRow] = field(default_factory=list)
+    elites: list[EliteRow] = field(default_factory=list)
+    progress: list[ProgressRow] = field(default_factory=list)
 
 
 def game_id(text: str) -> str:

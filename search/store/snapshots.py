@@ -21,7 +21,7 @@ from search.store import errors
 
 MANIFEST = "manifest.json"
 NAMES = re.compile(r"(manifest\.json|[a-z_]+-\d{8}\.parquet)(\.tmp)?")
-SEGMENTS_MAX = 12  # beyond, all segments of all tables are written anew as one each
+SEGMENTS_MAX = 12  # beyond, all tables are written again as one segment each
 
 WriteSegment = Callable[[str, int, Path], bool]
 """(table, since, path): write the rows after batch `since` to `path`; False and no file if there are none."""
@@ -63,7 +63,7 @@ def check(folder: Path) -> None:
     except OSError as error:
         raise errors.explained(folder, error) from error
     if foreign := [name for name in names if not _ours(folder / name)]:
-        raise errors.not_ours(folder, foreign[0])
+        raise errors.StoreError(errors.NOT_OURS, path=folder, name=foreign[0])
 
 
 def _ours(path: Path) -> bool:
@@ -83,7 +83,7 @@ def remove(folder: Path) -> None:
 
 
 class Publisher:
-    """Writes segments and manifests into `folder`; its first publication writes everything anew.
+    """Writes segments and manifests into `folder`; its first publication writes all rows.
 
     Args:
         folder: made if missing.
@@ -117,9 +117,9 @@ class Publisher:
             if name := self._segment(table, 0 if table in self._replaced else since):
                 files.setdefault(table, []).append(name)
         manifest = Manifest(self._schema, self._serial, batch, files)
-        self._put(MANIFEST, lambda path: path.write_text(json.dumps(asdict(manifest))))
+        self._write_file(MANIFEST, lambda path: path.write_text(json.dumps(asdict(manifest))))
         self._previous, self._current = self._current or self._previous, manifest
-        self._sweep()
+        self._delete_unnamed()
         return manifest
 
     def _start(self) -> tuple[int, dict[str, list[str]]]:
@@ -133,9 +133,9 @@ class Publisher:
 
     def _segment(self, table: str, since: int) -> str | None:
         name = f"{table}-{self._serial:08d}.parquet"
-        return name if self._put(name, lambda path: self._write(table, since, path)) else None
+        return name if self._write_file(name, lambda path: self._write(table, since, path)) else None
 
-    def _put(self, name: str, write: Callable[[Path], object]) -> bool:
+    def _write_file(self, name: str, write: Callable[[Path], object]) -> bool:
         """Write under another name, then rename; False if `write` had nothing to write."""
         unfinished = self._folder / (name + ".tmp")
         if not write(unfinished):
@@ -143,7 +143,7 @@ class Publisher:
         os.replace(unfinished, self._folder / name)
         return True
 
-    def _sweep(self) -> None:
+    def _delete_unnamed(self) -> None:
         """Delete what neither this manifest nor the one before it names."""
         kept = {MANIFEST}
         for manifest in (self._previous, self._current):

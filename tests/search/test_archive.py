@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from search.run.archive import AXES, Archive, Elite, cell_of
-from search.run.progress import State
+from search.breed.archive import AXES, Archive, Elite, cell_of
+from search.run.run_state import RunState
 
 
 def elite(name: str, fitness: float, origin: str = "found") -> Elite:
@@ -54,8 +54,8 @@ def test_state_survives_its_bytes():
     """A state comes back from its bytes as it was, and equal states have equal bytes."""
     archive = Archive()
     archive.add((1, 2, 0), elite("a", 0.123456789))
-    state = State(3, 1, 40, 7, 1.5, {"s": "a"}, {"spa": "a"}, {"k": "a"}, [("a", "(game a)", 0.5)], archive, 2)
-    again = State.from_bytes(state.to_bytes())
+    state = RunState(3, 1, 40, 7, 1.5, {"s": "a"}, {"spa": "a"}, {"k": "a"}, [("a", "(game a)", 0.5)], archive, 2)
+    again = RunState.from_bytes(state.to_bytes())
     assert again == state and again.to_bytes() == state.to_bytes()
     assert json.dumps(archive.to_plain())
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from ludeme import GameError, parse_game
-from search.breed.genome import BOARDS, Unfit, grow, least_game, random_game
-from search.breed.validity import meaningless, sound
+from search.breed.genome import BOARDS, NothingFits, grow, random_game, smallest_game
+from search.breed.validity import is_valid, lacks_context
 from search.play.signature import resized
 from tests.search.made import tells_apart
 
@@ -23,14 +23,14 @@ def test_every_kind_of_board_is_drawn():
 @pytest.mark.parametrize("board", BOARDS)
 def test_words_are_drawn_that_fit_the_board(board):
     """What grows for a board makes sense on it, whatever family is asked for."""
-    game, rng, grown = least_game("sp", "(players White Black)", board), random.Random(2), 0
-    assert sound(game)
+    game, rng, grown = smallest_game("sp", "(players White Black)", board), random.Random(2), 0
+    assert is_valid(game)
     kinds = [parameter.kind for parameter in type(game).parameters() if parameter.name in ("turn", "end", "score")]
     for _ in range(12):
         for kind in kinds:
             try:
                 section = grow(rng, kind, game, 6, "game", kind.__name__.lower())
-            except Unfit:
+            except NothingFits:
                 continue
             grown += 1
             for ludeme in section.walk():
@@ -41,7 +41,7 @@ def test_words_are_drawn_that_fit_the_board(board):
 def test_a_game_moved_to_a_board_where_it_means_nothing_is_refused():
     """Crossing brings words to other boards; such a game is not sound."""
     text = "(game sp {} (players White Black) (turn (add own (or ground (on-platform own)))) (end (when stuck draw)))"
-    assert sound(parse_game(text.format("(pyramid 4)")))
+    assert is_valid(parse_game(text.format("(pyramid 4)")))
     with pytest.raises(GameError, match="'ground' means nothing"):
         parse_game(text.format("(hexhex 4)"))
 
@@ -56,7 +56,7 @@ def test_a_game_moved_to_a_board_where_it_means_nothing_is_refused():
 )
 def test_another_size_is_the_same_game(board, usual):
     """Games are told apart on the usual size of their own kind of board."""
-    small, common = (least_game("sp", "(players White Black)", text) for text in (board, usual))
+    small, common = (smallest_game("sp", "(players White Black)", text) for text in (board, usual))
     assert resized(small) == common
 
 
@@ -87,7 +87,7 @@ def test_chance_and_secrets_are_drawn():
 def test_a_word_needs_the_one_that_gives_it_meaning(meaningless_one, like_it):
     """Who deals nothing, draws and forgets, or hides what nobody will see, says nothing."""
     text = "(game sp pyramid (players White Black) {} (end (when stuck mover-loses)))"
-    assert tells_apart(meaningless, text, meaningless_one, like_it)
+    assert tells_apart(lacks_context, text, meaningless_one, like_it)
 
 
 def test_a_part_that_fits_no_board_is_refused_first():

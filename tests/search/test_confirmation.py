@@ -4,13 +4,13 @@ import pytest
 
 import catalog
 from ludeme import print_game
+from search.breed.archive import Elite
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.metrics.definition import Estimate
-from search.run.archive import Elite
 from search.run.batches import Batches
-from search.run.progress import State
-from search.run.workers import Outcome
+from search.run.run_state import RunState
+from search.run.workers import TaskResult
 from search.store import rows
 from search.store.database import open_reader, open_writer
 
@@ -35,7 +35,7 @@ class Answers:
 @pytest.fixture
 def state():
     """Two found games in the archive."""
-    text, found = print_game(catalog.load("spline").game), State()
+    text, found = print_game(catalog.load("spline").game), RunState()
     for game, fitness in GAMES.items():
         found.archive.add(CELLS[game], Elite(game, game, text, fitness, rows.FOUND))
     return found
@@ -56,7 +56,7 @@ def stored(path, state, *outcomes):
 
 def test_a_confirmed_game_has_the_new_value(state, tmp_path):
     """The second value replaces the first, in the archive, for readers, and in the list of the best."""
-    seen = stored(tmp_path / "a.duckdb", state, Outcome(AGAIN), Outcome(AGAIN))
+    seen = stored(tmp_path / "a.duckdb", state, TaskResult(AGAIN), TaskResult(AGAIN))
     assert [elite.fitness for elite in state.archive.best()] == [0.3, 0.3]
     assert seen == [[("aa", 0.3), ("bb", 0.3)]] * 2
 
@@ -64,7 +64,7 @@ def test_a_confirmed_game_has_the_new_value(state, tmp_path):
 def test_a_game_that_cannot_be_confirmed_loses_its_place(state, tmp_path):
     """The optimistic first value is nowhere left; a row says what went wrong."""
     path = tmp_path / "a.duckdb"
-    seen = stored(path, state, Outcome(None, "timeout", "did not end"), Outcome(AGAIN))
+    seen = stored(path, state, TaskResult(None, "timeout", "did not end"), TaskResult(AGAIN))
     assert [elite.game for elite in state.archive.best()] == ["bb"]
     assert seen == [[("bb", 0.3)]] * 2
     last = [row for row in open_reader(path).evaluations(1) if row.game == "aa"][-1]
@@ -73,5 +73,5 @@ def test_a_game_that_cannot_be_confirmed_loses_its_place(state, tmp_path):
 
 def test_no_confirmation_at_all_leaves_nobody(state, tmp_path):
     """If every second look fails, no game is called the best."""
-    lost = Outcome(None, "raised", "KeyError")
+    lost = TaskResult(None, "raised", "KeyError")
     assert stored(tmp_path / "a.duckdb", state, lost, lost) == [[], []] and not state.archive.best()

@@ -20,14 +20,14 @@ RENEW = "run `make founders`"
 def test_every_documented_game_has_a_value():
     """Each game of the catalogue is kept under the id of its rules as they are now, for the standard budget only."""
     texts = [print_game(catalog.load(name).game) for name in catalog.ids()]
-    assert {rows.game_id(text) for text in texts} == set(founders.kept(STANDARD)), RENEW
-    assert founders.kept(TINY) == {}
+    assert {rows.game_id(text) for text in texts} == set(founders.stored_founders(STANDARD)), RENEW
+    assert founders.stored_founders(TINY) == {}
 
 
 @pytest.mark.parametrize("options", [{}, {"hidden": "true"}, {"hidden": "true", "pie": "true"}, {"size": "5"}])
 def test_variants_of_documented_games_are_known(options):
     """A documented game with one of its options, with or without the pie rule, is not taken for a new game."""
-    assert founders.documented()[rules_key(catalog.load("spaiji", **options).game)] == "spaiji"
+    assert founders.documented_rules()[rules_key(catalog.load("spaiji", **options).game)] == "spaiji"
 
 
 @pytest.mark.slow
@@ -35,6 +35,6 @@ def test_variants_of_documented_games_are_known(options):
 def test_measuring_again_gives_the_same(name):
     """A game measured now has the kept verdict, fitness, metrics and games."""
     found = evaluate(founders.task_of(print_game(catalog.load(name).game)))
-    game, now = founders.lines_of(name, found)
+    game, now = founders.encoded_founder(name, found)
     kept = json.loads((files("search.run") / founders.FILE).read_text())["games"][game]
     assert json.loads(json.dumps(now)) == kept, RENEW

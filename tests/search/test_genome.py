@@ -15,7 +15,15 @@ from search.breed.genome import SECTION_ROOM, grow, least_depth, random_game
 from search.breed.names import name_of
 from search.breed.operators import crossover, mutate
 from search.breed.trees import at, depth, put, sites, size
-from search.breed.validity import DEPTH_MOST, SIZE_MOST, colourless, idle, odd, pointless, sound
+from search.breed.validity import (
+    DEPTH_MOST,
+    SIZE_MOST,
+    has_constant_condition,
+    has_rule_without_effect,
+    is_redundant,
+    is_valid,
+    names_absent_colour,
+)
 from tests.search.made import tells_apart
 
 SEEDS = st.integers(0, 2**32)
@@ -31,7 +39,7 @@ def parent(rng: random.Random):
 @pytest.mark.parametrize("name", catalog.ids())
 def test_documented_games_are_sound(name):
     """The bounds and the sense that the search asks for are met by every documented game."""
-    assert sound(catalog.load(name).game)
+    assert is_valid(catalog.load(name).game)
 
 
 @given(SEEDS)
@@ -39,7 +47,7 @@ def test_documented_games_are_sound(name):
 def test_random_games_stand(seed):
     """A random game is sound, within the bounds, and its text says all of it."""
     game = random_game(random.Random(seed))
-    assert sound(game)
+    assert is_valid(game)
     assert size(game) <= SIZE_MOST and depth(game) <= DEPTH_MOST
     assert parse_game(print_game(game)) == game
 
@@ -76,7 +84,7 @@ def test_mutants_stand(operator, seed):
     rng = random.Random(seed)
     game = parent(rng)
     variant = operator(game, rng)
-    assert sound(variant.game)
+    assert is_valid(variant.game)
     assert (variant.game == game) == (variant.label == operators.UNCHANGED)
     assert parse_game(print_game(variant.game)) == variant.game
 
@@ -88,7 +96,7 @@ def test_crossings_stand(seed):
     rng = random.Random(seed)
     mother, father = parent(rng), parent(rng)
     child = operators.crossover(mother, father, rng).game
-    assert sound(child)
+    assert is_valid(child)
     known = {ludeme.word for game in (mother, father) for ludeme in game.walk()}
     assert {ludeme.word for ludeme in child.walk()} <= known
 
@@ -131,16 +139,16 @@ def test_growth_keeps_to_its_room():
 def test_nonsense_is_odd(text):
     """Equal parts, doubled words, comparisons of constants and endless turns are called odd."""
     game = parse_game(f"(game x pyramid (players White Black) (turn {text}) (end (when full draw)))")
-    assert any(odd(ludeme) for ludeme in game.walk())
+    assert any(is_redundant(ludeme) for ludeme in game.walk())
 
 
 def test_idle_and_colourless_rules_are_seen():
     """A condition that never changes, and a colour that never comes into play, are found, and only they."""
     plain = "(game x pyramid (players White Black) (turn (add own)) (end {}))"
-    assert not idle(SPLINE) and not colourless(SPLINE)
-    assert idle(parse_game(plain.format("(win (some corners))")))
-    assert colourless(parse_game(plain.format("(win (line Red spanning))")))
-    assert not colourless(parse_game(plain.format("(win (line Black spanning))")))
+    assert not has_constant_condition(SPLINE) and not names_absent_colour(SPLINE)
+    assert has_constant_condition(parse_game(plain.format("(win (some corners))")))
+    assert names_absent_colour(parse_game(plain.format("(win (line Red spanning))")))
+    assert not names_absent_colour(parse_game(plain.format("(win (line Black spanning))")))
 
 
 @pytest.mark.parametrize(
@@ -159,7 +167,7 @@ def test_idle_and_colourless_rules_are_seen():
 def test_pointless_rules_are_seen(pointless_one, like_it):
     """A rule without effect is found, one like it with an effect is not."""
     frame = "(game x pyramid (players White Black) (turn {}) (end (win (line own spanning))))"
-    assert tells_apart(pointless, frame, pointless_one, like_it)
+    assert tells_apart(has_rule_without_effect, frame, pointless_one, like_it)
 
 
 def test_no_game_for_several_becomes_a_solitaire():
@@ -167,7 +175,7 @@ def test_no_game_for_several_becomes_a_solitaire():
     end = "(turn (add own)) (end (win (line own spanning))))"
     several = parse_game(f"(game x pyramid (players White Black) {end}")
     alone = parse_game(f"(game x pyramid (players White) {end}")
-    assert sound(alone)
+    assert is_valid(alone)
     rng = random.Random(1)
     assert all(crossover(several, alone, rng).game.players.seats == 2 for _ in range(12))
     assert any(mutate(alone, rng).game != alone for _ in range(6))

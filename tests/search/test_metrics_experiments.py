@@ -9,7 +9,7 @@ from search.metrics.dead_rules import dead
 from search.metrics.mirroring import by_symmetry
 from search.metrics.restricted_play import drops
 from search.metrics.skill_ladder import steps
-from search.play.evidence import Attempt, Likeness, Removal, Rules
+from search.play.evidence import Attempt, Likeness, Removal, RuleEffort
 from search.play.records import Record
 from tests.search.made import made, matches
 
@@ -60,7 +60,7 @@ def test_few_games_kill_no_rule_for_sure():
 
 def test_effort_is_counted():
     """12 ludemes, 7 different ones, 90 words: exact numbers."""
-    rules = [Rules(12, 7, 90)]
+    rules = [RuleEffort(12, 7, 90)]
     for name, expected in (("effort_ludemes", 12), ("effort_distinct", 7), ("effort_words", 90)):
         found = get(name)(rules)
         assert (found.value, found.low, found.high, found.n) == (expected, expected, expected, 1)

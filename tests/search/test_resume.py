@@ -12,13 +12,13 @@ import pytest
 
 from dashboard.cli import main
 from search.run.evolution import RunConfig, run
-from search.run.progress import State
+from search.run.run_state import RunState
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
 
 SMALL = RunConfig(population=4, generations=6, seed=3, seeds=("spline",), budget="tiny")
-GOOD: dict[str, Any] = json.loads(zlib.decompress(State(generation=1).to_bytes()))
+GOOD: dict[str, Any] = json.loads(zlib.decompress(RunState(generation=1).to_bytes()))
 
 
 def packed(plain: Any) -> bytes:

@@ -10,17 +10,17 @@ from kernels.api import COMPILED, WON, GameState
 from kernels.isa.dependencies import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from ludeme import compile_game, parse_game
 from search.play.session import Session
-from search.solve.mirrors import mirrors
-from search.solve.questions import Stopped, Unsolvable, chancy, finished
-from search.solve.solution import Budget
-from search.solve.values import Inquiry, solve
+from search.solve.exact_values import ExactSearch, solve
+from search.solve.reliable_symmetries import reliable_symmetries
+from search.solve.root_search import Stopped, Unsolvable, has_chance, run_search
+from search.solve.solution import SolveBudget
 
 MOST = 300 if COMPILED else 40
 """Positions that the plain search may look at: Python makes every ply."""
 SEEDS = (1,)
-PLAIN = Budget(mebibytes=1, trials=0)
-DIVIDED = Budget(mebibytes=1, trials=0, dear=3)
-MIRRORED = Budget(mebibytes=1, trials=100 if COMPILED else 2)
+PLAIN = SolveBudget(mebibytes=1, trials=0)
+DIVIDED = SolveBudget(mebibytes=1, trials=0, split_after=3)
+MIRRORED = SolveBudget(mebibytes=1, trials=100 if COMPILED else 2)
 
 
 class TooMany(Exception):
@@ -65,7 +65,7 @@ def late_positions(game, seed):
 
 def solvable(game):
     """True for games without secrets and chance."""
-    return not GameState(compile_game(game)).secret and not chancy(game)
+    return not GameState(compile_game(game)).secret and not has_chance(game)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -118,7 +118,7 @@ def test_division_changes_nothing():
     """Nine holes, each question divided after fifty positions: the same value, length and best plies."""
     for name in ("sponnect", "spire", "splice"):
         game = catalog.load(name, size=3).game
-        whole, divided = solve(game, (), MIRRORED), solve(game, (), replace(MIRRORED, dear=50))
+        whole, divided = solve(game, (), MIRRORED), solve(game, (), replace(MIRRORED, split_after=50))
         assert (whole.bounds, whole.best, whole.fastest) == (divided.bounds, divided.best, divided.fastest)
         assert whole.nodes != divided.nodes
 
@@ -126,7 +126,7 @@ def test_division_changes_nothing():
 def test_named_points_rule_symmetries_out():
     """Spruit scores for two opposite corners joined, which random games hardly show: only what keeps both counts."""
     game = catalog.load("spruit").game
-    assert len(mirrors(game, compile_game(game), games=1)) == 2
+    assert len(reliable_symmetries(game, compile_game(game), games=1)) == 2
 
 
 def test_three_players():
@@ -212,14 +212,14 @@ SEEN_LESS_AND_LESS = {
 def test_positions_that_share_an_entry_have_the_same_value(name):
     """Late positions of random games on nine holes, asked of one solver a player; where some colours do not matter."""
     game, asked = SEEN_LESS_AND_LESS[name], 0
-    inquiries = [Inquiry.pose(game, (), MIRRORED) for _ in range(game.players.seats)]
+    searches = [ExactSearch.at_position(game, (), MIRRORED) for _ in range(game.players.seats)]
     for seed in range(40):
         for plies, value in late_positions(game, seed):
             table = Session(game, plies).table
-            inquiry = inquiries[table.mover]
+            search = searches[table.mover]
             for bound in (value, value + 1):
-                inquiry.solver.ask(table, table.mover, bound)
-                assert inquiry.answer().met == (bound == value), plies
+                search.solver.ask(table, table.mover, bound)
+                assert search.answer().met == (bound == value), plies
                 asked += 1
     assert asked >= 20
 
@@ -244,27 +244,29 @@ def test_points_of_a_solitaire():
 def test_stops_and_goes_on():
     """What was found before time ran out is kept, and need not be asked again."""
     game = catalog.load("spline", size=3).game
-    whole = Inquiry.pose(game, (), PLAIN)
-    proved = finished(whole)
-    again = Inquiry.pose(game, (), PLAIN)
-    again.take_over(whole.known())
-    solution = finished(again)
+    whole = ExactSearch.at_position(game, (), PLAIN)
+    proved = run_search(whole)
+    again = ExactSearch.at_position(game, (), PLAIN)
+    again.resume_from(whole.saved_state())
+    solution = run_search(again)
     assert solution.bounds == proved.bounds
     assert solution.best == proved.best
     assert again.solver.nodes == 0
     with pytest.raises(ValueError, match="another game or position"):
-        Inquiry.pose(game, ["Wc3"], PLAIN).take_over(whole.known())
+        ExactSearch.at_position(game, ["Wc3"], PLAIN).resume_from(whole.saved_state())
 
 
 def test_dear_positions_do_not_outlast_the_time(monkeypatch):
     """Where a position takes a tenth of a second, five seconds are over after hardly more, and cheap ones lose none."""
     for cost, least in ((0.1, 50), (0.0001, 50_000)):
         clock = Clock(cost)
-        monkeypatch.setattr("search.solve.questions.time", clock)
-        questions = Inquiry.pose(catalog.load("spline", size=3).game, (), Budget(1, 5.0), None, lambda _: None, None)
-        questions.solver, questions.started = clock, 0.0
+        monkeypatch.setattr("search.solve.root_search.time", clock)
+        search = ExactSearch.at_position(
+            catalog.load("spline", size=3).game, (), SolveBudget(1, 5.0), None, lambda _: None, None
+        )
+        search.solver, search.started = clock, 0.0
         with pytest.raises(Stopped):
-            questions.answer()
+            search.answer()
         assert 5.0 < clock.now < 7.0 and clock.nodes >= least
         assert clock.looks < 60
 
@@ -286,5 +288,5 @@ class Clock:
 
 def test_time_runs_out():
     """Stopped at once, the solver claims nothing."""
-    solution = solve(catalog.load("splice").game, (), Budget(mebibytes=1, seconds=1e-9, trials=0))
+    solution = solve(catalog.load("splice").game, (), SolveBudget(mebibytes=1, seconds=1e-9, trials=0))
     assert (solution.result, solution.plies, solution.best) == (None, None, None)

@@ -53,7 +53,7 @@ def writer(path: Path) -> Iterator[Writer]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not wait for a lock."""
-    monkeypatch.setattr(database, "PATIENCE", 0.0)
+    monkeypatch.setattr(database, "WAIT_SECONDS", 0.0)
 
 
 def a_batch(generation: int, run: int = 1) -> rows.Batch:
@@ -312,7 +312,9 @@ def test_a_second_writer_is_refused(path: Path, impatient: None) -> None:
 def test_reading_in_the_writers_process_keeps_the_lock(writer: Writer, impatient: None) -> None:
     """After a reader has read and closed in the same process, another process still cannot open the file."""
     open_reader(writer.path).top(3)
-    code = "import sys; from search.store import database; database.PATIENCE = 0.0; database.open_writer(sys.argv[1])"
+    code = (
+        "import sys; from search.store import database; database.WAIT_SECONDS = 0.0; database.open_writer(sys.argv[1])"
+    )
     other = subprocess.run(
         [sys.executable, "-c", code, writer.path], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -19,7 +19,7 @@ from search.play.evidence import Proof
 from search.report import material
 from search.report.proved import Truth
 from search.solve.proof import known, proved, refusal, stated
-from search.solve.questions import Unsolvable, chancy
+from search.solve.root_search import Unsolvable, has_chance
 from tests.search.made import made
 from tests.search.test_planted_games import TEXTS, TWO
 
@@ -240,7 +240,7 @@ def test_refusals():
     for name in catalog.ids():
         game = catalog.load(name).game
         table = GameState(compile_game(game))
-        hard = table.secret or chancy(game) or (table.players > 2 and not game.together)
+        hard = table.secret or has_chance(game) or (table.players > 2 and not game.together)
         assert bool(refusal(game)) == hard, name
 
 

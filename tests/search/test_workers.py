@@ -18,8 +18,8 @@ from kernels.api import COMPILED
 from ludeme.tables import words_for
 from search.breed.validity import POINTS
 from search.run import workers as pools
-from search.run.crew import MEMORY_MOST, WIDTHS, crew
-from search.run.workers import NoWorkerError, Outcome, Workers, forkserver
+from search.run.game_workers import MEMORY_MOST, WIDTHS, game_workers
+from search.run.workers import NoWorkerError, TaskResult, Workers, forkserver
 from tests.search import worker_tasks
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +66,7 @@ def test_every_task_is_answered_once(two: Workers) -> None:
     """Unordered delivery gives each key its own value, and each exactly once."""
     answers = list(two.map_unordered(worker_tasks.square, [(f"n{n}", n) for n in range(30)]))
     assert len(answers) == 30
-    assert dict(answers) == {f"n{n}": Outcome(n * n) for n in range(30)}
+    assert dict(answers) == {f"n{n}": TaskResult(n * n) for n in range(30)}
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
@@ -74,7 +74,7 @@ def test_order_does_not_depend_on_the_number_of_workers(count: int) -> None:
     """Ordered delivery is the order of the tasks, although later ones end earlier."""
     with Workers(count, timeout=10) as workers:
         answers = list(workers.map_ordered(worker_tasks.slow_start, ((n, n) for n in range(12))))
-    assert answers == [(n, Outcome(n)) for n in range(12)]
+    assert answers == [(n, TaskResult(n)) for n in range(12)]
 
 
 def test_tasks_are_drawn_at_most_a_window_ahead(two: Workers) -> None:
@@ -94,7 +94,7 @@ def test_tasks_are_drawn_at_most_a_window_ahead(two: Workers) -> None:
 
 def test_closures_can_be_sent(two: Workers) -> None:
     """A function that no module knows by name runs in a worker too."""
-    assert dict(two.map_unordered(lambda n, by=3: n * by, [(0, 5)])) == {0: Outcome(15)}
+    assert dict(two.map_unordered(lambda n, by=3: n * by, [(0, 5)])) == {0: TaskResult(15)}
 
 
 def test_each_misbehaving_task_loses_itself_only(two: Workers) -> None:
@@ -123,7 +123,7 @@ def test_each_misbehaving_task_loses_itself_only(two: Workers) -> None:
 def test_a_task_whose_worker_died_once_is_tried_again(two: Workers, tmp_path: Path) -> None:
     """One death, which may be somebody else's fault, costs nothing."""
     mark = str(tmp_path / "died")
-    assert dict(two.map_unordered(worker_tasks.die_once, [(0, mark)])) == {0: Outcome("survived")}
+    assert dict(two.map_unordered(worker_tasks.die_once, [(0, mark)])) == {0: TaskResult("survived")}
     assert os.path.exists(mark)
 
 
@@ -131,7 +131,7 @@ def test_an_endless_task_is_ended() -> None:
     """A task beyond its time limit is killed, with the limit in the reason, and the rest go on."""
     with Workers(2, timeout=0.5) as workers:
         outcomes = dict(workers.map_unordered(worker_tasks.misbehave, numbered(["a", "hang", "b", "c"])))
-    assert outcomes[1] == Outcome(None, "timeout", "did not end in 0.5 seconds")
+    assert outcomes[1] == TaskResult(None, "timeout", "did not end in 0.5 seconds")
     assert [outcomes[n].value for n in (0, 2, 3)] == ["A", "B", "C"]
 
 
@@ -139,16 +139,16 @@ def test_what_prepares_a_worker_is_no_part_of_a_task() -> None:
     """Every worker is made ready once, and longer than a task may take; what fails then, no task pays for."""
     with Workers(1, 0.5, prepare=worker_tasks.slowly_ready) as workers:
         answers = dict(workers.map_unordered(worker_tasks.readiness, [(0, 0), (1, 1)]))
-    assert answers == {0: Outcome(1), 1: Outcome(1)}
+    assert answers == {0: TaskResult(1), 1: TaskResult(1)}
     with Workers(1, 10, prepare=worker_tasks.never_ready) as workers:
-        assert dict(workers.map_unordered(worker_tasks.square, [(0, 3)])) == {0: Outcome(9)}
+        assert dict(workers.map_unordered(worker_tasks.square, [(0, 3)])) == {0: TaskResult(9)}
 
 
-def test_a_crew_has_the_machine_loaded() -> None:
+def test_a_game_worker_has_the_machine_loaded() -> None:
     """Before the first task a worker has the machine for every board of the search and the catalogue, and a bound."""
     counts = [catalog.load(name).game.board.geometry().count for name in catalog.ids()]
     assert {words_for(count) for count in (*counts, *POINTS)} == set(WIDTHS)
-    with crew(1, 60) as workers:
+    with game_workers(1, 60) as workers:
         ((_, loaded),) = workers.map_unordered(lambda _: sorted(build._ready), [(0, 0)])
         ((_, greedy),) = workers.map_unordered(lambda _: len(bytearray(2 * MEMORY_MOST)), [(0, 0)])
     assert loaded.value == (list(WIDTHS) if COMPILED else [])
@@ -170,9 +170,10 @@ def test_a_killed_clean_process_is_replaced() -> None:
     """The process that forks workers may be killed, with them, again and again: every task is answered."""
     with Workers(2, timeout=10) as workers:
         for number in range(4):
+            ((_, clean),) = workers.map_unordered(lambda _: os.getppid(), [(0, 0)])
             answers = workers.map_ordered(worker_tasks.slow_start, [(n, n) for n in range(6)])
-            assert next(answers) == (0, Outcome(0))
-            os.kill(forkserver._forkserver._forkserver_pid, signal.SIGKILL)
+            assert next(answers) == (0, TaskResult(0))
+            os.kill(clean.value, signal.SIGKILL)
             assert [value for value, _ in answers] == [1, 2, 3, 4, 5], number
 
 
@@ -193,9 +194,9 @@ def test_leaving_early_ends_what_runs(tmp_path: Path) -> None:
     """A consumer that stops, or leaves the block, leaves no task running behind."""
     with Workers(1, timeout=100) as workers:
         answers = workers.map_unordered(worker_tasks.misbehave, numbered(["a", "b", "hang"]))
-        assert next(answers) == (0, Outcome("A"))
+        assert next(answers) == (0, TaskResult("A"))
         answers.close()
-        assert dict(workers.map_unordered(worker_tasks.square, [(0, 7)])) == {0: Outcome(49)}
+        assert dict(workers.map_unordered(worker_tasks.square, [(0, 7)])) == {0: TaskResult(49)}
 
 
 @pytest.mark.parametrize(("count", "timeout"), [(0, 1.0), (-2, 1.0), (1, 0.0), (1, float("nan"))])
@@ -207,7 +208,7 @@ def test_senseless_numbers_are_refused(count: int, timeout: float) -> None:
 
 HANGING_SEARCH = """
 import sys
-from search.workers import Workers
+from search.run.workers import Workers
 from tests.search.worker_tasks import report_and_hang
 if __name__ == "__main__":
     try:

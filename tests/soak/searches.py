@@ -34,7 +34,11 @@ ROOT = Path(__file__).resolve().parents[2]
 KILLS_MOST = 12
 LONGEST = 12.0  # seconds until a kill
 PATIENCE = 600.0
-PROGRAM = "from pathlib import Path; from search.run import *; run(Path({0!r}), {1!r}, resume={2}, progress=False)"
+PROGRAM = """
+from pathlib import Path
+from search.run.evolution import *
+run(Path({0!r}), {1!r}, resume={2}, progress=False)
+"""
 SEARCH, HELPER = "search", "helper"
 
 

@@ -1,7 +1,7 @@
-"""Questions about one position, asked in slices: what all exact solutions have in common.
+"""The search for the exact value of one position: what all such searches have in common.
 
-They are asked about each first ply, those that lead to mirror images taken as one. What is known of the first plies is
-all that has to be kept to go on another day.
+The first plies are searched one by one, those that lead to mirror images as one. A search works in slices; between two
+it looks at the clock and reports its progress. What it knows of the first plies is all that is saved to resume later.
 """
 
 import time
@@ -19,19 +19,19 @@ from kernels.isa.program import NONE, OUT_OF_BAG, SCATTER, SCORE, Program
 from ludeme import Game, compile_game, print_game
 from ludeme.notation import ply_text
 from search.play.session import Session
-from search.solve.mirrors import mirrors
-from search.solve.solution import Budget
+from search.solve.reliable_symmetries import reliable_symmetries
+from search.solve.solution import SolveBudget
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 R = TypeVar("R")
 
-FIRST, SLICE = 16, 50_000
-"""Positions before the first look at the clock, and the most between two looks."""
-GLANCE = 0.2
-"""About so many seconds lie between two looks, whatever a position costs."""
-ENDLESS = 1 << 60
-"""More positions than can be opened."""
+FIRST_SLICE, LONGEST_SLICE = 16, 50_000
+"""Positions of the first slice, and of the longest."""
+SLICE_SECONDS = 0.2
+"""How long a slice should take, whatever a position costs."""
+UNLIMITED = 1 << 60
+"""As a number of positions: no limit."""
 
 
 class Unsolvable(ValueError):
@@ -39,10 +39,10 @@ class Unsolvable(ValueError):
 
 
 class Stopped(Exception):
-    """Time is up."""
+    """The budget is spent."""
 
 
-class Answering(Protocol[A_co]):
+class SlicedSolver(Protocol[A_co]):
     """A solver from `kernels.api.solving`."""
 
     @property
@@ -57,22 +57,22 @@ class Answering(Protocol[A_co]):
     def cut_short(self) -> bool:
         """True if answers rest on games that were too long."""
 
-    def twins(self, table: GameState) -> list[int]:
+    def twins(self, state: GameState) -> list[int]:
         """For each legal ply the first one that leads to the same position, or its mirror image."""
 
     def work(self, nodes: int) -> A_co | None:
-        """Go on for about so many positions; None if the question is still open."""
+        """Work for about ``nodes`` more positions; None if the question is still open."""
 
 
 @dataclass(kw_only=True)
-class Questions(ABC, Generic[A, R]):
-    """What is known about one position, and what it has cost; A: an answer, R: what is known in the end."""
+class RootSearch(ABC, Generic[A, R]):
+    """What is known about one position, and what it has cost. A: an answer of the solver; R: the final result."""
 
     game: Game
-    table: GameState
-    solver: Answering[A]
+    state: GameState
+    solver: SlicedSolver[A]
     points: bool
-    budget: Budget
+    budget: SolveBudget
     report: Callable[[Any], None]
     mover: int = 0
     """Who is to move, or would be if it were not for chance."""
@@ -81,87 +81,87 @@ class Questions(ABC, Generic[A, R]):
     history: tuple[str, ...] = ()
     symmetries: int = 1
     started: float = field(default_factory=time.perf_counter)
-    spent: float = 0.0
+    earlier_seconds: float = 0.0
     """Seconds of earlier runs."""
-    opened: int = 0
+    earlier_nodes: int = 0
     """Positions of earlier runs."""
-    asking: str = ""
-    pace: int = FIRST
-    """Positions until the next look at the clock."""
+    current: str = ""
+    slice_size: int = FIRST_SLICE
+    """Positions of the next slice."""
 
     @classmethod
-    def pose(
+    def at_position(
         cls,
         game: Game,
         plies: Sequence[str] = (),
-        budget: Budget | None = None,
+        budget: SolveBudget | None = None,
         points: bool | None = None,
         report: Callable[[Any], None] = lambda _: None,
         player: int | None = None,
     ) -> Self:
-        """Prepare the questions about a position.
+        """Prepare the search of a position.
 
         Args:
             game: its rules.
             plies: from the start to the position.
             budget: what it may cost.
             points: True to play for points; by default where a single player plays for them.
-            report: called with the questions now and then, to show progress.
+            report: called with the search after each slice, to show progress.
             player: for whom values count, from 0; by default who is to move.
 
         Raises:
-            Unsolvable: there are no such answers for this game or position.
+            Unsolvable: this game or position has no such value.
             search.session.IllegalPly: one of the plies is not legal.
         """
-        budget = budget or Budget()
+        budget = budget or SolveBudget()
         points = game.for_score if points is None else points
-        table = Session(game, plies).table
+        state = Session(game, plies).table
         program = compile_game(game)
-        cls.refuse(game, table, points)
-        images = mirrors(game, program, budget.trials)
+        cls.refuse(game, state, points)
+        images = reliable_symmetries(game, program, budget.trials)
         return cls(
             game=game,
-            table=table,
+            state=state,
             solver=cls.solver_for(game, program, images, budget.mebibytes, points),
             points=points,
             budget=budget,
             report=report,
-            mover=table.mover,
-            player=table.mover if player is None else player,
+            mover=state.mover,
+            player=state.mover if player is None else player,
             history=tuple(plies),
             symmetries=len(images),
         )
 
     @classmethod
-    def refuse(cls, game: Game, table: GameState, points: bool) -> None:
-        """Refuse what there is no answer for.
+    def refuse(cls, game: Game, state: GameState, points: bool) -> None:
+        """Raise Unsolvable where there is no such value.
 
         Raises:
             Unsolvable: the game is over, hides something, has no points to play for, or is of the wrong kind.
         """
-        if table.finished:
+        if state.finished:
             raise Unsolvable("the game is over in this position; there is nothing to solve")
-        if table.secret:
+        if state.secret:
             raise Unsolvable(f"{game.name} hides something from its players; the solver needs open games")
-        if points and table.program.ints[SCORE] == NONE:
+        if points and state.program.ints[SCORE] == NONE:
             raise Unsolvable(f"{game.name} counts no points")
 
     @staticmethod
     @abstractmethod
     def solver_for(
         game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool
-    ) -> Answering[A]:
-        """The solver that answers such questions; [L, P] ``images``: the symmetries of the game."""
+    ) -> SlicedSolver[A]:
+        """The solver of such positions; [L, P] ``images``: the symmetries of the game."""
 
-    def grouped(self) -> list[tuple[list[int], list[str]]]:
+    def grouped_plies(self) -> list[tuple[list[int], list[str]]]:
         """The first plies and their texts, those that lead to the same position or to its mirror image together."""
-        geometry, program, filled = self.game.board.geometry(), self.table.program, self.table.filled
+        geometry, program, filled = self.game.board.geometry(), self.state.program, self.state.filled
         groups: dict[int, list[int]] = {}
-        for ply, first in zip(self.table.legal, self.solver.twins(self.table), strict=True):
+        for ply, first in zip(self.state.legal, self.solver.twins(self.state), strict=True):
             groups.setdefault(first, []).append(ply)
         return [(plies, [ply_text(geometry, program, ply, filled) for ply in plies]) for plies in groups.values()]
 
-    def answer(self, most: int = ENDLESS) -> A | None:
+    def answer(self, most: int = UNLIMITED) -> A | None:
         """Work until the solver has answered its question, or has opened ``most`` positions: then None.
 
         Raises:
@@ -171,8 +171,8 @@ class Questions(ABC, Generic[A, R]):
         while self.solver.nodes < until:
             begun = time.perf_counter()
             answer = self.solver.work(self._slice(until))
-            hurry = min(GLANCE / max(time.perf_counter() - begun, 1e-6), 4.0)
-            self.pace = max(1, int(min(self.pace * hurry, SLICE)))
+            hurry = min(SLICE_SECONDS / max(time.perf_counter() - begun, 1e-6), 4.0)
+            self.slice_size = max(1, int(min(self.slice_size * hurry, LONGEST_SLICE)))
             if answer is not None:
                 return answer
             self.report(self)
@@ -181,22 +181,22 @@ class Questions(ABC, Generic[A, R]):
         return None
 
     def _slice(self, until: int) -> int:
-        """Positions until the next look at clock and budget.
+        """Positions of the next slice, within what is left of the budget.
 
         Raises:
             Stopped: no positions are left.
         """
-        left = ENDLESS if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
+        left = UNLIMITED if self.budget.nodes is None else self.budget.nodes - self.solver.nodes
         if left <= 0:
             raise Stopped
-        return min(self.pace, left, until - self.solver.nodes)
+        return min(self.slice_size, left, until - self.solver.nodes)
 
     @abstractmethod
-    def ask_all(self) -> None:
-        """Ask until all is known.
+    def run(self) -> None:
+        """Search until all is known.
 
         Raises:
-            Stopped: time is up.
+            Stopped: the budget is spent.
         """
 
     @abstractmethod
@@ -208,52 +208,52 @@ class Questions(ABC, Generic[A, R]):
     def progress(self) -> tuple[int, int]:
         """First plies that are settled, and all first plies."""
 
-    # --- another day -----------------------------------------------------------------------------------------------
+    # --- saving and resuming ---------------------------------------------------------------------------------------
 
     @property
     @abstractmethod
-    def kept(self) -> dict[str, Any]:
+    def saved_plies(self) -> dict[str, Any]:
         """What is known of each first ply, as plain data."""
 
     @abstractmethod
-    def restore(self, kept: dict[str, Any]) -> None:
-        """Take over what was known of each first ply."""
+    def restore_plies(self, saved: dict[str, Any]) -> None:
+        """Set what is known of each first ply."""
 
     @property
     def effort(self) -> tuple[int, float]:
         """Positions and seconds, with those of earlier runs."""
-        return self.solver.nodes + self.opened, time.perf_counter() - self.started + self.spent
+        return self.solver.nodes + self.earlier_nodes, time.perf_counter() - self.started + self.earlier_seconds
 
-    def known(self) -> dict[str, Any]:
-        """What to keep in order to go on another day."""
+    def saved_state(self) -> dict[str, Any]:
+        """What to save in order to resume later, as plain data."""
         nodes, seconds = self.effort
-        return {"about": self.about, "first": self.kept, "nodes": nodes, "seconds": seconds}
+        return {"about": self.position_key, "first": self.saved_plies, "nodes": nodes, "seconds": seconds}
 
-    def take_over(self, known: dict[str, Any]) -> None:
-        """Go on from what was known another day.
+    def resume_from(self, saved: dict[str, Any]) -> None:
+        """Resume from a saved state.
 
         Raises:
             ValueError: it is about another position.
         """
-        if known["about"] != self.about:
+        if saved["about"] != self.position_key:
             raise ValueError("it is about another game or position")
-        self.restore(known["first"])
-        self.opened, self.spent = int(known["nodes"]), float(known["seconds"])
+        self.restore_plies(saved["first"])
+        self.earlier_nodes, self.earlier_seconds = int(saved["nodes"]), float(saved["seconds"])
 
     @property
-    def about(self) -> str:
-        """The question in a text that no other question has."""
+    def position_key(self) -> str:
+        """The position and what is asked of it, as a text that no other search has."""
         whom = [] if self.player == self.mover else [f"for {self.player}"]
         return " ".join([print_game(self.game), *self.history, "points" * self.points, *whom])
 
 
-def finished(questions: Questions[A, R]) -> R:
-    """Ask until all is known or time is up."""
+def run_search(search: RootSearch[A, R]) -> R:
+    """Search until all is known or the budget is spent, and return what is known."""
     with suppress(Stopped):
-        questions.ask_all()
-    return questions.solution()
+        search.run()
+    return search.solution()
 
 
-def chancy(game: Game) -> bool:
+def has_chance(game: Game) -> bool:
     """True if chance makes some plies of a game."""
     return any(getattr(ludeme, "kind", None) in (OUT_OF_BAG, SCATTER) for ludeme in game.walk())

@@ -1,7 +1,8 @@
 """Exact values where chance takes part and all play for the same end: the best chance to win, or the highest mean.
 
-Each first ply, those that are mirror images taken as one, is searched to the end: players (`MeanSolver`) take
-the best ply, chance the mean of all. Where chance itself makes the first ply, the value is the mean of the first plies.
+Each first ply, those that are mirror images taken as one, is searched to the end (`kernels.api.MeanSolver`): players
+take the best ply, chance the mean of all. Where chance itself makes the first ply, the value is the mean of the first
+plies.
 """
 
 import math
@@ -15,8 +16,8 @@ import numpy.typing as npt
 from kernels.api import GameState, MeanSolver
 from kernels.isa.program import Program
 from ludeme import Game
-from search.solve.questions import Questions, Unsolvable, finished
-from search.solve.solution import Budget
+from search.solve.root_search import RootSearch, Unsolvable, run_search
+from search.solve.solution import SolveBudget
 
 ROUNDING = 1e-9
 """Values that differ by less are equal: they are sums of fractions."""
@@ -25,19 +26,19 @@ Span = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Prospect:
+class ExpectedPly:
     """A first ply.
 
     Args:
         ply: one of those that are alike.
         twins: all of them.
-        likely: the probability that chance makes one of them; None if a player chooses.
+        probability: that chance makes one of them; None if a player chooses.
         value: the chance to win after it, or the mean of the points; None if that is not known.
     """
 
     ply: str
     twins: tuple[str, ...]
-    likely: float | None
+    probability: float | None
     value: float | None
 
 
@@ -58,7 +59,7 @@ class Expectation:
     player: int | None
     points: bool
     bounds: Span
-    firsts: tuple[Prospect, ...]
+    firsts: tuple[ExpectedPly, ...]
     nodes: int
     seconds: float
     symmetries: int
@@ -82,73 +83,73 @@ class Expectation:
 
 
 @dataclass
-class Opening:
-    """A first ply under examination; its value is as the solver counts: -1 lost to 1 won, or points."""
+class EvaluatedPly:
+    """A first ply; its value is as the solver counts: -1 lost to 1 won, or points; None while it is unknown."""
 
     ply: int
     texts: list[str]
-    likely: float
+    probability: float
     value: float | None = None
 
 
 @dataclass(kw_only=True)
-class Means(Questions[float, Expectation]):
-    """Questions about a position: what is each first ply worth?"""
+class ExpectimaxSearch(RootSearch[float, Expectation]):
+    """The search of a position with chance: the mean value of each first ply."""
 
     solver: MeanSolver
-    openings: list[Opening] = field(default_factory=list)
+    plies: list[EvaluatedPly] = field(default_factory=list)
     chance: bool = False
     """True if chance makes the first ply."""
 
     def __post_init__(self) -> None:
-        """List the first plies, with their probabilities where chance makes them."""
-        table = self.table
-        self.chance = table.chance
-        likely = dict(zip(table.legal, table.chances, strict=True)) if self.chance else {}
-        for plies, texts in self.grouped():
-            self.openings.append(Opening(plies[0], texts, math.fsum(likely.get(ply, 0.0) for ply in plies)))
+        """Set up the first plies, with their probabilities where chance makes them."""
+        state = self.state
+        self.chance = state.chance
+        likely = dict(zip(state.legal, state.chances, strict=True)) if self.chance else {}
+        for plies, texts in self.grouped_plies():
+            self.plies.append(EvaluatedPly(plies[0], texts, math.fsum(likely.get(ply, 0.0) for ply in plies)))
 
     @classmethod
-    def refuse(cls, game: Game, table: GameState, points: bool) -> None:
-        """Refuse also sides that play against each other.
+    def refuse(cls, game: Game, state: GameState, points: bool) -> None:
+        """Raise Unsolvable also for sides that play against each other.
 
         Raises:
             Unsolvable: best play has no value here.
         """
-        super().refuse(game, table, points)
+        super().refuse(game, state, points)
         if not game.together:
-            sides = f"{table.players} sides against each other"
+            sides = f"{state.players} sides against each other"
             raise Unsolvable(f"{game.name} leaves plies to chance, with {sides}; the solver needs all on one side")
 
     @staticmethod
     def solver_for(
         game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool
     ) -> MeanSolver:
-        """The solver that answers such questions."""
+        """The solver of such positions."""
         return MeanSolver(program, images, mebibytes, points)
 
-    def ask_all(self) -> None:
+    def run(self) -> None:
         """Find the value of each first ply; without ``every`` in the budget only until one wins for certain.
 
         Raises:
-            Stopped: time is up.
+            Stopped: the budget is spent.
         """
-        before = self.table.snapshot()
+        before = self.state.snapshot()
         try:
-            for opening in self.openings:
-                if opening.value is None and (self.budget.every or not self.sure):
-                    self.asking = opening.texts[0]
-                    self.table.restore(before)
-                    self.table.play(opening.ply)
-                    self.solver.ask(self.table)
-                    opening.value = self.answer()
+            for first in self.plies:
+                if first.value is None and (self.budget.every or not self.has_certain_win):
+                    self.current = first.texts[0]
+                    self.state.restore(before)
+                    self.state.play(first.ply)
+                    self.solver.ask(self.state)
+                    first.value = self.answer()
         finally:
-            self.table.restore(before)
+            self.state.restore(before)
 
     @property
-    def sure(self) -> bool:
-        """True if a first ply is known with which nothing can go wrong."""
-        return not self.points and not self.chance and any(o.value == 1 for o in self.openings)
+    def has_certain_win(self) -> bool:
+        """True if a first ply is known that wins for certain."""
+        return not self.points and not self.chance and any(o.value == 1 for o in self.plies)
 
     @property
     def bounds(self) -> Span:
@@ -156,21 +157,21 @@ class Means(Questions[float, Expectation]):
         least, most = (-math.inf, math.inf) if self.points else (-1.0, 1.0)
         if self.solver.cut_short:  # games that are too long have no value
             return least, most
-        lows = [least if o.value is None else o.value for o in self.openings]
-        highs = [most if o.value is None else o.value for o in self.openings]
+        lows = [least if o.value is None else o.value for o in self.plies]
+        highs = [most if o.value is None else o.value for o in self.plies]
         if not self.chance:
             return max(lows), max(highs)
-        likely = [o.likely for o in self.openings]
+        likely = [o.probability for o in self.plies]
         return _mean(likely, lows), _mean(likely, highs)
 
     def solution(self) -> Expectation:
         """What is known by now."""
         low, high = self.bounds
         firsts = tuple(
-            Prospect(o.texts[0], tuple(o.texts), o.likely if self.chance else None, self._told(o.value))
-            for o in self.openings
+            ExpectedPly(o.texts[0], tuple(o.texts), o.probability if self.chance else None, self._told(o.value))
+            for o in self.plies
         )
-        player = None if self.chance else self.table.mover
+        player = None if self.chance else self.state.mover
         nodes, seconds = self.effort
         bounds = (self._counted(low), self._counted(high))
         return Expectation(player, self.points, bounds, firsts, nodes, seconds, self.symmetries)
@@ -185,32 +186,32 @@ class Means(Questions[float, Expectation]):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """First plies whose value is known, and all."""
-        return sum(o.value is not None for o in self.openings), len(self.openings)
+        """FirstPly plies whose value is known, and all."""
+        return sum(o.value is not None for o in self.plies), len(self.plies)
 
     @property
-    def kept(self) -> dict[str, Any]:
+    def saved_plies(self) -> dict[str, Any]:
         """The value of each first ply, null if not known."""
-        return {o.texts[0]: None if self.solver.cut_short else o.value for o in self.openings}
+        return {o.texts[0]: None if self.solver.cut_short else o.value for o in self.plies}
 
-    def restore(self, kept: dict[str, Any]) -> None:
-        """Take over values."""
-        for opening in self.openings:
-            value = kept[opening.texts[0]]
-            opening.value = None if value is None else float(value)
+    def restore_plies(self, saved: dict[str, Any]) -> None:
+        """Set the value of each first ply."""
+        for first in self.plies:
+            value = saved[first.texts[0]]
+            first.value = None if value is None else float(value)
 
 
 def _mean(likely: Sequence[float], values: Sequence[float]) -> float:
-    """The mean of values as likely as that."""
+    """The mean of values weighted with their probabilities."""
     return math.fsum(share * value for share, value in zip(likely, values, strict=True) if share)
 
 
 def expect(
-    game: Game, plies: Sequence[str] = (), budget: Budget | None = None, points: bool | None = None
+    game: Game, plies: Sequence[str] = (), budget: SolveBudget | None = None, points: bool | None = None
 ) -> Expectation:
     """The value of a position where chance takes part, as far as the budget goes.
 
     Raises:
         Unsolvable: secrets, or sides that play against each other.
     """
-    return finished(Means.pose(game, plies, budget, points))
+    return run_search(ExpectimaxSearch.at_position(game, plies, budget, points))

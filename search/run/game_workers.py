@@ -1,7 +1,7 @@
-"""The workers of searches and surveys: each has the machine loaded before any task's clock starts.
+"""Workers that measure games: each has loaded the machine before its first task.
 
-Tasks have a time limit and compiling takes half a minute, so what comes out would else depend on what has been
-compiled already.
+A task has a time limit and compiling takes half a minute. So the machine is compiled before the workers start, and each
+loads it before the clock of its first task; else a result would depend on what was compiled before.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ WIDTHS = (words_for(0), words_for(127))
 """Words of the masks of all boards that are searched or surveyed: up to 63, and up to 127 points."""
 
 
-def crew(count: int, seconds: float) -> Workers:
-    """Workers for tasks of at most so many seconds; what must be compiled is compiled before."""
+def game_workers(count: int, seconds: float) -> Workers:
+    """Workers for tasks of at most so many seconds, with the machine compiled."""
     load_machine()
-    return Workers(count, seconds, ("search.measure.evaluate", "search.breed.selection"), make_ready)
+    return Workers(count, seconds, ("search.measure.evaluate", "search.breed.selection"), prepare_worker)
 
 
-def make_ready() -> None:
-    """First thing in a worker: what asks for more memory fails alone, and does not bring the system down."""
+def prepare_worker() -> None:
+    """Limit the memory of this worker, so that a task that asks for more fails alone, and load the machine."""
     if sys.platform == "linux":
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY_MOST, resource.getrlimit(resource.RLIMIT_DATA)[1]))
     load_machine()

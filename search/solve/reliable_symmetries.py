@@ -1,8 +1,8 @@
-"""The ways to turn and mirror the board under which a game stays the same game, for searches that rely on it.
+"""Turns and mirror images of the board under which a game stays the same, tested so well that solvers rely on them.
 
-It must send every set of points that the rules name to one that they name, too. Then it is tried in many random games:
-in every position the replies and their results must be mirror images of those of the mirror image. One difference
-rules it out. This is a test, not a proof; `ludeme solve --no-symmetry` does without.
+A symmetry must send every set of points that the rules name to another such set. Then it is tried in many random games:
+in every position the plies and their results must be the images of those of the image. One difference rules it out.
+This is a test, not a proof; `ludeme solve --no-symmetry` does without.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from kernels.isa.program import MUTABLE, POINTS, Program
 from ludeme import Game
 from search.play.symmetry import board_symmetries
 
-GAMES = 200
+TRIAL_GAMES = 200
 """Random games that try a symmetry."""
 SEEDS = 1000
 """Seeds between two games: more than the plies of one."""
@@ -24,7 +24,7 @@ SEEDS = 1000
 Image = tuple[int, ...]
 
 
-def mirrors(game: Game, program: Program, games: int = GAMES) -> npt.NDArray[np.int64]:
+def reliable_symmetries(game: Game, program: Program, games: int = TRIAL_GAMES) -> npt.NDArray[np.int64]:
     """Where each point goes, [L, P], under the symmetries that keep the game; the trivial one first.
 
     Args:
@@ -65,20 +65,20 @@ def _names_alike(program: Program, image: Image) -> bool:
 
 
 def _keeps(program: Program, image: Image, games: int) -> bool:
-    """True if no difference shows in so many random games."""
+    """True if a symmetry keeps the game in ``games`` random games."""
     mirror = Mirror(program, np.array(image, np.int64))
-    return all(mirror.same(table) for table in _positions(program, games))
+    return all(mirror.same(state) for state in _positions(program, games))
 
 
 def _positions(program: Program, games: int) -> Iterator[GameState]:
     """The positions of random games: all, or where balls can leave their points those in which a turn begins."""
-    table = GameState(program)
-    start = table.snapshot()
+    state = GameState(program)
+    start = state.snapshot()
     for game in range(games):
-        table.restore(start)
+        state.restore(start)
         turn, plies = -1, 0
-        while not table.finished:
-            if table.turn != turn or not program.ints[MUTABLE]:
-                yield table
-            turn, plies = table.turn, plies + 1
-            table.play(table.random_ply(game * SEEDS + plies))
+        while not state.finished:
+            if state.turn != turn or not program.ints[MUTABLE]:
+                yield state
+            turn, plies = state.turn, plies + 1
+            state.play(state.random_ply(game * SEEDS + plies))

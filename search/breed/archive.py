@@ -1,4 +1,4 @@
-"""The archive: the best game found for each kind of game, a grid over descriptors.
+"""The archive: the best game found in each cell of a grid over descriptors (MAP-Elites).
 
 Three axes: mean length in turns (half-octaves from 4 to 128), mean branching factor (octaves from 2 to 512), and
 whether balls ever leave their points. A game outside a range counts in the outermost cell. The first of two equally
@@ -44,7 +44,7 @@ AXES = (
 
 
 def cell_of(descriptors: Mapping[str, float]) -> Cell | None:
-    """The cell of a game; None if nobody knows what kind it is, because none of its games came to an end."""
+    """The cell of a game; None if a descriptor is unknown because no game came to an end."""
     if not all(math.isfinite(descriptors[axis.descriptor]) for axis in AXES):
         return None
     return tuple(axis.cell(descriptors[axis.descriptor]) for axis in AXES)
@@ -52,7 +52,7 @@ def cell_of(descriptors: Mapping[str, float]) -> Cell | None:
 
 @dataclass(frozen=True)
 class Elite:
-    """A game that holds, or might hold, a cell."""
+    """A game with its fitness: holder of a cell, and possible parent."""
 
     game: str
     name: str

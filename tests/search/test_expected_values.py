@@ -8,18 +8,18 @@ import pytest
 import catalog
 from kernels.api import COMPILED
 from ludeme import parse_game
-from search.solve.expectation import Means, expect
-from search.solve.questions import Unsolvable, chancy, finished
-from search.solve.solution import Budget
-from search.solve.values import Inquiry
+from search.solve.exact_values import ExactSearch
+from search.solve.expected_values import ExpectimaxSearch, expect
+from search.solve.root_search import Unsolvable, has_chance, run_search
+from search.solve.solution import SolveBudget
 from tests.boards import random_ply
 from tests.naive import Twin
 
 MOST = 500 if COMPILED else 300
 """Positions that the plain search may look at."""
 SEEDS = 6
-PLAIN = Budget(mebibytes=1, trials=0)
-MIRRORED = Budget(mebibytes=1, trials=100 if COMPILED else 2)
+PLAIN = SolveBudget(mebibytes=1, trials=0)
+MIRRORED = SolveBudget(mebibytes=1, trials=100 if COMPILED else 2)
 GAMES = ("spalone", "sprout", "spruit")
 FILLING = """
 (game filling (pyramid 2) (people 1) (supply {supply})
@@ -100,7 +100,7 @@ def test_late_positions_agree_with_plain_expectation(name):
 def test_all_games_of_chance_on_one_side_are_tried():
     """The games above are those of the catalogue in which chance takes part and all play for the same end."""
     games = {name: catalog.load(name).game for name in catalog.ids()}
-    assert tuple(name for name, game in games.items() if chancy(game) and game.together) == GAMES
+    assert tuple(name for name, game in games.items() if has_chance(game) and game.together) == GAMES
 
 
 def filling(balls, bag):
@@ -130,7 +130,7 @@ def test_five_points_are_filled_with_the_chance_that_arithmetic_gives(bag):
     found = expect(parse_game(FILLING.format(supply=supply)), (), MIRRORED)
     assert found.value == pytest.approx(filling([None] * 5, bag), abs=1e-12)
     assert (found.player, found.best) == (None, None)
-    assert sum(first.likely for first in found.firsts) == pytest.approx(1)
+    assert sum(first.probability for first in found.firsts) == pytest.approx(1)
 
 
 def test_positions_after_some_plies():
@@ -146,7 +146,7 @@ def test_one_draw_is_worth_the_share_of_the_bag(bag):
     supply = f"{bag[0]} (but Black {bag[1]}) (but Red {bag[2]})"
     found = expect(parse_game(ONE_DRAW.format(supply=supply)), (), PLAIN)
     assert found.value == pytest.approx((bag[0] + bag[2] / 2) / sum(bag), abs=1e-12)
-    assert [first.likely for first in found.firsts] == pytest.approx([n / sum(bag) for n in bag])
+    assert [first.probability for first in found.firsts] == pytest.approx([n / sum(bag) for n in bag])
     assert [first.value for first in found.firsts] == [1, 0, 0.5]
 
 
@@ -163,7 +163,7 @@ def test_a_sure_win_is_exactly_one():
     text = "(game sure (pyramid 2) (people 1) (supply 5) (turn (then (draw any) (add same))) (end (win full)))"
     found = expect(parse_game(text), ["!B"], PLAIN)
     assert (found.value, found.best) == (1.0, ["Ba1", "Ba3", "Bc1", "Bc3"])
-    one = expect(parse_game(text), ["!B"], Budget(mebibytes=1, trials=0, every=False))
+    one = expect(parse_game(text), ["!B"], SolveBudget(mebibytes=1, trials=0, every=False))
     assert (one.value, one.best) == (1.0, None)
 
 
@@ -195,29 +195,29 @@ def test_colours_that_are_alike_have_equal_chances():
 def test_stops_and_goes_on():
     """What was found before time ran out is kept, and need not be searched again."""
     game = parse_game(FILLING.format(supply=3))
-    whole = Means.pose(game, ["!W"], PLAIN)
-    proved = finished(whole)
-    known = whole.known()
-    again = Means.pose(game, ["!W"], PLAIN)
-    again.take_over(known)
-    solution = finished(again)
+    whole = ExpectimaxSearch.at_position(game, ["!W"], PLAIN)
+    proved = run_search(whole)
+    known = whole.saved_state()
+    again = ExpectimaxSearch.at_position(game, ["!W"], PLAIN)
+    again.resume_from(known)
+    solution = run_search(again)
     assert (solution.value, solution.best, again.solver.nodes) == (proved.value, proved.best, 0)
     known["first"]["Wa1"] = None
-    partly = Means.pose(game, ["!W"], PLAIN)
-    partly.take_over(known)
-    assert finished(partly).value == proved.value
+    partly = ExpectimaxSearch.at_position(game, ["!W"], PLAIN)
+    partly.resume_from(known)
+    assert run_search(partly).value == proved.value
     assert 0 < partly.solver.nodes < proved.nodes
     with pytest.raises(ValueError, match="another game or position"):
-        Means.pose(game, (), PLAIN).take_over(whole.known())
+        ExpectimaxSearch.at_position(game, (), PLAIN).resume_from(whole.saved_state())
 
 
 def test_the_budget_runs_out():
     """Stopped early, the solver claims nothing; with a part of the first plies known it claims bounds."""
-    stopped = expect(catalog.load("spalone").game, ["!W"], Budget(mebibytes=1, nodes=20, trials=0))
+    stopped = expect(catalog.load("spalone").game, ["!W"], SolveBudget(mebibytes=1, nodes=20, trials=0))
     assert (stopped.bounds, stopped.value, stopped.best) == ((0, 1), None, None)
-    questions = Means.pose(parse_game(ONE_DRAW.format(supply=4)), (), PLAIN)
-    questions.openings[0].value = 1.0
-    assert questions.solution().bounds == (pytest.approx(1 / 3), 1)
+    search = ExpectimaxSearch.at_position(parse_game(ONE_DRAW.format(supply=4)), (), PLAIN)
+    search.plies[0].value = 1.0
+    assert search.solution().bounds == (pytest.approx(1 / 3), 1)
 
 
 def test_what_has_no_mean_is_refused():
@@ -228,6 +228,6 @@ def test_what_has_no_mean_is_refused():
     with pytest.raises(Unsolvable, match="the game is over"):
         expect(parse_game(ONE_DRAW.format(supply=4)), ["!W"], PLAIN)
     with pytest.raises(Unsolvable, match="spalone leaves plies to chance"):
-        Inquiry.pose(catalog.load("spalone").game, (), PLAIN)
+        ExactSearch.at_position(catalog.load("spalone").game, (), PLAIN)
     with pytest.raises(Unsolvable, match="counts no points"):
         expect(catalog.load("spalone").game, (), PLAIN, points=True)

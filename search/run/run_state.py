@@ -1,4 +1,4 @@
-"""The state of a run between two batches: all that a later process needs to go on as if nothing had happened."""
+"""The state of a run between two batches: all that a later process needs to resume it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from search.run.archive import Archive
+from search.breed.archive import Archive
 
 
 @dataclass
-class State:
-    """Where a run stands.
+class RunState:
+    """All that a run remembers between two batches.
 
     Args:
         generation: the generation that the next batch belongs to; 0 are the founders.
@@ -25,7 +25,7 @@ class State:
         rules: hashes of the rules of all games made so far.
         founders: ids, texts and fitness of the games that the run began with.
         archive: the elites.
-        confirmed: the generation before which the best were measured again; -1 before that.
+        confirmed: the generation before which the best were last measured again; -1 for never.
     """
 
     generation: int = 0
@@ -46,7 +46,7 @@ class State:
         return zlib.compress(json.dumps(plain, sort_keys=True).encode())
 
     @classmethod
-    def from_bytes(cls, content: bytes) -> State:
+    def from_bytes(cls, content: bytes) -> RunState:
         """The inverse of `to_bytes`.
 
         Raises:

@@ -1,26 +1,31 @@
-"""Breeding: whatever goes wrong with one offspring costs that one, and the same stream always bears the same child."""
+"""Breeding: a fault loses one offspring only, and the same random stream makes the same offspring."""
 
 import pickle
+import sys
 from contextlib import suppress
 
 import pytest
 
 import catalog
 from ludeme import print_game
-from search.breed import genome, selection, work_limit
+from search.breed import genome, selection
+from search.breed.archive import Elite
+from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.operators import mutate
-from search.breed.selection import Brood, Individual
-from search.breed.work_limit import TooMuchError, bounded
+from search.breed.selection import Breeder
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.run import batches
 from search.run.batches import Batches
-from search.run.progress import State
-from search.run.workers import Outcome, _perform
+from search.run.run_state import RunState
+from search.run.workers import TaskResult, _perform
 from search.store import rows
 
 SPLINE = catalog.load("spline").game
-PARENTS = [Individual.of(SPLINE, "aa", 0.5), Individual.of(catalog.load("span").game, "bb", 0.25)]
+SPAN = catalog.load("span").text
+PARENTS = [
+    Elite(*parent, rows.CATALOGUE) for parent in (("aa", "spline", print_game(SPLINE), 0.5), ("bb", "span", SPAN, 0.25))
+]
 
 
 class Here:
@@ -30,7 +35,7 @@ class Here:
         """Answer as workers do."""
         for key, task in tasks:
             performed, content = _perform(pickle.dumps(function), pickle.dumps(task))
-            yield key, Outcome(pickle.loads(content)) if performed else Outcome(None, "raised", content)
+            yield key, TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
 
 
 def endless(game, rng):
@@ -67,9 +72,9 @@ def bred(monkeypatch, faulty):
         return (faulty if len(calls) % 4 == 0 else mutate)(game, rng)
 
     monkeypatch.setattr(selection, "mutate", sometimes)
-    monkeypatch.setattr(selection, "STEPS_MOST", 1_000_000)
+    monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)
     monkeypatch.setattr(batches, "screen", refused)
-    state = State(founders=[(one.id, print_game(one.game), one.fitness.values[0]) for one in PARENTS])
+    state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
     work, lost = Batches(state, Here(), 1, 1, TINY), []
     work.lose = lost.append
     stored = work.breed(10)
@@ -84,28 +89,28 @@ def test_a_fault_costs_one_offspring(monkeypatch, faulty):
     assert bred(monkeypatch, faulty) == (names, lost)
 
 
-def test_the_same_stream_bears_the_same_child():
-    """A child depends on brood and stream alone; what is known is drawn again."""
-    brood = Brood(PARENTS)
-    first = [brood.child(f"1/1/0/{k}") for k in range(6)]
-    assert [brood.child(f"1/1/0/{k}") for k in reversed(range(6))] == first[::-1]
-    known = Brood(PARENTS, frozenset(selection.short_key(child.game) for child in first))
-    assert not {known.child(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
+def test_the_same_stream_makes_the_same_offspring():
+    """A child depends on breeder and stream alone; what is known is drawn again."""
+    breeder = Breeder(PARENTS)
+    first = [breeder.offspring(f"1/1/0/{k}") for k in range(6)]
+    assert [breeder.offspring(f"1/1/0/{k}") for k in reversed(range(6))] == first[::-1]
+    known = Breeder(PARENTS, frozenset(selection.short_key(child.game) for child in first))
+    assert not {known.offspring(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
 
 
-def test_a_first_child_takes_no_more_steps_than_a_later_one(monkeypatch):
+def test_the_first_offspring_takes_no_more_calls_than_a_later_one(monkeypatch):
     """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
-    for lesson in (genome._customs, genome._phrases, genome._least_depths):
+    for lesson in (genome._word_counts, genome._catalogue_parts, genome._least_depths):
         lesson.cache_clear()
-    monkeypatch.setattr(selection, "STEPS_MOST", 600_000)
-    assert all(Brood(PARENTS).child(str(k)).game for k in range(5))
+    monkeypatch.setattr(selection, "CALLS_MOST", 600_000)
+    assert all(Breeder(PARENTS).offspring(str(k)).game for k in range(5))
 
 
-def test_a_child_has_a_bounded_text(monkeypatch):
+def test_offspring_have_a_bounded_text(monkeypatch):
     """What cannot be told in so many characters is given up."""
     monkeypatch.setattr(selection, "TEXT_MOST", 100)
-    with pytest.raises(TooMuchError, match="characters"):
-        Brood(PARENTS).child("1")
+    with pytest.raises(WorkLimitError, match="characters"):
+        Breeder(PARENTS).offspring("1")
 
 
 def test_steps_are_counted_not_timed():
@@ -114,11 +119,11 @@ def test_steps_are_counted_not_timed():
     def step():
         pass
 
-    with bounded(steps=2 * 10 + 10):
+    with call_limit(2 * 10 + 10):
         for _ in range(10):
             step()
-    with pytest.raises(TooMuchError), bounded(20):
+    with pytest.raises(WorkLimitError), call_limit(20):
         while True:
             with suppress(Exception):
                 step()
-    assert work_limit.sys.getprofile() is None
+    assert sys.getprofile() is None

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kernels.api import GameState
+from kernels.isa.ply import read
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
 from ludeme.geometry import bits
@@ -44,7 +45,7 @@ class _Recorder:
             self.branching.append(table.legal_count)
             seed = mixed(self.seed, len(self.plies))
             ply = self._choose(self.agents[table.mover], seed)
-            self.plies.append(ply_text(self.geometry, table.program, ply, table.filled))
+            self.plies.append(ply_text(self.geometry, read(table.program, ply), table.filled))
             table.play(ply)
             self.used |= table.filled
             if table.turn != turn or table.finished:

@@ -11,8 +11,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-from dashboard.board.clicks import proposed, touched
-from ludeme.diagrams import cells_of, geometry_points
+from dashboard.board.clicks import points_of
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.geometry import bits
+from ludeme.notation import LETTERS
 from search.play.agents import choose
 from search.play.session import CHANCE, Session, verdict
 from search.play.view import Holding, holdings, seen_history
@@ -36,7 +39,6 @@ class Match:
         seats: `human` or an agent level, one a player.
         seed: of the computer's choices; the number of plies is added to it.
         answer: the computer's thinking under way, for the position after `asked_at` plies.
-        last: the points that the last ply on the board was about.
         uncovered: number of plies when the person to move asked to see the own secrets; -1 for not yet.
         hint: a suggested ply for the position as it is.
         hinting: the search for one under way.
@@ -47,7 +49,6 @@ class Match:
     seed: int = 0
     answer: Future[str] | None = field(default=None, repr=False)
     asked_at: int = -1
-    last: frozenset[int] = frozenset()
     uncovered: int = -1
     hint: str = ""
     hinting: Future[str] | None = field(default=None, repr=False)
@@ -56,6 +57,11 @@ class Match:
     def ply(self) -> int:
         """Number of plies played."""
         return len(self.session.history)
+
+    @property
+    def last(self) -> frozenset[int]:
+        """The points of the last ply on the board."""
+        return last_points(self.session)
 
 
 def new_match(game: Any, seats: Sequence[str], seed: int = 0) -> Match:
@@ -103,8 +109,8 @@ def proposal(match: Match) -> dict[int, str]:
     """The point and the colour of the ball that is being voted on; empty if none is."""
     if match.session.legal() != VOTES:
         return {}
-    ply = next(text for text in reversed(match.session.history) if text not in VOTES)
-    return proposed(ply, geometry_points(match.session.geometry), cells_of(match.session.levels()))
+    ply = next(ply for ply in reversed(match.session.made) if ply.word == isa.NONE)
+    return {ply.target: LETTERS[ply.colour]} if ply.kind == isa.PROPOSE else {}
 
 
 def hands(match: Match) -> list[Holding]:
@@ -133,10 +139,7 @@ def play(match: Match, text: str, ply: int) -> bool:
 
 
 def _play(match: Match, text: str) -> None:
-    before = cells_of(match.session.levels())
     match.session.play(text)
-    points, after = geometry_points(match.session.geometry), cells_of(match.session.levels())
-    match.last = touched(text, points, before, after) or match.last
     _forget(match)
 
 
@@ -187,7 +190,7 @@ def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
 def can_undo(match: Match) -> bool:
     """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
     opened = match.session.finished and match.session.table.secret
-    made = any(not ply.startswith("!") for ply in match.session.history)
+    made = any(not KINDS[ply.kind].chance for ply in match.session.made)
     return HUMAN in match.seats and made and not opened
 
 
@@ -198,18 +201,12 @@ def undo(match: Match) -> None:
         match.session.undo()
         if human_to_move(match):
             break
-    match.last = last_points(match.session.game, match.session.history)
 
 
-def last_points(game: Any, history: Sequence[str]) -> frozenset[int]:
+def last_points(session: Session) -> frozenset[int]:
     """The points of the last ply that was about any: a drawn ball or a vote leaves the mark of the ply before."""
-    session, found = Session(game, history), frozenset[int]()
-    points = geometry_points(session.geometry)
-    while session.history and not found:
-        text, after = session.history[-1], cells_of(session.levels())
-        session.undo()
-        found = touched(text, points, cells_of(session.levels()), after)
-    return found
+    seen = frozenset(bits(session.geometry.board))
+    return next((points for ply in reversed(session.made) if (points := points_of(ply) & seen)), frozenset())
 
 
 def take_seats(match: Match, seats: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.automaton import Choice, Step, depth_of, steps_of
 from ludeme.errors import GameError
 from ludeme.families import Effect, Turn
@@ -15,17 +16,8 @@ from ludeme.lowering import Builder, ColourSet, Expression
 from ludeme.turns.actions import Action, Stop
 from ludeme.turns.pie import answered
 
-BALLS_STAY = (
-    *(isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.PAIR),
-    *(isa.OUT_OF_BAG, isa.HIDE, isa.SAY, isa.PROPOSE, isa.EXCHANGE),
-)
-"""Plies that neither put nor take a ball."""
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
-LIFTING = {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER}
-"""Kinds of plies by which balls leave their points."""
-CHANCE = {isa.OUT_OF_BAG, isa.SCATTER}
-"""Kinds of plies that chance makes."""
 NEVER = 1 << 20
 """More turns, plies of a turn and passes in succession than any game has."""
 MOST_TRIED = 1 << 24
@@ -149,7 +141,7 @@ class Rules:
         every = [choice for steps in (self.deal, *self.turns) for step in steps for choice in step.choices]
         kinds = {choice.action.kind for choice in every}
         self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
-        self.mutable = self.removing or bool(kinds & LIFTING)
+        self.mutable = self.removing or any(KINDS[kind].takes for kind in kinds)
         self.dealing = False
         """True while the deal is lowered: it may be empty, and nothing is forbidden in it."""
         self.most = 1
@@ -216,7 +208,7 @@ class Rules:
             layered = self.doubled or self._layered(choices)
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
             clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
-            chance = bool(CHANCE & kinds)
+            chance = any(KINDS[kind].chance for kind in kinds)
             self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by]
         return base
 
@@ -243,7 +235,7 @@ class Rules:
 
     def _exactness(self, kind: int, *, ends: bool, entry: bool, sure: bool) -> int:
         """How exact the candidates of a choice are; ``sure``: nothing forbids it and the turn can end after it."""
-        if kind in (isa.PASS, isa.OUT_OF_BAG, isa.SCATTER):  # chance asks nobody whether the turn can be completed
+        if kind == isa.PASS or KINDS[kind].chance:  # chance asks nobody whether the turn can be completed
             return isa.EXACT
         if not sure:
             return isa.TRIED
@@ -264,7 +256,8 @@ class Rules:
 
     def _leaf(self, leaf: Leaf, *, forbid: int = isa.NONE, next_step: int = isa.NONE, exact: int = isa.EXACT) -> None:
         """Append a leaf, after lowering its effects, then its conditions."""
-        every = self.game.after.effects if self.game.after and leaf.kind not in BALLS_STAY else ()
+        moves = KINDS[leaf.kind].places or KINDS[leaf.kind].takes
+        every = self.game.after.effects if self.game.after and moves else ()
         effects = [*leaf.effects, *every]
         effect = self.out.fragment(*effects) if effects else isa.NONE
         condition = self._joined(isa.BOTH, leaf.conditions)
@@ -329,5 +322,5 @@ def turns_of(game: Game) -> list[Turn]:
         return turns
     second = turns[min(1, len(turns) - 1)]
     begins = steps_of(second, game.players.seats)[0].choices
-    by_chance = any(choice.action.kind in CHANCE for choice in begins)
+    by_chance = any(KINDS[choice.action.kind].chance for choice in begins)
     return [turns[0], answered(second, by_chance), *(turns[2:] or turns[-1:])]

@@ -1,6 +1,7 @@
 """Turns that cannot be, found in their automata and refused in a sentence; holds no ludeme."""
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.automaton import Step, reached
 from ludeme.errors import GameError
 
@@ -14,7 +15,7 @@ def maker(step: Step) -> int:
     makers = {choice.by for choice in step.choices} or {0}
     kinds = [choice.action.kind for choice in step.choices] + [isa.STOP] * step.accepts
     loud = [kind for kind in kinds if kind != isa.SKIP]
-    if len(makers) > 1 or len({kind in (isa.OUT_OF_BAG, isa.SCATTER) for kind in loud}) > 1:
+    if len(makers) > 1 or len({KINDS[kind].chance for kind in loud}) > 1:
         raise GameError("at one point of a turn all plies must be made by the same player, or all by chance")
     return makers.pop()
 

@@ -20,7 +20,7 @@ LONG_ON_PURPOSE = {
 }
 
 # Modules that must load where the compiler, the database and the window are not installed.
-LIGHT = ("kernels.isa.program", "ludeme", "catalog")
+LIGHT = ("kernels.isa.ply", "ludeme", "catalog")
 HEAVY = ("numba", "llvmlite", "deap", "duckdb", "streamlit", "pandas")
 
 

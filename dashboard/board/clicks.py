@@ -7,20 +7,17 @@ Four kinds of plies are played on the board itself: a ball added (`Wc3`, also `W
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ludeme.diagrams import EMPTY, Point
+from kernels.isa import program as isa
+from kernels.isa.ply import Ply
+from ludeme.game import COLOUR_NAMES
+from ludeme.geometry import bits
+from ludeme.notation import LETTERS
 
-POINT = r"(?:[A-Z]:)?[a-z]{1,2}\d+(?:@\d+)?"
-ADD = re.compile(rf"!?([A-Z])({POINT})(\?|>[NESW])?")
-TAKE = re.compile(rf"x({POINT})")
-FIGURE = re.compile(rf"[\[{{(]({POINT}(?: {POINT})*)[\]}})]")
-MOVE = re.compile(rf"({POINT})-({POINT})(>[NESW])?")
-
-COLOUR_WORDS = {"W": "White", "B": "Black", "R": "Red"}
-SIDE_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+SIDES = {isa.ENTER + direction: side for direction, side in enumerate(("north", "east", "south", "west"))}
+VERBS = {isa.GIVE: "Give", isa.EXCHANGE: "Exchange for", isa.HIDE: "Choose", isa.OUT_OF_BAG: "Draw"}
 PLAIN_WORDS = {
     "pass": "Pass",
     "stop": "Stop",
@@ -30,9 +27,6 @@ PLAIN_WORDS = {
     "right": "Right hand",
     "swap": "Change sides",
 }
-BALL = re.compile(r"([>=?!])([WBR])")
-VERBS = {">": "Give", "=": "Exchange for", "?": "Choose", "!": "Draw"}
-HANDS = re.compile(r"\?([WBR-])/([WBR-])")
 
 
 @dataclass(frozen=True)
@@ -58,161 +52,42 @@ class Clicks:
         single: point -> plies played by one click there.
         double: point of a ball -> point where it may go -> plies.
         figures: plies played by a click on each of their points, with these points.
-        buttons: plies that no click on the board can mean.
+        buttons: plies that no click on the board can mean, with the words on their buttons.
     """
 
     single: dict[int, list[Option]] = field(default_factory=dict)
     double: dict[int, dict[int, list[Option]]] = field(default_factory=dict)
     figures: dict[str, list[int]] = field(default_factory=dict)
-    buttons: list[str] = field(default_factory=list)
+    buttons: dict[str, str] = field(default_factory=dict)
 
 
-class Places:
-    """Finds the point that a name means in a position, where levels share names.
-
-    Args:
-        points: P points of the board.
-        cells: P colour letters.
-    """
-
-    def __init__(self, points: Sequence[Point], cells: str) -> None:
-        self._cells = cells
-        self._named: dict[tuple[int, str], list[int]] = {}
-        for i in sorted(range(len(points)), key=lambda i: points[i].level):
-            self._named.setdefault((points[i].board, points[i].name), []).append(i)
-        self._levels = [point.level for point in points]
-
-    def filled(self, text: str, beside: Sequence[int] = ()) -> int | None:
-        """The ball a player can touch under this name: the highest one. None if there is none.
-
-        Args:
-            text: a name.
-            beside: points that are meant already.
-        """
-        return next((i for i in reversed(self._all(text)) if self._cells[i] != EMPTY and i not in beside), None)
-
-    def empty(self, text: str, beside: Sequence[int] = ()) -> int | None:
-        """The point a ball can come to under this name: the lowest empty one.
-
-        Where a name has no empty point (its ball drops away during the ply), the highest filled one.
-
-        Args:
-            text: a name.
-            beside: points that are meant already.
-        """
-        free = next((i for i in self._all(text) if self._cells[i] == EMPTY and i not in beside), None)
-        return self.filled(text, beside) if free is None else free
-
-    def _all(self, text: str) -> list[int]:
-        board = ord(text[0]) - ord("A") if text[1:2] == ":" else 0
-        name, _, level = text.split(":")[-1].partition("@")
-        found = self._named.get((board, name), [])
-        return [i for i in found if self._levels[i] == int(level)] if level else found
-
-
-def clicks_of(legal: Sequence[str], points: Sequence[Point], cells: str) -> Clicks:
-    """Sort legal plies into clicks and buttons.
-
-    Args:
-        legal: ply texts.
-        points: P points of the board.
-        cells: P colour letters of the position.
-    """
-    places, clicks = Places(points, cells), Clicks()
-    for ply in legal:
-        if not any(sort(ply, places, clicks) for sort in (_as_single, _as_double, _as_figure)):
-            clicks.buttons.append(ply)
+def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
+    """Sort legal plies, given by their texts, into clicks and buttons."""
+    clicks = Clicks()
+    for text, ply in plies.items():
+        if ply.figure:
+            clicks.figures[text] = list(bits(ply.figure))
+        elif not points_of(ply):
+            clicks.buttons[text] = button_text(text, ply)
+        elif ply.source == isa.NONE:
+            option = Option(text, LETTERS[ply.colour], SIDES.get(ply.kind, ""))
+            clicks.single.setdefault(ply.target, []).append(option)
+        elif ply.target == isa.NONE:
+            clicks.single.setdefault(ply.source, []).append(Option(text, label="take"))
+        else:
+            targets = clicks.double.setdefault(ply.source, {})
+            targets.setdefault(ply.target, []).append(Option(text, label=SIDES.get(ply.kind, "")))
     return clicks
 
 
-def _as_single(ply: str, places: Places, clicks: Clicks) -> bool:
-    if match := ADD.fullmatch(ply):
-        colour, name, more = match.groups()
-        point, option = places.empty(name), Option(ply, colour, _tail_words(more))
-    elif match := TAKE.fullmatch(ply):
-        point, option = places.filled(match[1]), Option(ply, label="take")
-    else:
-        return False
-    if point is None:
-        return False
-    clicks.single.setdefault(point, []).append(option)
-    return True
+def points_of(ply: Ply) -> frozenset[int]:
+    """The points that a ply is about, to be marked once it has been played."""
+    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {isa.NONE})
 
 
-def _as_double(ply: str, places: Places, clicks: Clicks) -> bool:
-    if not (match := MOVE.fullmatch(ply)):
-        return False
-    source, target = places.filled(match[1]), places.empty(match[2])
-    if source is None or target is None:
-        return False
-    options = clicks.double.setdefault(source, {}).setdefault(target, [])
-    options.append(Option(ply, label=_tail_words(match[3])))
-    return True
-
-
-def _as_figure(ply: str, places: Places, clicks: Clicks) -> bool:
-    points = _figure(ply, places)
-    if points:
-        clicks.figures[ply] = points
-    return bool(points)
-
-
-def _figure(ply: str, places: Places) -> list[int]:
-    """The points of a figure: balls where it is chosen (`[...]`, `(...)`), empty places where it is put (`{...}`).
-
-    Empty if the ply is none, or a point of it is not on the board as it is.
-    """
-    if not (match := FIGURE.fullmatch(ply)):
-        return []
-    found: list[int] = []
-    for name in match[1].split():
-        point = places.empty(name, found) if ply[0] == "{" else places.filled(name, found)
-        if point is None:
-            return []
-        found.append(point)
-    return found
-
-
-def _tail_words(more: str | None) -> str:
-    """`>E` is `east`; a proposal needs no word, its colour tells it from others."""
-    return SIDE_WORDS[more[1]] if more and more != "?" else ""
-
-
-def proposed(ply: str, points: Sequence[Point], cells: str) -> dict[int, str]:
-    """The point and the colour of a proposed ball; empty if the ply is no proposal."""
-    match = ADD.fullmatch(ply)
-    point = Places(points, cells).empty(match[2]) if match and match[3] == "?" else None
-    return {point: match[1]} if match and point is not None else {}
-
-
-def button_text(ply: str) -> str:
-    """A ply in words for a button; texts without a wording of their own stay as they are."""
-    if match := BALL.fullmatch(ply):
-        return f"{VERBS[match[1]]} {COLOUR_WORDS[match[2]]}"
-    if match := HANDS.fullmatch(ply):
-        hands = zip(match.groups(), ("left", "right"), strict=True)
-        return "Hide " + ", ".join(f"{COLOUR_WORDS[ball]} {hand}" for ball, hand in hands if ball in COLOUR_WORDS)
-    return PLAIN_WORDS.get(ply, ply)
-
-
-def touched(ply: str, points: Sequence[Point], before: str, after: str) -> frozenset[int]:
-    """The points a ply is about, to be marked once it has been played.
-
-    Args:
-        ply: its text.
-        points: P points of the board.
-        before: P colour letters before the ply.
-        after: P colour letters after it.
-    """
-    was, now = Places(points, before), Places(points, after)
-    if match := ADD.fullmatch(ply):
-        return _known(was.empty(match[2]))
-    if match := TAKE.fullmatch(ply):
-        return _known(was.filled(match[1]))
-    if match := MOVE.fullmatch(ply):
-        return _known(was.filled(match[1]), now.filled(match[2]))
-    return frozenset(_figure(ply, was))
-
-
-def _known(*indices: int | None) -> frozenset[int]:
-    return frozenset(i for i in indices if i is not None)
+def button_text(text: str, ply: Ply) -> str:
+    """A ply in words for a button; one without a wording of its own stays as it is."""
+    if ply.hand != isa.NONE:
+        hands = zip((ply.colour, ply.hand), ("left", "right"), strict=True)
+        return "Hide " + ", ".join(f"{COLOUR_NAMES[ball]} {hand}" for ball, hand in hands if ball != isa.COLOURS)
+    return f"{VERBS[ply.kind]} {COLOUR_NAMES[ply.colour]}" if ply.kind in VERBS else PLAIN_WORDS.get(text, text)

@@ -10,15 +10,18 @@ import streamlit as st
 
 from catalog import Option
 from dashboard import library, match
-from dashboard.board.clicks import COLOUR_WORDS, Clicks, button_text, clicks_of, touched
+from dashboard.board.clicks import Clicks, clicks_of, points_of
 from dashboard.board.component import payload, show_board
 from dashboard.data import stored_game
 from dashboard.library import OpenGame
 from dashboard.look import complain, literal, picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.sheet import sheet_html
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.game import COLOUR_NAMES
+from ludeme.notation import LETTERS
 from search.play.agents import fresh_seed
 from search.play.session import CHANCE
 from search.play.view import seen_levels, told_scores
@@ -33,7 +36,6 @@ OPTION_NAMES = {"pie": "Second player may change sides"}
 """Options whose name alone would not tell a person what they do."""
 ITERATIONS = (100, 300, 1_000, 3_000, 10_000, 30_000)
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
-DRAWN = re.compile(r"!([WBR])")
 DEALT = 4
 """So many plies of chance in a row, or more, are shown as one deal."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -156,13 +158,13 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     return table
 
 
-def _board(table: Match) -> list[str]:
-    """Draw the board; returns the legal plies that no click on it can mean."""
+def _board(table: Match) -> dict[str, str]:
+    """Draw the board; returns the legal plies that no click on it can mean, with their words."""
     session = table.session
     points, cells = geometry_points(session.geometry, hidden=session.finished), cells_of(seen_levels(session))
-    asked = match.human_to_move(table) and not match.covered(table)
-    clicks = clicks_of(session.legal(), points, cells) if asked else Clicks()
-    hint = touched(table.hint, points, cells, cells) if table.hint else frozenset()
+    asked, plies = match.human_to_move(table) and not match.covered(table), session.plies()
+    clicks = clicks_of(plies) if asked else Clicks()
+    hint = points_of(plies[table.hint]) if table.hint else frozenset()
     marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
@@ -178,7 +180,7 @@ def _clicked(table: Match, text: str, ply: int) -> None:
     match.play(table, text, ply)
 
 
-def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
+def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     """Beside the board: whose turn, other plies, help, scores, history, rules."""
     st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
@@ -195,7 +197,7 @@ def _panel(opened: OpenGame, table: Match, others: list[str]) -> None:
         st.html(standing)
     _help(table)
     if table.session.history:
-        st.html(history_html(match.seen_plies(table), len(table.seats)))
+        st.html(history_html(table))
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
 
@@ -216,10 +218,12 @@ def banner_html(table: Match) -> str:
 
 def _drawn(table: Match) -> str:
     """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
-    found = DRAWN.fullmatch(match.seen_plies(table)[-1]) if table.ply else None
-    if not found or {ply[0] for ply in table.session.legal() if ply[0] in COLOUR_WORDS} != {found[1]}:
+    made, history = table.session.made, table.session.history
+    if not made or made[-1].kind != isa.OUT_OF_BAG or match.seen_plies(table)[-1] != history[-1]:
         return ""
-    return f' with <span class="bead {found[1]}" title="{found[1]}"></span>'
+    put = {ply.colour for ply in table.session.plies().values() if ply.target != isa.NONE} - {isa.COLOURS}
+    letter = LETTERS[made[-1].colour]
+    return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
 
 
 def sides_text(names: list[str], began: tuple[str, ...]) -> str:
@@ -260,12 +264,12 @@ def beads(text: str) -> str:
     return LETTER.sub(lambda found: f'<span class="bead {found[1]}" title="{found[1]}"></span>', escape(text))
 
 
-def _buttons(table: Match, others: list[str]) -> None:
+def _buttons(table: Match, others: dict[str, str]) -> None:
     """A button for each ply that no click on the board can mean."""
     if others:
         with st.container(horizontal=True):
-            for ply in others:
-                st.button(button_text(ply), key=f"ply-{ply}", on_click=_clicked, args=(table, ply, table.ply))
+            for ply, words in others.items():
+                st.button(words, key=f"ply-{ply}", on_click=_clicked, args=(table, ply, table.ply))
 
 
 def _help(table: Match) -> None:
@@ -285,11 +289,12 @@ def _help(table: Match) -> None:
         st.caption(f"The computer would play **{table.hint}**.")
 
 
-def history_html(history: list[str], players: int) -> str:
+def history_html(table: Match) -> str:
     """The plies so far, numbered in rounds of one ply a player; what chance deals is told in one."""
-    parts, made = [], 0
-    for chance, run in groupby(history, lambda ply: ply.startswith("!")):
-        plies = list(run)
+    parts, made, players = [], 0, len(table.seats)
+    told = zip(match.seen_plies(table), table.session.made, strict=True)
+    for chance, run in groupby(told, lambda one: KINDS[one[1].kind].chance):
+        plies = [text for text, _ in run]
         if chance and len(plies) >= DEALT:
             parts.append(f'<span title="{escape(" ".join(plies))}">{len(plies)} dealt</span>')
             continue

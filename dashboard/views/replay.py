@@ -44,8 +44,8 @@ def position_svg(opened: OpenGame, plies: Sequence[str]) -> str:
     Raises:
         ValueError: if a ply is not legal.
     """
-    now = cells_of(Session(opened.game, plies).levels())
-    last = last_points(opened.game, plies)
+    session = Session(opened.game, plies)
+    now, last = cells_of(session.levels()), last_points(session)
     return svg_diagram(opened.points, now, Marks(last=last), title=f"{opened.name} after {len(plies)} plies")
 
 

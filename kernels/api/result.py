@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.isa import program as isa
+from kernels.isa.ply import seen
 
 P = TypeVar("P")
 """What a ply is given as: the machine's integer, or a text."""
@@ -60,12 +61,12 @@ def merged(searches: Sequence[Searched[int]], legal: Sequence[int]) -> Searched[
 
     A guess may allow what the position forbids, where hidden balls decide that; only ``legal`` plies count.
     """
-    names = {ply & isa.TEXT_MASK: ply for ply in legal}
+    names = {seen(ply): ply for ply in legal}
     visits = dict.fromkeys(names.values(), 0)
     rewards = dict.fromkeys(names.values(), 0.0)
     for search in searches:
         for ply, count in search.visits.items():
-            same = names.get(ply & isa.TEXT_MASK)
+            same = names.get(seen(ply))
             if same is not None:
                 visits[same] += count
                 rewards[same] += count * search.means[ply]

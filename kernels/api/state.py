@@ -15,6 +15,7 @@ from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
 from kernels.isa import program as isa
+from kernels.isa.ply import Ply, read, seen
 from kernels.players.tree import PLAIN, ROOT, STRONG, Tree, new_tree
 from kernels.rules import legality
 
@@ -48,7 +49,8 @@ class GameState:
         """
         width, ints = len(self.program.zero), self.program.ints
         occupied = sum(colours)
-        supports = [self._constant(int(ints[isa.SUPPORTS_ROW]) + p) for p in range(int(ints[isa.POINTS]))]
+        first = int(ints[isa.SUPPORTS_ROW])
+        supports = [isa.mask_at(self.program.words, first + p, width) for p in range(int(ints[isa.POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
         rows = {
             **dict(enumerate(colours)),
@@ -66,10 +68,6 @@ class GameState:
         """Ask the machine about the position in slot 0."""
         return entry_points.ask(question, self.program, self.arena, *details, **memory)
 
-    def _constant(self, row: int) -> int:
-        """A mask row of the program as a Python integer."""
-        return self._integer(self.program.words, row)
-
     @property
     def registers(self) -> npt.NDArray[np.int64]:
         """The position's registers."""
@@ -79,6 +77,11 @@ class GameState:
     def legal(self) -> list[int]:
         """The legal plies, as integers."""
         return [int(ply) for ply in self.arena.plies[: self._plies]]
+
+    @property
+    def plies(self) -> dict[Ply, int]:
+        """The legal plies as players tell them apart, each with its integer."""
+        return {read(self.program, ply): ply for ply in self.legal}
 
     @property
     def legal_count(self) -> int:
@@ -169,12 +172,12 @@ class GameState:
         """
         if not self.secret:
             return self._greedy_ply(seed)
-        names = {ply & isa.TEXT_MASK: ply for ply in self.legal}
+        names = {seen(ply): ply for ply in self.legal}
         for guess in range(seed, seed + GUESSES):
             with self._guess(guess):
                 ply = self._greedy_ply(guess)
-            if ply & isa.TEXT_MASK in names:
-                return names[ply & isa.TEXT_MASK]
+            if seen(ply) in names:
+                return names[seen(ply)]
         return self.random_ply(seed)
 
     def _greedy_ply(self, seed: int) -> int:
@@ -283,11 +286,7 @@ class GameState:
 
     def _row(self, row: int) -> int:
         """A mask row of the position as a Python integer."""
-        return self._integer(self.arena.rows, row)
-
-    def _integer(self, words: npt.NDArray[np.uint64], row: int) -> int:
-        width = len(self.program.zero)
-        return sum(int(word) << WORD * i for i, word in enumerate(words[row * width : (row + 1) * width]))
+        return isa.mask_at(self.arena.rows, row, len(self.program.zero))
 
 
 def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> Playouts:

@@ -1,5 +1,6 @@
 """The instruction set: what a compiled game looks like. Plain NumPy, no compiler needed.
 
-program       what a compiled game is: header, tables, opcodes, plies
+program       what a compiled game is: header, tables, opcodes, packed plies
+ply           kinds of plies, and plies taken apart
 dependencies  what the rest of a game can depend on
 """

@@ -13,6 +13,7 @@ from operator import or_
 from typing import NamedTuple
 
 from kernels.isa import program as isa
+from kernels.isa.ply import QUIET
 
 BALLS_ONLY = frozenset({
     isa.END, isa.MASK, isa.SEAT_MASK, isa.BALLS, isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.VISIBLE,
@@ -121,7 +122,7 @@ def reads(program: isa.Program) -> Reads:
         elif op not in BALLS_ONLY:
             everything = True
     registers.update(_broken_ties(program))
-    if any(isa.QUIET >> kind & 1 for kind in _kinds(program)):
+    if any(QUIET >> kind & 1 for kind in _kinds(program)):
         registers.add(isa.QUIET_TURN)
     if program.ints[isa.DEALT] != isa.NONE:
         registers.add(isa.DEALS)

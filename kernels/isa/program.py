@@ -120,7 +120,7 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     SWAPPED,  # 1 if the two players have changed sides
     MARKER,  # seat that holds the marker
     TALLY,  # what is counted throughout the game
-    QUIET_TURN,  # 1 if this turn may leave the position as it is: a ply of a kind in QUIET was made
+    QUIET_TURN,  # 1 if this turn may leave the position as it is: a ply of a kind in `ply.QUIET` was made
     REHEARSED,  # 1 while it is tried whether a turn could go on if no end rule ended the game
     DEALS,  # -1 if the first deal stands, -2 if the second one does, and so on
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
@@ -149,15 +149,12 @@ or is meant by chance, counted in seats from the one whose turn it is."""
 
 ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE = range(10)
 OUT_OF_BAG, SCATTER, HIDE, SAY, PROPOSE, EXCHANGE, PAIR, ENTER = range(10, 18)
-"""Kinds of plies. STOP leaves out an optional part; SKIP does so silently, where nothing else can be done; LEAP moves
-onto a ball and removes it; CHOOSE marks the balls of a figure, PAIR those of one of two balls; SHAPE adds a ball on
-each point of a figure. Chance makes OUT_OF_BAG, a ball out of the bag, and SCATTER, such a ball on a point. HIDE
-chooses a ball, or one for each hand, in secret; SAY says a word; PROPOSE names a ball and a point; EXCHANGE changes the
-ball in hand for another. ENTER pushes a ball in from a side, a new one or one taken from the board: its kind is ENTER +
-direction."""
-
-QUIET = 1 << OUT_OF_BAG | 1 << HIDE | 1 << SAY | 1 << PROPOSE | 1 << EXCHANGE
-"""Kinds of plies that do something without moving a ball: a turn with one of them may leave the position as it was."""
+"""Kinds of plies; `ply` says what each carries. STOP leaves out an optional part; SKIP does so silently, where nothing
+else can be done; LEAP moves onto a ball and removes it; CHOOSE marks the balls of a figure, PAIR those of one of two
+balls; SHAPE adds a ball on each point of a figure. Chance makes OUT_OF_BAG, a ball out of the bag, and SCATTER, such a
+ball on a point. HIDE chooses a ball, or one for each hand, in secret; SAY says a word; PROPOSE names a ball and a
+point; EXCHANGE changes the ball in hand for another. ENTER pushes a ball in from a side, a new one or one taken from
+the board: its kind is ENTER + direction."""
 
 WORDS = ("left", "right", "yes", "no", "swap")
 """What can be said."""
@@ -339,6 +336,11 @@ class Program(NamedTuple):
     """Mask rows, W words each."""
 
 
+def mask_at(words: npt.NDArray[np.uint64], row: int, width: int) -> int:
+    """A mask row as a Python integer: bit p is point p."""
+    return sum(int(word) << 64 * i for i, word in enumerate(words[row * width : (row + 1) * width]))
+
+
 # --- plies as integers -------------------------------------------------------------------------------------------
 
 FIELD = 10
@@ -352,24 +354,3 @@ TEXT_MASK = (1 << LEAF_SHIFT) - 1
 def pack(leaf: int, kind: int, colour: int, source: int, target: int) -> int:
     """A ply as one integer; also compiled into the kernels."""
     return leaf << LEAF_SHIFT | kind << KIND_SHIFT | colour << COLOUR_SHIFT | source << FIELD | target
-
-
-class Ply(NamedTuple):
-    """A ply taken apart; ``source`` and ``target`` are points or NO_POINT."""
-
-    kind: int
-    colour: int
-    source: int
-    target: int
-    leaf: int
-
-
-def unpack(ply: int) -> Ply:
-    """The parts of a ply that a kernel packed into one integer."""
-    return Ply(
-        kind=ply >> KIND_SHIFT & 63,
-        colour=ply >> COLOUR_SHIFT & 3,
-        source=ply >> FIELD & NO_POINT,
-        target=ply & NO_POINT,
-        leaf=ply >> LEAF_SHIFT,
-    )

@@ -9,6 +9,7 @@ from kernels.board.bits import first, load, point, some, store
 from kernels.board.position import colour_at, place, put, remove, take
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
+from kernels.isa.ply import QUIET
 from kernels.rules.expressions import run
 
 
@@ -74,7 +75,7 @@ def act_rarely(program: Any, position: Any, ply: int) -> None:
     """Perform the action of a ply that is neither an addition nor a move."""
     kind, target, source = ply >> isa.KIND_SHIFT & 63, ply & isa.NO_POINT, ply >> isa.FIELD & isa.NO_POINT
     colour = ply >> isa.COLOUR_SHIFT & 3
-    if isa.QUIET >> kind & 1:
+    if QUIET >> kind & 1:
         position.registers[isa.QUIET_TURN] = 1
     prior = program.ints[leaf_of(program, ply) + isa.LEAF_PRIOR]
     if prior != isa.NONE:

@@ -7,9 +7,10 @@ Random games and operators return only games for which `is_valid` is true.
 from __future__ import annotations
 
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
-from ludeme.compiler import LIFTING, builder_of, start_balls
+from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Stacking, Turn
 from ludeme.lowering import Builder
 from ludeme.syntax import accepts, printed, read, spell
@@ -117,7 +118,7 @@ def has_rule_without_effect(game: Game) -> bool:
 
 def _balls_leave(game: Game) -> bool:
     """True if a ball can ever leave its point."""
-    return any(ludeme.removes or (isinstance(ludeme, Action) and ludeme.kind in LIFTING) for ludeme in game.walk())
+    return any(ludeme.removes or (isinstance(ludeme, Action) and KINDS[ludeme.kind].takes) for ludeme in game.walk())
 
 
 def _asks_for_earlier_ply(turn: Turn) -> bool:

@@ -18,22 +18,16 @@ from typing import Any
 
 from kernels.api import GameState
 from kernels.isa import program as isa
+from kernels.isa.ply import KINDS, Ply, read
 from search.metrics.mirroring import MIRROR
 from search.metrics.restricted_play import WITHOUT
 from search.play.agents import choose_packed, mixed
 from search.play.records import CHANCE, Record
-from search.play.symmetry import Meaning, Symmetry, board_symmetries, by_meaning, meaning
+from search.play.symmetry import Symmetry, board_symmetries
 
 Player = Callable[[GameState, int], int]
 """Chooses a ply, given a seed."""
 
-KINDS = {
-    isa.ADD: "add", isa.MOVE: "move", isa.TAKE: "take", isa.PASS: "pass", isa.STOP: "stop", isa.SKIP: "skip",
-    isa.LEAP: "leap", isa.GIVE: "give", isa.CHOOSE: "choose", isa.SHAPE: "shape", isa.OUT_OF_BAG: "draw",
-    isa.SCATTER: "scatter", isa.HIDE: "hide", isa.SAY: "say", isa.PROPOSE: "propose", isa.EXCHANGE: "exchange",
-    isa.PAIR: "choose pair",
-}  # fmt: skip
-"""What is done with a ply; every kind from ENTER on enters."""
 COLOURED = ("add", "give", "enter", "propose")
 COLOUR_NAMES = ("white", "black", "red", "another")
 SAMPLED = 6
@@ -83,9 +77,9 @@ class _Copier:
 
     def begin(self) -> None:
         """Forget the last game."""
-        self.turn, self.turns = -1, {0: list[Meaning](), 1: list[Meaning]()}
+        self.turn, self.turns = -1, {0: list[Ply](), 1: list[Ply]()}
 
-    def see(self, mover: int, turn: int, told: Meaning) -> None:
+    def see(self, mover: int, turn: int, told: Ply) -> None:
         """Note a ply of anybody's."""
         if turn != self.turn:
             self.turn, self.turns[mover] = turn, []
@@ -94,10 +88,10 @@ class _Copier:
     def __call__(self, table: GameState, seed: int) -> int:
         """The image of the ply to be copied, or any ply."""
         begun = len(self.turns[table.mover]) if table.turn == self.turn else 0
-        shown, legal = self.turns[1 - table.mover], by_meaning(table)
+        shown, legal = self.turns[1 - table.mover], table.plies
         if begun < len(shown):
             for recolour in (self.recolour, int):
-                copy = shown[begun].moved(self.symmetry, recolour)
+                copy = self.symmetry.image(shown[begun], recolour)
                 if copy in legal:
                     return legal[copy]
         return table.random_ply(seed)
@@ -106,11 +100,11 @@ class _Copier:
 # --- a player that is barred ----------------------------------------------------------------------------------------
 
 
-def action(told: Meaning, own: int) -> str:
+def action(told: Ply, own: int) -> str:
     """What a ply does, such as "move", "say yes" or "add own": whose colour, where a ball comes from outside."""
-    kind = "enter" if told.kind >= isa.ENTER else KINDS[told.kind]
-    if told.kind == isa.SAY:
-        return f"say {isa.WORDS[told.more]}"
+    kind = KINDS[told.kind].name
+    if told.word != isa.NONE:
+        return f"{kind} {isa.WORDS[told.word]}"
     if kind not in COLOURED:
         return kind
     return (
@@ -127,7 +121,7 @@ def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str
         for k in range(program.ints[isa.PLY_CAP]):
             if table.finished:
                 break
-            offered = {action(told, colours[table.mover]) for told in by_meaning(table)}
+            offered = {action(told, colours[table.mover]) for told in table.plies}
             found |= offered if len(offered) > 1 and not table.chance else set()
             table.play(table.random_ply(mixed(seed, number, k)))
     return sorted(found)
@@ -151,9 +145,9 @@ def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
 
     def choose(table: GameState, seed: int) -> int:
         ply, own = choose_packed(table, level, seed), colours[table.mover]
-        if action(meaning(table.program, ply), own) != barred:
+        if action(read(table.program, ply), own) != barred:
             return ply
-        rest = [other for told, other in by_meaning(table).items() if action(told, own) != barred]
+        rest = [other for told, other in table.plies.items() if action(told, own) != barred]
         return random.Random(seed).choice(rest) if rest else ply
 
     return choose
@@ -172,7 +166,7 @@ def played(
     players: Sequence[Player],
     names: tuple[str, ...],
     seed: int,
-    see: Callable[[int, int, Meaning], None] = lambda mover, turn, told: None,
+    see: Callable[[int, int, Ply], None] = lambda mover, turn, told: None,
     opening: Sequence[int] = (),
 ) -> Record:
     """One game between players, recorded without plies or traces.
@@ -197,7 +191,7 @@ def played(
         else:
             ply = table.random_ply(step) if table.chance else players[table.mover](table, step)
         if not table.chance:
-            see(table.mover, table.turn, meaning(table.program, ply))
+            see(table.mover, table.turn, read(table.program, ply))
         table.play(ply)
     order = {turn: i for i, turn in enumerate(dict.fromkeys(turns))}
     return Record(

@@ -12,26 +12,23 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kernels.api import GameState
-from kernels.isa.program import TEXT_MASK, Program, unpack
+from kernels.isa.ply import Ply, read
+from kernels.isa.program import Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.syntax import spell
 from search.breed.trees import WHOLE, Site, at, put, sites, with_field
 from search.play.agents import choose_packed, mixed
 from search.play.evidence import Removal
-from search.play.symmetry import FIGURES, Meaning, meaning
-
-Told = int | Meaning
-"""A ply as players see it; figures by their points, because each program numbers them for itself."""
 
 
 class Moment(NamedTuple):
     """A position of a game as far as players see it: legal plies, who moves, the result; and the ply played there."""
 
-    legal: frozenset[Told]
+    legal: frozenset[Ply]
     mover: int
     outcome: tuple[int, ...] | None
     scores: tuple[int, ...]
-    played: Told
+    played: Ply | None
 
 
 Story = tuple[Moment, ...]
@@ -66,17 +63,13 @@ def _story(table: GameState, level: str, seed: int, scored: bool) -> Story:
     moments = list[Moment]()
     while not table.finished:
         ply = choose_packed(table, level, mixed(seed, len(moments)))
-        moments.append(_moment(table, _told(table, ply), scored))
+        moments.append(_moment(table, read(table.program, ply), scored))
         table.play(ply)
-    return (*moments, _moment(table, -1, scored))
+    return (*moments, _moment(table, None, scored))
 
 
-def _told(table: GameState, ply: int) -> Told:
-    return meaning(table.program, ply) if unpack(ply).kind in FIGURES else ply & TEXT_MASK
-
-
-def _moment(table: GameState, played: Told, scored: bool) -> Moment:
-    legal = frozenset[Told]() if table.finished else frozenset(_told(table, ply) for ply in table.legal)
+def _moment(table: GameState, played: Ply | None, scored: bool) -> Moment:
+    legal = frozenset[Ply]() if table.finished else frozenset(table.plies)
     scores = tuple(table.scores or ()) if scored and table.finished else ()
     return Moment(legal, table.mover, table.outcome, scores, played)
 
@@ -96,8 +89,8 @@ def _same(table: GameState, story: Story, scored: bool) -> bool:
     for moment in story:
         if _moment(table, moment.played, scored) != moment:
             return False
-        if moment.legal:
-            table.play(next(ply for ply in table.legal if _told(table, ply) == moment.played))
+        if moment.played is not None:
+            table.play(table.plies[moment.played])
     return True
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kernels.isa import program as isa
+from kernels.isa.ply import Ply
+from kernels.isa.program import NONE
 from ludeme.geometry import bits
-from search.play.symmetry import names_points
 
 
 @cache
@@ -36,13 +36,9 @@ def diameter(geometry: Any) -> int:
     return max((step for row in distances(geometry) for step in row if step is not None), default=0)
 
 
-def place_of(ply: int) -> int | None:
+def place_of(ply: Ply) -> int | None:
     """The point where a ply is played: where its ball comes to lie, else from where it is taken; None without."""
-    parts = isa.unpack(ply)
-    if not names_points(parts.kind):
-        return None
-    points = [point for point in (parts.target, parts.source) if point != isa.NO_POINT]
-    return points[0] if points else None
+    return next((point for point in (ply.target, ply.source) if point != NONE), None)
 
 
 def share_of_board(geometry: Any, one: int | None, other: int | None) -> float | None:

@@ -11,10 +11,11 @@ from typing import Any
 
 from kernels.api import GameState
 from kernels.isa import program as isa
+from kernels.isa.ply import Ply, read
 from search.play.agents import choose_packed, iterations_of, mixed
 from search.play.distance import place_of, share_of_board
 from search.play.records import Probe
-from search.play.symmetry import Symmetry, by_meaning, meaning
+from search.play.symmetry import Symmetry
 
 WIDE = 16
 """Up to so many plies are each searched with the player's whole budget; more plies share so many budgets."""
@@ -54,8 +55,8 @@ class Observer:
         """The ply that a level plays here; the decision is probed if it is its turn."""
         ply = self._chosen(level, seed)
         if not self.distances:
-            self.opening = "" if self.state.chance else repr(tuple(self._canonical(ply)))
-        here = place_of(ply)
+            self.opening = "" if self.state.chance else repr(tuple(self._canonical(read(self.state.program, ply))))
+        here = place_of(read(self.state.program, ply))
         self.distances.append(share_of_board(self.geometry, self.before, here))
         self.place = here if here is not None else self.place
         self.begins = False
@@ -79,14 +80,13 @@ class Observer:
     def _key(self) -> int:
         return hash((*self.state.colour_masks(), self.state.mover))
 
-    def _canonical(self, ply: int) -> Any:
+    def _canonical(self, ply: Ply) -> Ply:
         """The least of the plies that are the same as this one by symmetry."""
-        told = meaning(self.state.program, ply)
-        return min(told.moved(symmetry) for symmetry in self.symmetries)
+        return min(symmetry.image(ply) for symmetry in self.symmetries)
 
     def _chosen(self, level: str, seed: int) -> int:
         iterations = iterations_of(level)
-        if not self.every or not iterations or self.state.chance or len(by_meaning(self.state)) < 2:
+        if not self.every or not iterations or self.state.chance or len(self.state.plies) < 2:
             return choose_packed(self.state, level, seed)
         self.wait -= 1
         if self.wait >= 0:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kernels.api import GameState
+from kernels.isa.ply import read
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
 from ludeme.geometry import bits
@@ -44,7 +45,7 @@ class _Recorder:
             self.branching.append(state.legal_count)
             seed = mixed(self.seed, len(self.plies))
             ply = self._choose(self.agents[state.mover], seed)
-            self.plies.append(ply_text(self.geometry, state.program, ply, state.filled))
+            self.plies.append(ply_text(self.geometry, read(state.program, ply), state.filled))
             state.play(ply)
             self.used |= state.filled
             if state.turn != turn or state.finished:

@@ -1,14 +1,15 @@
 """A game being played, in texts, for the command line, the dashboard and tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from typing import Any
 
 from kernels.api import GameState, Playouts, Searched
-from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_ROW, SHOWN_AT, TALLY, unpack
+from kernels.isa.ply import KINDS, Ply, read
+from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_ROW, SHOWN_AT, TALLY
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
-from ludeme.notation import LETTERS, levels, ply_text
+from ludeme.notation import levels, ply_text
 
 CHANCE = "chance"
 """Who is to move where no player is."""
@@ -57,6 +58,8 @@ class Session:
         self.geometry = game.board.geometry()
         self.table = GameState(compile_game(game, capped))
         self.history: list[str] = []
+        self.made: list[Ply] = []
+        """The plies of the history, taken apart."""
         self.readers: list[frozenset[int]] = []
         """Of every ply the players who may know it."""
         self._past: list[Any] = []
@@ -74,17 +77,21 @@ class Session:
         """The player to move, or ``chance``."""
         return CHANCE if self.table.chance else self.table.mover
 
-    def _by_text(self) -> dict[str, int]:
+    def plies(self) -> dict[str, Ply]:
+        """The legal plies by their texts, sorted; none once the game is over."""
+        return self._by_text(self.table.plies)
+
+    def _by_text(self, plies: Iterable[Ply]) -> dict[str, Ply]:
         filled = self.table.filled
-        return {ply_text(self.geometry, self.table.program, ply, filled): ply for ply in self.table.legal}
+        return dict(sorted((ply_text(self.geometry, ply, filled), ply) for ply in plies))
 
     def text_of(self, ply: int) -> str:
         """A legal ply, which the machine numbers, as text."""
-        return ply_text(self.geometry, self.table.program, ply, self.table.filled)
+        return ply_text(self.geometry, read(self.table.program, ply), self.table.filled)
 
     def legal(self) -> list[str]:
-        """The legal plies, sorted; none once the game is over."""
-        return sorted(self._by_text())
+        """The texts of the legal plies, sorted; none once the game is over."""
+        return list(self.plies())
 
     def play(self, text: str) -> None:
         """Play a ply.
@@ -92,14 +99,16 @@ class Session:
         Raises:
             IllegalPly: it is not legal here.
         """
-        plies = self._by_text()
+        legal = self.table.plies
+        plies = self._by_text(legal)
         if text not in plies:
-            raise IllegalPly(text, len(self.history) + 1, sorted(plies))
+            raise IllegalPly(text, len(self.history) + 1, list(plies))
+        ply, maker, before = plies[text], self.table.mover, self._open_masks()
         self._past.append((self.table.snapshot(), list(self.readers)))
-        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self._open_masks()
-        self.table.play(plies[text])
+        self.table.play(legal[ply])
         self.history.append(text)
-        self.readers.append(self._readers(kind, maker, shown=self._open_masks() != before))
+        self.made.append(ply)
+        self.readers.append(self._readers(ply.kind, maker, shown=self._open_masks() != before))
         self._open_shown()
 
     def _open_masks(self) -> list[int]:
@@ -109,7 +118,7 @@ class Session:
     def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
         ints = self.table.program.ints
-        if kind == HIDE or (kind == OUT_OF_BAG and not shown and ints[SECRECY] >= HANDS):
+        if KINDS[kind].hidden or (kind == OUT_OF_BAG and not shown and ints[SECRECY] >= HANDS):
             return frozenset([maker])
         if kind == OUT_OF_BAG and not shown and ints[SECRET_ROW] != NONE:
             return frozenset()
@@ -118,20 +127,16 @@ class Session:
     def _open_shown(self) -> None:
         """Let all know the choice of a ball that is now shown to all; what another fist holds stays a secret."""
         everybody = frozenset(range(self.table.players))
-        for seat, ball in enumerate(self.shown()):
-            if not ball:
-                continue
+        for seat, colour in enumerate(self.shown()):
             maker = frozenset([self.table.player_in(seat)])
-            own = [i for i, readers in enumerate(self.readers) if readers == maker and self.history[i][0] == "?"]
-            if own and self.history[own[-1]] == f"?{ball}":
+            own = [i for i, readers in enumerate(self.readers) if readers == maker and KINDS[self.made[i].kind].hidden]
+            if own and self.made[own[-1]] == Ply(HIDE, colour):
                 self.readers[own[-1]] = everybody
 
-    def shown(self) -> list[str]:
-        """Of each seat the letter of the ball it shows to all, or an empty text; empty if balls are never shown."""
+    def shown(self) -> list[int]:
+        """Of each seat the colour of the ball it shows to all, or NONE; empty if balls are never shown."""
         at = int(self.table.program.ints[SHOWN_AT])
-        if at == NONE:
-            return []
-        return ["" if colour == NONE else LETTERS[colour] for colour in self.table.registers[at:][: self.table.players]]
+        return [] if at == NONE else self.table.registers[at:][: self.table.players].tolist()
 
     @property
     def tally(self) -> int | None:
@@ -145,13 +150,15 @@ class Session:
             snapshot, self.readers = self._past.pop()
             self.table.restore(snapshot)
             self.history.pop()
+            self.made.pop()
 
     def copy(self) -> "Session":
         """A second session at the same position; what is played in one is not played in the other."""
         twin = copy(self)
         twin.table = GameState(self.table.program)
         twin.table.restore(self.table.snapshot())
-        twin.history, twin.readers, twin._past = list(self.history), list(self.readers), list(self._past)
+        twin.history, twin.made = list(self.history), list(self.made)
+        twin.readers, twin._past = list(self.readers), list(self._past)
         return twin
 
     def playouts(self, games: int, seed: int = 0) -> Playouts:
@@ -166,7 +173,7 @@ class Session:
         """
         if self.finished:
             raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")
-        found, texts = self.table.search(iterations, seed), {ply: text for text, ply in self._by_text().items()}
+        found, texts = self.table.search(iterations, seed), {ply: self.text_of(ply) for ply in self.table.legal}
         visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
         means = {texts[ply]: mean for ply, mean in found.means.items()}
         return Searched(texts[found.ply], found.values, visits, means)

@@ -24,7 +24,7 @@ from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import vocabulary
 from ludeme.families import Colour
 from ludeme.game import COLOUR_NAMES
-from search.play.symmetry import Symmetry, board_symmetries, by_meaning
+from search.play.symmetry import Symmetry, board_symmetries
 
 GAMES = 16
 """Random games that are looked at, or a few more, so that each symmetry of the board has as many."""
@@ -72,7 +72,7 @@ def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: boo
 def _trace(table: GameState, symmetry: Symmetry, rng: random.Random) -> tuple[Any, ...]:
     branching = []
     while not table.finished:
-        plies = {told.moved(symmetry): ply for told, ply in by_meaning(table).items()}
+        plies = {symmetry.image(seen): ply for seen, ply in table.plies.items()}
         seen = sorted(plies)
         branching.append(len(seen))
         table.play(plies[seen[rng.randrange(len(seen))]])

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from kernels.api import GameState
 from kernels.isa import program as isa
+from kernels.isa.ply import Ply
 from ludeme.geometry import NOWHERE, bits
-from ludeme.notation import figure_points
 
 MOST = 48
 """Boards with more symmetries than this, such as many equal boards side by side, are taken to have none."""
@@ -23,10 +23,6 @@ GAMES = 4
 """Random games that a symmetry of a game must keep."""
 PLIES = 400
 """Plies after which such a game is given up."""
-FIGURES = (isa.CHOOSE, isa.SHAPE, isa.PAIR)
-"""Kinds of plies about a figure."""
-POINTED = (isa.ADD, isa.MOVE, isa.TAKE, isa.LEAP, isa.SCATTER, isa.PROPOSE)
-"""Kinds of plies that name points; so does every ENTER. What others hold in the place of a point is none."""
 
 
 class Symmetry(NamedTuple):
@@ -40,49 +36,12 @@ class Symmetry(NamedTuple):
         """True if every point stays."""
         return self.images == tuple(range(len(self.images)))
 
-
-class Meaning(NamedTuple):
-    """A ply as a player sees it: kind, colour, points, the mask of the figure it is about.
-
-    ``more`` is the word that is said, or the colour in the second hand.
-    """
-
-    kind: int
-    colour: int
-    source: int
-    target: int
-    figure: int = 0
-    more: int = 0
-
-    def moved(self, symmetry: Symmetry, recolour: Callable[[int], int] = int) -> Meaning:
+    def image(self, ply: Ply, recolour: Callable[[int], int] = int) -> Ply:
         """The same ply on the turned board, in the colour that takes the place of its own."""
-        kind = self.kind
-        if kind >= isa.ENTER:
-            kind = isa.ENTER + symmetry.turned[kind - isa.ENTER]
-        figure = sum(1 << symmetry.images[p] for p in bits(self.figure))
-        source, target = (p if p in (isa.NO_POINT, NOWHERE) else symmetry.images[p] for p in (self.source, self.target))
-        more = recolour(self.more) if kind == isa.HIDE else self.more
-        return Meaning(kind, recolour(self.colour), source, target, figure, more)
-
-
-def meaning(program: isa.Program, ply: int) -> Meaning:
-    """What a packed ply means."""
-    parts = isa.unpack(ply)
-    if parts.kind in FIGURES:
-        return Meaning(parts.kind, parts.colour, NOWHERE, NOWHERE, figure_points(program, parts))
-    if names_points(parts.kind):
-        return Meaning(parts.kind, parts.colour, parts.source, parts.target)
-    return Meaning(parts.kind, parts.colour, NOWHERE, NOWHERE, more=parts.target)
-
-
-def names_points(kind: int) -> bool:
-    """True if a ply of this kind is about single points."""
-    return kind in POINTED or kind >= isa.ENTER
-
-
-def by_meaning(table: GameState) -> dict[Meaning, int]:
-    """The legal plies by what they mean."""
-    return {meaning(table.program, ply): ply for ply in table.legal}
+        kind = ply.kind if ply.kind < isa.ENTER else isa.ENTER + self.turned[ply.kind - isa.ENTER]
+        source, target = (p if p == isa.NONE else self.images[p] for p in (ply.source, ply.target))
+        figure = sum(1 << self.images[p] for p in bits(ply.figure))
+        return Ply(kind, recolour(ply.colour), source, target, figure, ply.word, recolour(ply.hand))
 
 
 # --- boards ----------------------------------------------------------------------------------------------------------
@@ -177,8 +136,8 @@ def game_symmetries(program: isa.Program, geometry: Any) -> tuple[Symmetry, ...]
 def _kept(one: GameState, other: GameState, symmetry: Symmetry, rng: random.Random) -> bool:
     """Play a random game and its image side by side; False when they part."""
     for _ in range(PLIES):
-        here, there = by_meaning(one), by_meaning(other)
-        images = {told.moved(symmetry): told for told in here}
+        here, there = one.plies, other.plies
+        images = {symmetry.image(ply): ply for ply in here}
         if images.keys() != there.keys() or one.mover != other.mover:
             return False
         if one.finished or other.finished or not images:

@@ -9,9 +9,6 @@ from kernels.isa.program import DEALT_HANDS, HANDS, NONE, SECRECY, SECRET_ROW
 from ludeme.notation import EMPTY_HAND, LETTERS
 from search.play.session import CHANCE, Session
 
-COVERED = {"?": "?", "!": "!"}
-"""What others see of a secret ply, by its first character."""
-
 
 class Holding(NamedTuple):
     """What a player has, as somebody sees it.
@@ -47,7 +44,7 @@ def seen_history(session: Session, viewer: int) -> list[str]:
     """
     everybody = frozenset(range(session.table.players))
     return [
-        text if session.finished or viewer in readers or readers == everybody else COVERED.get(text[0], text)
+        text if session.finished or viewer in readers or readers == everybody else text[0]
         for text, readers in zip(session.history, session.readers, strict=True)
     ]
 
@@ -74,12 +71,13 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
     hands, fists = table.hands(), table.fists()
     if hands is None and fists is None:
         return []
-    found, shown = [], session.shown() or [""] * table.players
+    found, shown = [], session.shown() or [NONE] * table.players
     for player, name in enumerate(session.names):
         seat = table.player_in(player)
         mine = session.finished or player == viewer
         balls = _hand(session, hands[seat], mine) if hands else ""
-        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", shown[seat]))
+        ball = "" if shown[seat] == NONE else LETTERS[shown[seat]]
+        found.append(Holding(name, balls, _fists(fists[seat], mine) if fists else "", ball))
     return found
 
 

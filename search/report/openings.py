@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kernels.api import GameState
-from kernels.isa import program as isa
+from kernels.isa.ply import Ply, read, seen
 from ludeme.notation import ply_text
 from search.measure.experiments import played
 from search.measure.text import columns, counted, percent, wrapped
@@ -16,7 +16,7 @@ from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
 from search.play.agents import choose_packed, mixed
 from search.play.evidence import Proof
-from search.play.symmetry import Symmetry, game_symmetries, meaning
+from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table
 from search.report.material import OPENINGS, ReportStudy
 from search.report.part import ByLevel, LeftOut, Part, strongest
@@ -147,16 +147,16 @@ def value_told(known: Proof, names: tuple[str, ...]) -> str:
     return "the game is drawn" if not known.result else f"{names[known.begins ^ (known.result < 0)]} wins"
 
 
-def by_symmetry(table: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Any, list[int]]:
+def by_symmetry(table: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply, list[int]]:
     """The legal plies, grouped by the least of their images; each group in the order of the table."""
-    classes: dict[Any, list[int]] = {}
+    classes: dict[Ply, list[int]] = {}
     for ply in table.legal:
-        told = meaning(table.program, ply)
-        classes.setdefault(min(told.moved(symmetry) for symmetry in symmetries), []).append(ply)
+        told = read(table.program, ply)
+        classes.setdefault(min(symmetry.image(told) for symmetry in symmetries), []).append(ply)
     return classes
 
 
-def _preferred(study: ReportStudy, table: GameState, classes: dict[Any, list[int]]) -> list[tuple[Any, int]]:
+def _preferred(study: ReportStudy, table: GameState, classes: dict[Ply, list[int]]) -> list[tuple[Ply, int]]:
     """One ply of each class; where there are too many, those that a search visits most."""
     most = study.budget.openings
     if len(classes) <= most:
@@ -169,7 +169,7 @@ def _preferred(study: ReportStudy, table: GameState, classes: dict[Any, list[int
 def _tried(study: ReportStudy, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
-    texts = [ply_text(geometry, study.program, twin, table.filled) for twin in twins]
+    texts = [ply_text(geometry, read(study.program, twin), table.filled) for twin in twins]
     won = {level: _won(study, level, ply, table.mover, games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
     return Opening(texts[0], len(twins), chosen, won, keeps)
@@ -182,7 +182,7 @@ def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Es
         return choose_packed(table, level, seed)
 
     players, names = [choose] * study.seats, (level,) * study.seats
-    seeds = [mixed(study.seed, OPENINGS, ply & isa.TEXT_MASK, number) for number in range(games)]
+    seeds = [mixed(study.seed, OPENINGS, seen(ply), number) for number in range(games)]
     won = [win_shares(played(study.program, players, names, seed, opening=(ply,)))[mover] for seed in seeds]
     return share(sum(won), games)
 

@@ -15,9 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.api import GameState
-from kernels.isa.program import NONE, OUT_OF_BAG, SCATTER, SCORE, Program
+from kernels.isa.ply import KINDS, read
+from kernels.isa.program import NONE, SCORE, Program
 from ludeme import Game, compile_game, print_game
 from ludeme.notation import ply_text
+from ludeme.turns.actions import Action
 from search.play.session import Session
 from search.solve.reliable_symmetries import reliable_symmetries
 from search.solve.solution import SolveBudget
@@ -159,7 +161,7 @@ class RootSearch(ABC, Generic[A, R]):
         groups: dict[int, list[int]] = {}
         for ply, first in zip(self.state.legal, self.solver.twins(self.state), strict=True):
             groups.setdefault(first, []).append(ply)
-        return [(plies, [ply_text(geometry, program, ply, filled) for ply in plies]) for plies in groups.values()]
+        return [(plies, [ply_text(geometry, read(program, ply), filled) for ply in plies]) for plies in groups.values()]
 
     def answer(self, most: int = UNLIMITED) -> A | None:
         """Work until the solver has answered its question, or has opened ``most`` positions: then None.
@@ -256,4 +258,4 @@ def run_search(search: RootSearch[A, R]) -> R:
 
 def has_chance(game: Game) -> bool:
     """True if chance makes some plies of a game."""
-    return any(getattr(ludeme, "kind", None) in (OUT_OF_BAG, SCATTER) for ludeme in game.walk())
+    return any(isinstance(ludeme, Action) and KINDS[ludeme.kind].chance for ludeme in game.walk())

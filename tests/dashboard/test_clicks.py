@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.board.clicks import Option, Places, button_text, clicks_of, touched
-from ludeme.diagrams import Point, cells_of, pyramid_points
+from dashboard.board.clicks import Option, button_text, clicks_of, points_of
+from kernels.isa import program as isa
+from kernels.isa.ply import Ply
+from ludeme import parse_game
+from ludeme.diagrams import pyramid_points
+from search.play.session import Session
 
 POINTS = pyramid_points(4)
-EMPTY_BOARD = "." * 30
+WHITE, BLACK, RED = range(3)
 
 
 def at(name: str, level: int = 0) -> int:
@@ -16,17 +20,9 @@ def at(name: str, level: int = 0) -> int:
     return next(i for i, p in enumerate(POINTS) if (p.name, p.level) == (name, level))
 
 
-def board(**balls: str) -> str:
-    """A position of size 4 with these balls on board holes, as `board(a1="W")`."""
-    cells = list(EMPTY_BOARD)
-    for name, colour in balls.items():
-        cells[at(name)] = colour
-    return "".join(cells)
-
-
 def test_an_added_ball_is_one_click_on_its_point() -> None:
     """`Wc3` on an empty board is a click on the hole c3 that brings a white ball."""
-    clicks = clicks_of(["Wc3"], POINTS, EMPTY_BOARD)
+    clicks = clicks_of({"Wc3": Ply(isa.ADD, WHITE, target=at("c3"))})
     assert clicks.single == {at("c3"): [Option("Wc3", "W")]}
     assert not clicks.double
     assert not clicks.buttons
@@ -34,106 +30,79 @@ def test_an_added_ball_is_one_click_on_its_point() -> None:
 
 def test_two_colours_on_one_point_are_two_options() -> None:
     """Where own and red may go, one click offers both."""
-    clicks = clicks_of(["Ra1", "Wa1"], POINTS, EMPTY_BOARD)
+    clicks = clicks_of({"Ra1": Ply(isa.ADD, RED, target=at("a1")), "Wa1": Ply(isa.ADD, WHITE, target=at("a1"))})
     assert [option.colour for option in clicks.single[at("a1")]] == ["R", "W"]
 
 
-def test_a_shared_name_means_the_lowest_empty_point() -> None:
-    """With c3 filled and its platform complete, `We5` on a free e5 hole stays on the board level."""
-    cells = cells_of(["..../..../..../....", ".../.../...", "../..", "."])
-    assert Places(POINTS, cells).empty("e5") == at("e5")
-    filled = board(e5="B")
-    assert Places(POINTS, filled).empty("e5") == at("e5", level=2)
-
-
-def test_a_taken_ball_is_the_highest_of_its_name() -> None:
-    """With a ball on c3 and another straight above it, `xc3` is a click on the upper one."""
-    cells = cells_of(["WWW./WWW./WWW./....", "WW./WW./...", "B./..", "."])
-    clicks = clicks_of(["xc5"], POINTS, cells)
-    assert list(clicks.single) == [at("c5", level=2)]
+def test_a_taken_ball_is_a_click_on_it() -> None:
+    """With a ball on c5 and another straight above it, a ply that takes the upper one is no click on the lower."""
+    clicks = clicks_of({"xc5": Ply(isa.TAKE, source=at("c5", level=2))})
+    assert clicks.single == {at("c5", level=2): [Option("xc5", label="take")]}
 
 
 def test_a_move_is_a_click_on_the_ball_and_one_on_its_target() -> None:
     """`a1-c3` and `a1-e1` share their first click."""
-    clicks = clicks_of(["a1-c3", "a1-e1"], POINTS, board(a1="W"))
-    assert set(clicks.double) == {at("a1")}
-    assert set(clicks.double[at("a1")]) == {at("c3"), at("e1")}
+    moves = {f"a1-{name}": Ply(isa.MOVE, source=at("a1"), target=at(name)) for name in ("c3", "e1")}
+    assert clicks_of(moves).double == {at("a1"): {at(name): [Option(f"a1-{name}")] for name in ("c3", "e1")}}
 
 
-def test_a_move_to_a_point_that_its_own_drop_frees_is_clickable() -> None:
-    """A target that is still filled when the move begins is the ball that stands there."""
-    clicks = clicks_of(["a1-c3"], POINTS, board(a1="W", c3="B")[:29] + "R")
-    assert clicks.double[at("a1")][at("c3", level=2)][0].ply == "a1-c3"
+def test_a_leap_is_a_click_on_the_ball_and_one_on_the_ball_that_it_removes() -> None:
+    """In a game of leaps over a full board each target is a ball, not the place high above it."""
+    session = Session(
+        parse_game(
+            "(game spx (pyramid 3) (players White Black) (start (place White (level 0)))"
+            " (turn (leap White (next-to source))) (end (when (turns 2) draw)))"
+        )
+    )
+    double = clicks_of(session.plies()).double
+    assert set(double) == set(range(9)) and all(set(targets) <= set(range(9)) for targets in double.values())
 
 
 def test_an_entry_names_the_way_the_ball_travels() -> None:
     """`Wb2>E` and `Wb2>N` are two options of one point, told apart by direction."""
-    clicks = clicks_of(["Wb2>E", "Wb2>N"], POINTS, board(a1="W", c1="W", a3="W", c3="W"))
-    assert [option.label for option in clicks.single[at("b2", level=1)]] == ["east", "north"]
+    plies = {f"Wb2>{'NE'[side]}": Ply(isa.ENTER + side, WHITE, target=at("b2", level=1)) for side in (1, 0)}
+    assert [option.label for option in clicks_of(plies).single[at("b2", level=1)]] == ["east", "north"]
 
 
 def test_taking_and_moving_the_same_ball_are_both_offered() -> None:
     """A ball that may be taken or moved has a single and a double meaning."""
-    clicks = clicks_of(["a1-c3", "xa1"], POINTS, board(a1="W"))
-    assert clicks.single[at("a1")] == [Option("xa1", label="take")]
-    assert at("a1") in clicks.double
-
-
-@pytest.mark.parametrize("ply", ["pass", "stop", ">W", "=R", "[a1 c1 e1]", "(c3 e3)", "left", "!W", "?W/R", "swap"])
-def test_every_other_ply_is_a_button(ply: str) -> None:
-    """A ply that no click can mean is not lost; on an empty board no ball can be chosen."""
-    assert clicks_of([ply], POINTS, EMPTY_BOARD).buttons == [ply]
+    clicks = clicks_of({"a1-c3": Ply(isa.MOVE, source=0, target=5), "xa1": Ply(isa.TAKE, source=0)})
+    assert clicks.single[0] == [Option("xa1", label="take")]
+    assert 0 in clicks.double
 
 
 def test_a_figure_is_a_click_on_each_of_its_points() -> None:
-    """Balls of a chosen run or pair are on the board; points of an added shape are empty, one over the other."""
-    balls = board(c3="W", e3="B")
-    assert clicks_of(["(c3 e3)"], POINTS, balls).figures == {"(c3 e3)": [at("c3"), at("e3")]}
+    """Balls of a chosen run or pair, and points of an added shape, one over the other."""
     shape = [at("e3"), at("d4", level=1), at("e3", level=2)]
-    assert clicks_of(["{e3 d4 e3}"], POINTS, EMPTY_BOARD).figures == {"{e3 d4 e3}": shape}
-    assert touched("[c3 e3]", POINTS, balls, balls) == {at("c3"), at("e3")}
-
-
-def test_a_ply_about_an_unknown_point_is_a_button() -> None:
-    """A ply whose point the board does not have can still be played."""
-    assert clicks_of(["Wz9", "xa1", "a1-c3"], POINTS, EMPTY_BOARD).buttons == ["Wz9", "xa1", "a1-c3"]
-
-
-def test_points_of_the_second_board_are_told_by_its_letter() -> None:
-    """`WB:a1` is a click on the second board, `WA:a1` on the first."""
-    two = pyramid_points(2) + pyramid_points(2, board=1)
-    clicks = clicks_of(["WA:a1", "WB:a1"], two, "." * 10)
-    assert sorted(clicks.single) == [2, 7]
-
-
-def test_a_level_may_be_named() -> None:
-    """`xc3@0` is the ball in the hole, whatever lies above."""
-    points = [Point(0, 0, 0, "c3"), Point(0, 0, 2, "c3")]
-    assert list(clicks_of(["xc3@0"], points, "WB").single) == [0]
-    assert clicks_of(["[c3]", "[c3@0]"], points, "WW").figures == {"[c3]": [1], "[c3@0]": [0]}
+    added = Ply(isa.SHAPE, WHITE, figure=sum(1 << p for p in shape))
+    assert clicks_of({"{e3 d4 e3}": added}).figures == {"{e3 d4 e3}": sorted(shape)}
+    assert points_of(added) == set(shape)
 
 
 @pytest.mark.parametrize(
-    ("ply", "words"),
+    ("text", "ply", "words"),
     [
-        ("pass", "Pass"),
-        (">W", "Give White"),
-        ("=R", "Exchange for Red"),
-        ("?B", "Choose Black"),
-        ("?W/R", "Hide White left, Red right"),
-        ("?-/B", "Hide Black right"),
-        ("swap", "Change sides"),
-        ("[a1 c1]", "[a1 c1]"),
+        ("pass", Ply(isa.PASS), "Pass"),
+        ("stop", Ply(isa.STOP), "Stop"),
+        ("left", Ply(isa.SAY, word=0), "Left hand"),
+        ("swap", Ply(isa.SAY, word=4), "Change sides"),
+        (">W", Ply(isa.GIVE, WHITE), "Give White"),
+        ("=R", Ply(isa.EXCHANGE, RED), "Exchange for Red"),
+        ("?B", Ply(isa.HIDE, BLACK), "Choose Black"),
+        ("!W", Ply(isa.OUT_OF_BAG, WHITE), "Draw White"),
+        ("?W/R", Ply(isa.HIDE, WHITE, hand=RED), "Hide White left, Red right"),
+        ("?-/B", Ply(isa.HIDE, isa.COLOURS, hand=BLACK), "Hide Black right"),
     ],
 )
-def test_buttons_speak(ply: str, words: str) -> None:
-    """Plies with a name of their own are words, others stay as they are."""
-    assert button_text(ply) == words
+def test_every_other_ply_is_a_button_that_speaks(text: str, ply: Ply, words: str) -> None:
+    """A ply that no click can mean is not lost: it is played by a button with words of its own."""
+    assert clicks_of({text: ply}).buttons == {text: words}
+    assert button_text(text, ply) == words
 
 
 def test_the_last_ply_marks_what_it_touched() -> None:
     """An added ball is marked where it came; a moved one where it was and where it is; a pass nowhere."""
-    assert touched("Wa1", POINTS, EMPTY_BOARD, board(a1="W")) == {at("a1")}
-    assert touched("a1-c3", POINTS, board(a1="W"), board(c3="W")) == {at("a1"), at("c3")}
-    assert touched("xa1", POINTS, board(a1="W"), EMPTY_BOARD) == {at("a1")}
-    assert touched("pass", POINTS, EMPTY_BOARD, EMPTY_BOARD) == frozenset()
+    assert points_of(Ply(isa.ADD, WHITE, target=3)) == {3}
+    assert points_of(Ply(isa.MOVE, source=0, target=5)) == {0, 5}
+    assert points_of(Ply(isa.TAKE, source=4)) == {4}
+    assert points_of(Ply(isa.PASS)) == frozenset()

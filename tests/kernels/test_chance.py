@@ -5,6 +5,7 @@ import random
 import pytest
 
 from kernels.api import COMPILED, GameState, playouts
+from kernels.isa.ply import read
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.notation import ply_text
 from tests.boards import Pair, random_ply
@@ -56,7 +57,7 @@ def test_probabilities_are_those_of_the_bag():
 
 def named_plies(table: GameState, game: Game) -> dict[int, str]:
     """The legal plies as players write them."""
-    return {ply: ply_text(game.board.geometry(), table.program, ply, table.filled) for ply in table.legal}
+    return {ply: ply_text(game.board.geometry(), read(table.program, ply), table.filled) for ply in table.legal}
 
 
 def test_draws_are_proportional_to_the_bag():

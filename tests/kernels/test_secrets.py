@@ -8,6 +8,7 @@ import pytest
 
 import catalog
 from kernels.api import COMPILED, GameState, Searched, merged
+from kernels.isa.ply import read
 from kernels.isa.program import NONE
 from ludeme import compile_game, parse_game
 from ludeme.notation import ply_text
@@ -101,7 +102,7 @@ def named(game: str) -> Any:
 
 def text_of(game: Any, table: GameState, ply: int) -> str:
     """A ply as players write it."""
-    return ply_text(game.board.geometry(), table.program, ply, table.filled)
+    return ply_text(game.board.geometry(), read(table.program, ply), table.filled)
 
 
 def reached(game: Any, plies: str) -> GameState:

@@ -5,13 +5,14 @@ import pytest
 import catalog
 from kernels.api import GameState
 from kernels.isa import program as isa
+from kernels.isa.ply import Ply, read
 from ludeme import compile_game, parse_game
-from search.measure.experiments import KINDS, action, actions
+from search.measure.experiments import action, actions
 from search.metrics import measure
 from search.play.distance import diameter, distances, place_of
 from search.play.probing import probed
 from search.play.selfplay import play_records
-from search.play.symmetry import board_symmetries, by_meaning, game_symmetries, meaning
+from search.play.symmetry import board_symmetries, game_symmetries
 from tests.search.test_planted_games import TWO
 
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
@@ -56,8 +57,8 @@ def test_sides_of_the_players_break_symmetries():
 def test_the_image_of_a_ply_is_a_ply():
     """At the start of a game of lines the nine plies are three by symmetry: corner, side, middle."""
     table, geometry = GameState(compile_game(LINE)), LINE.board.geometry()
-    least = {min(told.moved(s) for s in board_symmetries(geometry)) for told in by_meaning(table)}
-    assert len(by_meaning(table)) == 9 and len(least) == 3
+    least = {min(s.image(ply) for s in board_symmetries(geometry)) for ply in table.plies}
+    assert len(table.plies) == 9 and len(least) == 3
 
 
 def test_distances_count_touching_balls():
@@ -96,7 +97,7 @@ def test_a_probe_knows_a_winning_ply():
     white, black = (geometry.mask((0, r, c) for c in (0, 1)) for r in (0, 2))
     table.set_up([white, black, 0], 4)
     found = probed(table, 8, {}, 1)
-    values = dict(zip((told.target for told in by_meaning(table)), found.values, strict=True))
+    values = dict(zip((ply.target for ply in table.plies), found.values, strict=True))
     assert values[geometry.index[0, 0, 2]] == 1
     # Left alone, Black may end its own row.
     assert found.passing is not None and found.passing < 1
@@ -130,23 +131,22 @@ def test_a_chosen_pair_is_about_its_points():
     """A game of pairs keeps the eight symmetries of its board, and its pairs are played nowhere."""
     program = compile_game(PAIRS)
     assert len(game_symmetries(program, PAIRS.board.geometry())) == 8
-    pair = isa.pack(0, isa.PAIR, 0, 0, 3)
-    assert meaning(program, pair).figure and place_of(pair) is None
+    pair = read(program, isa.pack(0, isa.PAIR, 0, 0, 3))
+    assert pair.figure and place_of(pair) is None
 
 
 def test_words_and_hands_are_no_points():
     """A word stays the same word on the turned board; a hidden ball takes the copier's colour, in either hand."""
-    program, turned = compile_game(LINE), board_symmetries(LINE.board.geometry())[-1]
+    turned = board_symmetries(LINE.board.geometry())[-1]
     for word in range(len(isa.WORDS)):
-        told = meaning(program, isa.pack(0, isa.SAY, isa.COLOURS, isa.NO_POINT, word))
-        assert told.moved(turned) == told and action(told, 0) == f"say {isa.WORDS[word]}"
-    hidden = meaning(program, isa.pack(0, isa.HIDE, 0, isa.NO_POINT, 1))
-    assert hidden.moved(turned, lambda colour: 1 - colour) == hidden._replace(colour=1, more=0)
-    assert place_of(isa.pack(0, isa.HIDE, 0, isa.NO_POINT, 1)) is None
+        said = Ply(isa.SAY, word=word)
+        assert turned.image(said) == said and action(said, 0) == f"say {isa.WORDS[word]}"
+    hidden = Ply(isa.HIDE, 0, hand=1)
+    assert turned.image(hidden, lambda colour: 1 - colour) == Ply(isa.HIDE, 1, hand=0)
+    assert place_of(hidden) is None
 
 
-def test_every_kind_of_ply_is_an_action_of_its_own():
-    """Whatever the machine can do has a name; only pushes enter."""
-    assert sorted(KINDS) == list(range(isa.ENTER)) and len(set(KINDS.values())) == len(KINDS)
+def test_what_is_said_can_be_barred():
+    """In a game of guessing hands players choose between two words; nobody enters a ball."""
     game = catalog.load("springe").game
     assert actions(compile_game(game), game.players.numbers, 1) == ["say left", "say right"]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import ClassVar
 
-from ludeme.geometry.graph import NOWHERE, Graph, Table, bits
+from ludeme.geometry.graph import Graph, Table, bits
 
 Point = tuple[int, int, int]
 """(level, row, column) in whatever way a board counts rows and columns; also a step from one point to another."""
@@ -131,8 +131,3 @@ class Lattice(Graph):
                 if all(p in self.index for p in run):
                     ends = (self.run(start, back, 2)[1], self.run(run[-1], step, 2)[1])
                     yield self.mask(run), self.mask(ends)
-
-
-def nowhere(points: int) -> Table:
-    """A table of points of which none exists."""
-    return (NOWHERE,) * points

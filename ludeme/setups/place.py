@@ -62,7 +62,7 @@ class Rows(Setup, word="rows"):
     Example: (rows BBBB BBBB WWWW WWWW)
     """
 
-    needs = "square"
+    needs = "equal"
 
     rows: tuple[str, ...]
 

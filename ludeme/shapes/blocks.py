@@ -31,7 +31,7 @@ class Drawn(Shape):
 
 
 class Square(Drawn, word="square"):
-    """Four points of one level that carry, or could carry, a fifth.
+    """Four points of one level, two by two.
 
     Example: (in-figure square 2 (balls own))
 
@@ -41,8 +41,9 @@ class Square(Drawn, word="square"):
     needs = "square"
 
     def masks(self, board: Any) -> list[int]:
-        """What each raised point rests on."""
-        return [below for below in board.supports if below]
+        """Each point with the one to the East, the one to the South, and the one diagonally between them."""
+        wholes = ([(k, r + a, c + b) for a in (0, 1) for b in (0, 1)] for k, r, c in board.points)
+        return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""

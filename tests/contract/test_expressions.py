@@ -114,7 +114,7 @@ ON_OTHER_BOARDS = {
 (in-figure (flat 4) 2 (balls any)) | (completing (straight 3) placed) | (making own (diagonal 3)) | playable
 (making any (row 3)) | (making any spanning) | (touching (balls any) 3) | (making own (stretch 2 maximal))
 """,
-    "(grid 4 4)": """
+    "(grid 5 5)": """
 diagonals | (in-figure spanning 2 (balls own)) | (making own (diagonal 4))
 """,
     "(boards 2 (hexhex 3))": """

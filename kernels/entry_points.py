@@ -1,25 +1,27 @@
 """The one function of the machine that is compiled for Python: a number says what is asked.
 
-One door and not one for each question, because the machine is compiled and kept once for every door. Programs, arenas
+One entry point and not one for each question, because the whole machine is compiled and kept for each. Programs, arenas
 and trees come in as arrays and go on as addresses (see `kernels.compiling.memory`).
 """
 
 from typing import Any
 
 import numpy as np
+from numba import types
 
-from kernels.board.position import Arena, copy, lean_arena, lean_program, plies_of, slot
+from kernels.board.position import Arena, copy, plies_of, slot
 from kernels.board.rng import below, reseed
-from kernels.compiling.jit import door, kernel
+from kernels.compiling.jit import entry_point, kernel
 from kernels.compiling.memory import pointer
-from kernels.isa.program import DEPTH, NONE, SCORE, Program
+from kernels.isa import program as isa
 from kernels.players import determinize, greedy, playout, tree, uct
 from kernels.rules import chance, legality, turns
 from kernels.rules import perft as perft_kernel
 from kernels.rules.expressions import number
-from kernels.solver import bound_search, depth_first, expectimax
+from kernels.solver import bound_search, expectimax
+from kernels.solver import depth_first as dfs
 from kernels.solver.successors import mirror, reply_keys
-from kernels.solver.transposition import Memory, make_key, note
+from kernels.solver.transposition import Memory, make_key, record
 
 (
     BEGIN,  # set up the start position; the number of legal plies
@@ -35,8 +37,8 @@ from kernels.solver.transposition import Memory, make_key, note
     PLAY_OUT,  # `c` playouts from number `b` on with seed `a`, added to `numbers`; plies played
     COUNT_PLIES,  # perft from the start position to depth `a`
     SEARCH,  # `b` iterations in a tree of `a` nodes with seed `c`; the best node
-    PROVE,  # go on with a proof for about `a` positions; depth_first.DONE if it is done
-    AVERAGE,  # go on with a mean for about `a` positions; depth_first.DONE if it is done
+    PROVE,  # go on with a proof for about `a` positions; dfs.DONE if it is done
+    AVERAGE,  # go on with a mean for about `a` positions; dfs.DONE if it is done
     REPLY_KEYS,  # write a word for each position that can follow; their number
     RECORD,  # keep in a table of `a` words: the value of slot 0 lies from `b` to `c`, found with effort `d`
     MIRROR,  # send every point of slot 0 to its image in `numbers`, behind which are `a` registers that hold points
@@ -46,7 +48,7 @@ from kernels.solver.transposition import Memory, make_key, note
 @kernel
 def play_out(program: Any, arena: Any, rng: Any, seed: int, first: int, games: int, totals: Any) -> int:
     """Playouts from the position in slot 0, which is kept in the slot behind the look-ahead's."""
-    origin = slot(program, arena, program.ints[DEPTH])
+    origin = slot(program, arena, program.ints[isa.DEPTH])
     copy(program, slot(program, arena, 0), origin)
     return playout.play_many(program, arena, origin, rng, seed, first, games, totals)
 
@@ -65,7 +67,7 @@ def pick_random(program: Any, arena: Any, rng: Any) -> int:
     if n and turns.chance_moves(program, slot(program, arena, 0)):
         drawn = chance.drawn(program, slot(program, arena, 0), plies, n, rng)
         return plies[max(drawn, 0)]  # an empty bag leaves a pass
-    return plies[below(rng, n)] if n else NONE
+    return plies[below(rng, n)] if n else isa.NONE
 
 
 @kernel
@@ -80,7 +82,7 @@ def pick_greedy(program: Any, arena: Any, stack: Any, rng: Any) -> int:
 @kernel
 def search(program: Any, arena: Any, nodes: Any, room: int, iterations: int, rng: Any) -> int:
     """Search the position in slot 0, which is kept in the slot behind the look-ahead's; returns a node."""
-    position, origin = slot(program, arena, 0), slot(program, arena, program.ints[DEPTH])
+    position, origin = slot(program, arena, 0), slot(program, arena, program.ints[isa.DEPTH])
     copy(program, position, origin)
     best = uct.search(program, arena, origin, nodes, room, iterations, rng)
     copy(program, origin, position)
@@ -96,7 +98,7 @@ def about_position(question: int, program: Any, arena: Any, rng: Any, a: int, b:
     if question == WEIGHT:
         return chance.weight(program, position, a)
     if question == SCORE_OF:
-        return number(program, position, program.ints[SCORE], a)
+        return number(program, position, program.ints[isa.SCORE], a)
     if question == BEGIN:
         turns.begin(program, position)
     elif question == PLAY:
@@ -111,19 +113,10 @@ def about_position(question: int, program: Any, arena: Any, rng: Any, a: int, b:
 
 @kernel
 def about_value(
-    question: int,
-    program: Any,
-    arena: Any,
-    stack: Any,
-    mean: Any,
-    words: Any,
-    numbers: Any,
-    a: int,
-    b: int,
-    c: int,
-    d: int,
+    question: int, program: Any, arena: Any, stack: Any, mean: Any, words: Any, numbers: Any, details: Any
 ) -> int:
     """Questions of the exact solver, from PROVE on."""
+    a, b, c, d = details
     memory = mean.search.memory
     if question == PROVE:
         return bound_search.work(program, stack, arena, mean.search, a)
@@ -133,33 +126,23 @@ def about_value(
         return reply_keys(program, arena, stack, memory, words)
     if question == RECORD:
         make_key(program, slot(program, arena, 0), memory)
-        note(memory, a, b, c, 0, d)
+        record(memory, a, b, c, 0, d)
         return 0
     mirror(program, arena, numbers, a)
     return 0
 
 
-@door
+@entry_point
 def _ask(
-    question: int,
-    program: Any,
-    arena: Any,
-    stack: Any,
-    nodes: Any,
-    mean: Any,
-    words: Any,
-    numbers: Any,
-    a: int,
-    b: int,
-    c: int,
-    d: int,
+    question: int, program: Any, arena: Any, stack: Any, nodes: Any, mean: Any, words: Any, numbers: Any, details: Any
 ) -> int:
-    program, arena, stack = lean_program(program), lean_arena(arena), lean_arena(stack)
-    nodes, mean, words, numbers = tree.lean_tree(nodes), expectimax.lean_mean(mean), pointer(words), pointer(numbers)
+    a, b, c, _ = details
+    program, arena, stack, nodes = pointer(program), pointer(arena), pointer(stack), pointer(nodes)
+    mean, words, numbers = pointer(mean), pointer(words), pointer(numbers)
     if question <= DEAL_UNSEEN:
         return about_position(question, program, arena, words, a, b)
     if question >= PROVE:
-        return about_value(question, program, arena, stack, mean, words, numbers, a, b, c, d)
+        return about_value(question, program, arena, stack, mean, words, numbers, details)
     if question == COUNT_PLIES:
         return count_plies(program, stack, arena, a)
     if question == PLAY_OUT:
@@ -181,14 +164,14 @@ NO_NUMBERS, NO_WORDS = _nothing(), _nothing(np.uint64)
 NO_ARENA = Arena(NO_NUMBERS, NO_WORDS, NO_NUMBERS, NO_NUMBERS)
 NO_TREE = tree.new_tree(1, 1)
 NO_MEMORY = Memory(NO_NUMBERS, NO_WORDS, NO_WORDS, NO_WORDS, NO_NUMBERS)
-NO_SEARCH = depth_first.Search(NO_MEMORY, NO_NUMBERS, NO_NUMBERS, NO_WORDS, NO_NUMBERS, NO_NUMBERS)
+NO_SEARCH = dfs.Search(NO_MEMORY, NO_NUMBERS, NO_NUMBERS, NO_WORDS, NO_NUMBERS, NO_NUMBERS)
 NO_MEAN = expectimax.Mean(NO_SEARCH, _nothing(np.float64), _nothing(np.float64))
 """What a question does not need."""
 
 
 def ask(
     question: int,
-    program: Program,
+    program: isa.Program,
     arena: Arena,
     *details: int,
     stack: Arena = NO_ARENA,
@@ -210,13 +193,13 @@ def ask(
         words: the state of random numbers, or room for keys.
         numbers: room for sums, or the image of each point.
     """
-    a, b, c, d = (*details, 0, 0, 0, 0)[:4]
-    return int(_ask(question, program, arena, stack, nodes, mean, words, numbers, a, b, c, d))
+    four = tuple(map(int, (*details, 0, 0, 0, 0)[:4]))
+    return int(_ask(question, program, arena, stack, nodes, mean, words, numbers, four))
 
 
 def compile_for(kinds: dict[str, Any]) -> None:
     """Compile the machine for arguments of these types (see `kernels.board.position.argument_types`), or load it."""
-    search = depth_first.search_type(kinds["ints"], kinds["words"])
+    search = dfs.search_type(kinds["ints"], kinds["words"])
     nodes, mean = tree.tree_type(kinds["ints"], kinds["floats"]), expectimax.mean_type(search, kinds["floats"])
     arrays = (kinds["program"], kinds["arena"], kinds["arena"], nodes, mean, kinds["words"], kinds["ints"])
-    _ask.compile((kinds["int"], *arrays, *[kinds["int"]] * 4))  # type: ignore[attr-defined]
+    _ask.compile((kinds["int"], *arrays, types.UniTuple(kinds["int"], 4)))  # type: ignore[attr-defined]

@@ -76,7 +76,7 @@ def lower_course(game: Game, builder: Builder) -> None:
     header[isa.DEALT] = builder.fragment(game.deal.stands) if game.deal and game.deal.stands else isa.NONE
     header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
     header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
-    header[isa.VEILED] = veil(game)
+    header[isa.SECRECY] = veil(game)
     header[isa.HIDEABLE_AT] = builder.table([*hideable(game, "hand"), *hideable(game, "bag")])
     header[isa.ALONE] = int(game.players.seats == 1 and game.score is not None)
 

@@ -15,7 +15,7 @@ WIDE = 4
 FORWARD = -1
 CUTTABLE = 4
 """Contacts of a point that balls above can cut, at most."""
-NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.TINT, isa.GIVEN, *range(isa.BY, isa.BY_ANY + 1))
+NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.LAST_COLOUR, *range(isa.GIVEN, isa.BY_ANY + 1))
 """Registers that begin as NONE."""
 
 
@@ -83,7 +83,7 @@ class Code:
         """Leaves in m: the balls of some colours, as far as players see them."""
         if colour.changing:
             self.then(colour)
-            self.emit(isa.TINTED)
+            self.emit(isa.OF_COLOURS)
         else:
             self.emit(isa.BALLS, self.out.colour_sets(colour))
         if self.out.geometry.hidden:

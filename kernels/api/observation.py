@@ -5,81 +5,56 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.isa.program import (
-    AWAY_AT,
-    AWAY_EMPTY,
-    AWAY_SIZE,
-    AWAY_SURE,
-    COLOURS,
-    DEALT_HANDS,
-    FISTS_AT,
-    FISTS_SIZE,
-    FROM_BAG,
-    HANDS,
-    HANDS_AT,
-    KEYED,
-    KEYS_AT,
-    KEYS_LIMIT,
-    LEFT_FIST,
-    NONE,
-    OCCUPIED,
-    OPEN,
-    REGISTERS,
-    ROWS,
-    SEATS,
-    SECRET_ROW,
-    TURN_KEY,
-    VEILED,
-    Program,
-)
+from kernels.isa import program as isa
 
 UNKNOWN = -2
 """Stands in a register for something that is there and cannot be seen."""
 
 
-def observed(program: Program, arena: Any, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
+def observed(program: isa.Program, arena: Any, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
     """Copies of the registers and mask rows of slot 0 of an arena as ``seat`` sees them.
 
     Hidden hands and what was put away show what all know: how many balls a dealt hand has, or which balls of a known
     stock have not been seen yet. Balls on a secret board are not shown; the caller knows what was told of them.
     """
     ints = program.ints
-    registers, rows = arena.registers[: int(ints[REGISTERS])].copy(), arena.rows[: int(ints[ROWS]) * len(program.zero)]
-    others = [other for other in range(int(ints[SEATS])) if other != seat]
-    if ints[VEILED] != OPEN and ints[FISTS_AT] != NONE:
+    seats, rows = int(ints[isa.SEATS]), arena.rows[: int(ints[isa.ROWS]) * len(program.zero)]
+    registers = arena.registers[: int(ints[isa.REGISTERS])].copy()
+    others = [other for other in range(seats) if other != seat]
+    if ints[isa.SECRECY] != isa.OPEN and ints[isa.FISTS_AT] != isa.NONE:
         for other in others:
-            fists = registers[int(ints[FISTS_AT]) :][: FISTS_SIZE * int(ints[SEATS])][other :: int(ints[SEATS])]
-            if fists[FROM_BAG] != NONE:
-                registers[int(ints[HANDS_AT]) + COLOURS * other + fists[LEFT_FIST]] -= 1
-            fists[:] = UNKNOWN if (fists != NONE).any() else NONE
-    for other in others if ints[VEILED] >= HANDS else ():
-        _veil_hand(program, registers, other)
-    if ints[SECRET_ROW] != NONE:  # keys of positions would tell hidden balls
-        registers[TURN_KEY] = UNKNOWN
-        if ints[KEYED]:
-            registers[int(ints[KEYS_AT]) :][: int(ints[KEYS_LIMIT])] = UNKNOWN
+            fists = registers[int(ints[isa.FISTS_AT]) :][: isa.FISTS_SIZE * seats][other::seats]
+            if fists[isa.FROM_BAG] != isa.NONE:
+                registers[int(ints[isa.HANDS_AT]) + isa.COLOURS * other + fists[isa.LEFT_FIST]] -= 1
+            fists[:] = UNKNOWN if (fists != isa.NONE).any() else isa.NONE
+    for other in others if ints[isa.SECRECY] >= isa.HANDS else ():
+        _cover_hand(program, registers, other)
+    if ints[isa.SECRET_ROW] != isa.NONE:  # keys of positions would tell hidden balls
+        registers[isa.TURN_KEY] = UNKNOWN
+        if ints[isa.KEYED]:
+            registers[int(ints[isa.KEYS_AT]) :][: int(ints[isa.KEYS_LIMIT])] = UNKNOWN
     return registers, _without_secrets(program, rows.copy())
 
 
-def _veil_hand(program: Program, registers: npt.NDArray[np.int64], seat: int) -> None:
+def _cover_hand(program: isa.Program, registers: npt.NDArray[np.int64], seat: int) -> None:
     """Let a hand, and what was put away of it, show only what all know."""
     ints = program.ints
-    hand = registers[(at := int(ints[HANDS_AT]) + COLOURS * seat) : at + COLOURS]
-    if ints[AWAY_AT] != NONE:
-        away = registers[(at := int(ints[AWAY_AT]) + AWAY_SIZE * seat) : at + AWAY_SIZE]
-        hand[hand != NONE] += away[:COLOURS][hand != NONE]
-        hands, sure = int(away[: AWAY_EMPTY + 1].sum()), int(away[AWAY_SURE])
+    hand = registers[(at := int(ints[isa.HANDS_AT]) + isa.COLOURS * seat) : at + isa.COLOURS]
+    if ints[isa.AWAY_AT] != isa.NONE:
+        away = registers[(at := int(ints[isa.AWAY_AT]) + isa.AWAY_SIZE * seat) : at + isa.AWAY_SIZE]
+        hand[hand != isa.NONE] += away[: isa.COLOURS][hand != isa.NONE]
+        hands, sure = int(away[: isa.AWAY_EMPTY + 1].sum()), int(away[isa.AWAY_SURE])
         away[:] = UNKNOWN
-        away[AWAY_EMPTY], away[AWAY_SURE] = hands, sure
-    if ints[VEILED] == DEALT_HANDS:
-        hand[:] = (UNKNOWN, UNKNOWN, int(hand[hand != NONE].sum()))
+        away[isa.AWAY_EMPTY], away[isa.AWAY_SURE] = hands, sure
+    if ints[isa.SECRECY] == isa.DEALT_HANDS:
+        hand[:] = (UNKNOWN, UNKNOWN, int(hand[hand != isa.NONE].sum()))
 
 
-def _without_secrets(program: Program, rows: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+def _without_secrets(program: isa.Program, rows: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     """The mask rows without the balls on secret points."""
-    row, width = int(program.ints[SECRET_ROW]), len(program.zero)
-    if row != NONE:
+    row, width = int(program.ints[isa.SECRET_ROW]), len(program.zero)
+    if row != isa.NONE:
         secret = program.words[row * width : (row + 1) * width]
-        for colour in range(OCCUPIED):
+        for colour in range(isa.OCCUPIED):
             rows[colour * width : (colour + 1) * width] &= ~secret
     return rows

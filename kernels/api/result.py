@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kernels.isa.program import NONE, TEXT_MASK
+from kernels.isa import program as isa
 
 
 class Searched(NamedTuple):
@@ -20,16 +20,16 @@ def merged(searches: Sequence[Searched], legal: Sequence[int]) -> Searched:
 
     A guess may allow what the position forbids, where hidden balls decide that; only ``legal`` plies count.
     """
-    names = {ply & TEXT_MASK: ply for ply in legal}
+    names = {ply & isa.TEXT_MASK: ply for ply in legal}
     visits = dict.fromkeys(names.values(), 0)
     rewards = dict.fromkeys(names.values(), 0.0)
     for search in searches:
         for ply, count in search.visits.items():
-            same = names.get(ply & TEXT_MASK)
+            same = names.get(ply & isa.TEXT_MASK)
             if same is not None:
                 visits[same] += count
                 rewards[same] += count * search.means[ply]
     means = {ply: rewards[ply] / max(count, 1) for ply, count in visits.items()}
     columns = zip(*(search.values for search in searches), strict=True)
     values = tuple(sum(column) / len(searches) for column in columns)
-    return Searched(max(visits, key=lambda ply: (visits[ply], means[ply]), default=NONE), values, visits, means)
+    return Searched(max(visits, key=lambda ply: (visits[ply], means[ply]), default=isa.NONE), values, visits, means)

@@ -8,24 +8,25 @@ import numpy.typing as npt
 from kernels import entry_points
 from kernels.api.state import GameState
 from kernels.board.position import Arena, machine_ready, new_arena
+from kernels.isa import program as isa
 from kernels.isa.dependencies import Reads, reads
-from kernels.isa.program import MOST_PLIES, Program
-from kernels.solver import bound_search, depth_first, expectimax
+from kernels.solver import bound_search, expectimax
+from kernels.solver import depth_first as dfs
 from kernels.solver.transposition import LIMIT, Memory, new_memory
 
 WON = bound_search.WON
 
 
-def _holding(search: depth_first.Search) -> expectimax.Mean:
-    """A search as the machine takes it where no means are asked for."""
+def _holding(search: dfs.Search) -> expectimax.Mean:
+    """A search in the form that the machine takes, with no memory for means."""
     return entry_points.NO_MEAN._replace(search=search)
 
 
-def _replies(table: GameState, memory: Memory, stack: Arena) -> npt.NDArray[np.uint64]:
+def _replies(state: GameState, memory: Memory, stack: Arena) -> npt.NDArray[np.uint64]:
     """A word for each position that can follow, in the order of the legal plies."""
-    found = np.zeros(int(table.program.ints[MOST_PLIES]), np.uint64)
+    found = np.zeros(int(state.program.ints[isa.MOST_PLIES]), np.uint64)
     mean = _holding(entry_points.NO_SEARCH._replace(memory=memory))
-    n = entry_points.ask(entry_points.REPLY_KEYS, table.program, table.arena, stack=stack, mean=mean, words=found)
+    n = entry_points.ask(entry_points.REPLY_KEYS, state.program, state.arena, stack=stack, mean=mean, words=found)
     return found[:n]
 
 
@@ -36,58 +37,58 @@ class Answer(NamedTuple):
     value: int
 
 
-class _Walker:
-    """What all solvers of one game have in common: memory, a position to begin with, and gauges."""
+class _BaseSolver:
+    """What all solvers of one game have in common: memory, a position to begin with, and a question."""
 
-    def __init__(self, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool):
-        table = GameState(program)
-        self.program, self._arena = table.program, table.arena
+    def __init__(
+        self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool, together: bool
+    ):
+        state = GameState(program)
+        self.program, self._arena = state.program, state.arena
         memory = new_memory(program, reads(program), images, mebibytes)
-        self._search = depth_first.new_search(memory, int(program.ints[MOST_PLIES]))
-        self._stack = new_arena(self.program, depth_first.DEEPEST)
-        self._gauges = self._search.gauges
-        self._gauges[depth_first.POINTS_COUNT], self._gauges[depth_first.TOGETHER] = int(points), int(together)
+        self._search = dfs.new_search(memory, int(program.ints[isa.MOST_PLIES]))
+        self._stack = new_arena(self.program, dfs.DEEPEST)
+        self._control = self._search.control
+        self._control[dfs.BY_POINTS], self._control[dfs.TOGETHER] = int(points), int(together)
 
-    def _begin(self, table: GameState, player: int, bound: int) -> None:
-        """Put a question about the table's position."""
-        for array, source in zip(self._stack[:2], table.arena[:2], strict=True):
+    def _begin(self, state: GameState, player: int, bound: int) -> None:
+        """Begin a search from the state's position."""
+        for array, source in zip(self._stack[:2], state.arena[:2], strict=True):
             array[: len(source)] = source
-        for gauge, value in (
-            (depth_first.PLAYER, player),
-            (depth_first.BOUND, bound),
-            (depth_first.PHASE, depth_first.ENTER),
-            (depth_first.HERE, 0),
-        ):
-            self._gauges[gauge] = value
+        self._control[[dfs.PLAYER, dfs.BOUND, dfs.PHASE, dfs.DEPTH]] = player, bound, dfs.ENTER, 0
 
-    def twins(self, table: GameState) -> list[int]:
-        """For each legal ply of the table's position the first one that leads to the same position, or its mirror."""
-        words = _replies(table, self._search.memory, self._stack)
+    def _phase(self, question: int, nodes: int, mean: expectimax.Mean) -> int:
+        """Go on for about so many positions; returns the search's phase."""
+        return entry_points.ask(question, self.program, self._arena, nodes, stack=self._stack, mean=mean)
+
+    def twins(self, state: GameState) -> list[int]:
+        """For each legal ply of the state's position the first one that leads to the same position, or its mirror."""
+        words = _replies(state, self._search.memory, self._stack)
         seen: dict[int, int] = {}
         return [seen.setdefault(int(word), number) for number, word in enumerate(words)]
 
     @property
     def nodes(self) -> int:
         """Positions opened so far, for all questions."""
-        return int(self._gauges[depth_first.NODES])
+        return int(self._control[dfs.NODES])
 
     @property
     def depth(self) -> int:
         """Plies from the position asked about to the one looked at."""
-        return int(self._gauges[depth_first.HERE])
+        return int(self._control[dfs.DEPTH])
 
     @property
     def cut_short(self) -> bool:
-        """True if answers rest on taking games for drawn that were too long; nothing is proved then."""
-        return bool(self._gauges[depth_first.CUT_SHORT])
+        """True if games that were too long were counted as drawn; the answers are then no proof."""
+        return bool(self._control[dfs.CUT_SHORT])
 
 
-class Solver(_Walker):
+class Solver(_BaseSolver):
     """Answers questions about positions of one game; what it has found out it remembers."""
 
     def __init__(
         self,
-        program: Program,
+        program: isa.Program,
         images: npt.NDArray[np.int64],
         mebibytes: int = 256,
         points: bool = False,
@@ -105,59 +106,52 @@ class Solver(_Walker):
         super().__init__(program, images, mebibytes, points, together)
         self.together = together
 
-    def ask(self, table: GameState, player: int, bound: int) -> None:
-        """Put a question: can ``player`` get at least ``bound`` from the table's position, against all others?"""
-        self._begin(table, player, bound)
+    def ask(self, state: GameState, player: int, bound: int) -> None:
+        """Put a question: can ``player`` get at least ``bound`` from the state's position, against all others?"""
+        self._begin(state, player, bound)
 
     def work(self, nodes: int) -> Answer | None:
         """Go on for about so many positions; None if the question is still open."""
-        mean = _holding(self._search)
-        if (
-            entry_points.ask(entry_points.PROVE, self.program, self._arena, nodes, stack=self._stack, mean=mean)
-            != depth_first.DONE
-        ):
+        if self._phase(entry_points.PROVE, nodes, _holding(self._search)) != dfs.DONE:
             return None
-        value = int(self._gauges[depth_first.VALUE])
-        return Answer(value >= int(self._gauges[depth_first.BOUND]), value)
+        value = int(self._control[dfs.VALUE])
+        return Answer(value >= int(self._control[dfs.BOUND]), value)
 
-    def record(self, table: GameState, answer: Answer, cost: int) -> None:
-        """Remember an answer about the table's position that was found from its replies, in ``cost`` positions."""
+    def record(self, state: GameState, answer: Answer, cost: int) -> None:
+        """Remember an answer about the state's position that was found from its replies, in ``cost`` positions."""
         lower, upper = (answer.value, LIMIT) if answer.met else (-LIMIT, answer.value)
-        details = (int(self._gauges[depth_first.SIZE]), lower, upper, cost.bit_length())
-        entry_points.ask(entry_points.RECORD, self.program, table.arena, *details, mean=_holding(self._search))
+        details = (int(self._control[dfs.SIZE]), lower, upper, cost.bit_length())
+        entry_points.ask(entry_points.RECORD, self.program, state.arena, *details, mean=_holding(self._search))
 
 
-class MeanSolver(_Walker):
+class MeanSolver(_BaseSolver):
     """Finds the highest mean that can be reached where chance takes part and nobody plays against anybody."""
 
     def __init__(
-        self, program: Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
+        self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
     ) -> None:
         """Allocate the memory, as for `Solver`; values take half as much as the rest of the table."""
         super().__init__(program, images, max(1, mebibytes // 2), points, together=True)
         self._mean = expectimax.new_mean(self._search)
 
-    def ask(self, table: GameState) -> None:
-        """Put the question what the table's position is worth."""
-        self._begin(table, 0, 0)
+    def ask(self, state: GameState) -> None:
+        """Put the question what the state's position is worth."""
+        self._begin(state, 0, 0)
 
     def work(self, nodes: int) -> float | None:
         """Go on for about so many positions; None if the question is still open.
 
         Without points a game won counts 1, drawn 0, lost -1.
         """
-        if (
-            entry_points.ask(entry_points.AVERAGE, self.program, self._arena, nodes, stack=self._stack, mean=self._mean)
-            != depth_first.DONE
-        ):
+        if self._phase(entry_points.AVERAGE, nodes, self._mean) != dfs.DONE:
             return None
-        return float(self._mean.sums[depth_first.DEEPEST])
+        return float(self._mean.sums[dfs.DEEPEST])
 
 
 class Mirror:
     """Tells whether a game looks the same after its points have changed places."""
 
-    def __init__(self, program: Program, image: npt.NDArray[np.int64]) -> None:
+    def __init__(self, program: isa.Program, image: npt.NDArray[np.int64]) -> None:
         """Prepare the comparison; ``image`` [P] says where each point goes."""
         self.reads: Reads = reads(program)
         program = machine_ready(program)
@@ -167,11 +161,11 @@ class Mirror:
         self._images = np.array([*image, *self.reads.points], np.int64)
         self._stack = new_arena(program, 2)
 
-    def same(self, table: GameState) -> bool:
-        """True if the replies to the table's position and to its mirror image are mirror images, with their results."""
-        before = table.snapshot()
-        here = np.sort(_replies(table, self._turned, self._stack))
-        entry_points.ask(entry_points.MIRROR, table.program, table.arena, len(self.reads.points), numbers=self._images)
-        there = np.sort(_replies(table, self._plain, self._stack))
-        table.restore(before)
+    def same(self, state: GameState) -> bool:
+        """True if the replies to the state's position and to its mirror image are mirror images, with their results."""
+        before = state.snapshot()
+        here = np.sort(_replies(state, self._turned, self._stack))
+        entry_points.ask(entry_points.MIRROR, state.program, state.arena, len(self.reads.points), numbers=self._images)
+        there = np.sort(_replies(state, self._plain, self._stack))
+        state.restore(before)
         return bool(np.array_equal(here, there))

@@ -1,8 +1,9 @@
-"""The machine's front: everything that Python code may call."""
+"""A game in progress: what Python code asks of the machine."""
 
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,36 +14,7 @@ from kernels.api.result import Searched, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
-from kernels.isa.program import (
-    CHANGED,
-    COLOURS,
-    DEPTH,
-    FISTS_AT,
-    FISTS_SIZE,
-    FROM_BAG,
-    HANDS_AT,
-    MOST_PLIES,
-    MOVER,
-    NONE,
-    OCCUPIED,
-    ONGOING,
-    OPEN,
-    OUTCOME,
-    OVER,
-    PLAYABLE,
-    POINTS,
-    REGISTERS,
-    SCORE,
-    SEATS,
-    SECRET_ROW,
-    STATUS,
-    SUPPORTS_ROW,
-    SWAPPED,
-    TEXT_MASK,
-    TURN,
-    VEILED,
-    Program,
-)
+from kernels.isa import program as isa
 from kernels.players.tree import PLAIN, ROOT, STRONG, Tree, new_tree
 from kernels.rules import legality
 
@@ -50,7 +22,7 @@ __all__ = ["PLAIN", "STRONG", "GameState", "Searched", "perft", "playouts"]
 
 
 GUESSES = 8
-"""How often the one-ply player guesses what is hidden before it plays anything."""
+"""How often the one-ply player guesses what is hidden before it plays a random ply."""
 NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 """Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
 
@@ -58,43 +30,50 @@ NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 class GameState:
     """One game in progress on the machine."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: isa.Program) -> None:
         """Set up the start position of a compiled game."""
         ensure_built(len(program.zero))
         self.program = machine_ready(program)
-        self.arena = new_arena(self.program, int(program.ints[DEPTH]) + 2)
+        self.arena = new_arena(self.program, int(program.ints[isa.DEPTH]) + 2)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
-        self._plies = entry_points.ask(entry_points.BEGIN, self.program, self.arena)
+        self._plies = self._ask(entry_points.BEGIN)
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
         """Set up any position at the start of a turn; nothing is known of how it came about.
 
         Args:
-            colours: the points of each colour as Python integers. Balls may float: what follows from that is theirs.
+            colours: the points of each colour as Python integers. It is not checked that every ball is supported.
             turn: turns already finished; the seat to move follows from it.
         """
         width, ints = len(self.program.zero), self.program.ints
         occupied = sum(colours)
-        supports = [self._constant(int(ints[SUPPORTS_ROW]) + p) for p in range(int(ints[POINTS]))]
+        supports = [self._constant(int(ints[isa.SUPPORTS_ROW]) + p) for p in range(int(ints[isa.POINTS]))]
         playable = sum(1 << p for p, below in enumerate(supports) if not (occupied >> p & 1 or below & ~occupied))
-        rows = {**dict(enumerate(colours)), OCCUPIED: occupied, PLAYABLE: playable, CHANGED: (1 << len(supports)) - 1}
-        entry_points.ask(entry_points.BEGIN, self.program, self.arena)
+        rows = {
+            **dict(enumerate(colours)),
+            isa.OCCUPIED: occupied,
+            isa.PLAYABLE: playable,
+            isa.CHANGED: (1 << len(supports)) - 1,
+        }
+        self._ask(entry_points.BEGIN)
         for row, mask in rows.items():
             for i in range(width):
                 self.arena.rows[row * width + i] = mask >> WORD * i & (1 << WORD) - 1
-        self._plies = entry_points.ask(entry_points.RESUME, self.program, self.arena, turn)
+        self._plies = self._ask(entry_points.RESUME, turn)
+
+    def _ask(self, question: int, *details: int, **memory: Any) -> int:
+        """Ask the machine about the position in slot 0."""
+        return entry_points.ask(question, self.program, self.arena, *details, **memory)
 
     def _constant(self, row: int) -> int:
         """A mask row of the program as a Python integer."""
-        width = len(self.program.zero)
-        words = self.program.words[row * width : (row + 1) * width]
-        return sum(int(word) << WORD * i for i, word in enumerate(words))
+        return self._integer(self.program.words, row)
 
     @property
     def registers(self) -> npt.NDArray[np.int64]:
         """The position's registers."""
-        return self.arena.registers[: int(self.program.ints[REGISTERS])]
+        return self.arena.registers[: int(self.program.ints[isa.REGISTERS])]
 
     @property
     def legal(self) -> list[int]:
@@ -108,10 +87,10 @@ class GameState:
 
     def play(self, ply: int) -> None:
         """Play a ply from `legal`."""
-        self._plies = entry_points.ask(entry_points.PLAY, self.program, self.arena, ply)
+        self._plies = self._ask(entry_points.PLAY, ply)
 
     def snapshot(self) -> tuple[Arena, int]:
-        """Everything `restore` needs to come back here."""
+        """A copy of the position, for `restore`."""
         return Arena(*(array.copy() for array in self.arena)), self._plies
 
     def restore(self, snapshot: tuple[Arena, int]) -> None:
@@ -123,7 +102,7 @@ class GameState:
     @property
     def seat(self) -> int:
         """The seat to move: the side whose ply is next."""
-        return int(self.registers[MOVER])
+        return int(self.registers[isa.MOVER])
 
     @property
     def mover(self) -> int:
@@ -132,80 +111,80 @@ class GameState:
 
     def player_in(self, seat: int) -> int:
         """The player who sits in a seat; also the seat in which a player sits."""
-        return 1 - seat if self.registers[SWAPPED] else seat
+        return 1 - seat if self.registers[isa.SWAPPED] else seat
 
     @property
     def chance(self) -> bool:
         """True if chance makes the next ply; a pass for want of balls is the player's."""
         if self.finished or self.legal == [legality.PASS_PLY]:
             return False
-        return bool(entry_points.ask(entry_points.IS_CHANCE, self.program, self.arena))
+        return bool(self._ask(entry_points.IS_CHANCE))
 
     @property
     def chances(self) -> list[float]:
         """Where chance is to move, the probability of every legal ply."""
-        weights = [entry_points.ask(entry_points.WEIGHT, self.program, self.arena, ply) for ply in self.legal]
+        weights = [self._ask(entry_points.WEIGHT, ply) for ply in self.legal]
         return [weight / sum(weights) for weight in weights]
 
     @property
     def turn(self) -> int:
         """Turns finished so far."""
-        return int(self.registers[TURN])
+        return int(self.registers[isa.TURN])
 
     @property
     def finished(self) -> bool:
         """True if the game is over, or stopped by the turn cap."""
-        return int(self.registers[STATUS]) != ONGOING
+        return int(self.registers[isa.STATUS]) != isa.ONGOING
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
         """1, 0 or -1 for each player; None while the game is on, or if it was stopped by the turn cap."""
-        if self.registers[STATUS] != OVER:
+        if self.registers[isa.STATUS] != isa.OVER:
             return None
-        return tuple(int(self.registers[OUTCOME + self.player_in(player)]) for player in range(self.players))
+        return tuple(int(self.registers[isa.OUTCOME + self.player_in(player)]) for player in range(self.players))
 
     @property
     def players(self) -> int:
         """How many players there are."""
-        return int(self.program.ints[SEATS])
+        return int(self.program.ints[isa.SEATS])
 
     def random_ply(self, seed: int) -> int:
         """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
-        return entry_points.ask(entry_points.PICK_RANDOM, self.program, self.arena, seed, words=self._rng)
+        return self._ask(entry_points.PICK_RANDOM, seed, words=self._rng)
 
     def greedy_ply(self, seed: int) -> int:
-        """The one-ply player's choice; of what the player cannot see it makes a guess.
+        """The one-ply player's choice; it guesses what the player cannot see.
 
-        Guesses in which it would play what is not legal are given up, at last for a random ply.
+        A guess in which it would play an illegal ply is replaced by another, after GUESSES of them by a random ply.
         """
         if not self.secret:
             return self._greedy_ply(seed)
-        names = {ply & TEXT_MASK: ply for ply in self.legal}
+        names = {ply & isa.TEXT_MASK: ply for ply in self.legal}
         for guess in range(seed, seed + GUESSES):
             with self._guess(guess):
                 ply = self._greedy_ply(guess)
-            if ply & TEXT_MASK in names:
-                return names[ply & TEXT_MASK]
+            if ply & isa.TEXT_MASK in names:
+                return names[ply & isa.TEXT_MASK]
         return self.random_ply(seed)
 
     def _greedy_ply(self, seed: int) -> int:
         stack = new_arena(self.program, 2)
-        ply = entry_points.ask(entry_points.PICK_GREEDY, self.program, self.arena, seed, stack=stack, words=self._rng)
-        self._plies = entry_points.ask(entry_points.SETTLE, self.program, self.arena)
+        ply = self._ask(entry_points.PICK_GREEDY, seed, stack=stack, words=self._rng)
+        self._plies = self._ask(entry_points.SETTLE)
         return ply
 
     @property
     def secret(self) -> bool:
         """True if the game hides anything from a player."""
-        return bool(self.program.ints[VEILED] != OPEN or self.program.ints[SECRET_ROW] != NONE)
+        return bool(self.program.ints[isa.SECRECY] != isa.OPEN or self.program.ints[isa.SECRET_ROW] != isa.NONE)
 
     def determinize(self, seat: int, seed: int) -> None:
-        """Deal everything that a seat cannot see anew, from what it can see and the seed alone."""
-        self._plies = entry_points.ask(entry_points.DEAL_UNSEEN, self.program, self.arena, seat, seed, words=self._rng)
+        """Draw all that a seat cannot see again, from what it can see and the seed alone."""
+        self._plies = self._ask(entry_points.DEAL_UNSEEN, seat, seed, words=self._rng)
 
     @contextmanager
     def _guess(self, seed: int) -> Iterator[None]:
-        """For a while the position is one as it might be for all the player to move knows."""
+        """Within the context the position is a guess: one that the player to move cannot tell from the true one."""
         truth = self.snapshot()
         try:
             self.determinize(self.seat, seed)
@@ -234,18 +213,18 @@ class GameState:
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> "Searched":
         """UCT from the position as it is."""
         seats = self.players
-        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[MOST_PLIES])
+        room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
         if self._tree is None or len(self._tree.ply) < room:
             self._tree = new_tree(room, seats)
         tree = self._tree
         tree.settings[:] = settings
         details = (room, iterations, seed)
-        best = entry_points.ask(entry_points.SEARCH, self.program, self.arena, *details, nodes=tree, words=self._rng)
-        self._plies = entry_points.ask(entry_points.SETTLE, self.program, self.arena)
+        best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
+        self._plies = self._ask(entry_points.SETTLE)
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
         children = range(first, first + n)
         return Searched(
-            ply=int(tree.ply[best]) if best != NONE else NONE,
+            ply=int(tree.ply[best]) if best != isa.NONE else isa.NONE,
             values=self._values(tree),
             visits={int(tree.ply[c]): int(tree.visits[c]) for c in children},
             means={int(tree.ply[c]): float(tree.value[c]) / max(int(tree.visits[c]), 1) for c in children},
@@ -254,7 +233,7 @@ class GameState:
     def _values(self, tree: Tree) -> tuple[float, ...]:
         """Each player's mean reward, or the result if that is proved."""
         winner = int(tree.proof[ROOT])
-        if winner != NONE:
+        if winner != isa.NONE:
             return tuple(float(player == winner) for player in range(self.players))
         total = max(int(tree.visits[ROOT]), 1)
         return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])
@@ -262,60 +241,61 @@ class GameState:
     @property
     def scores(self) -> list[int] | None:
         """What the game counts for each player, or None if it counts nothing."""
-        if self.program.ints[SCORE] == NONE:
+        if self.program.ints[isa.SCORE] == isa.NONE:
             return None
         seats = [self.player_in(player) for player in range(self.players)]
-        return [entry_points.ask(entry_points.SCORE_OF, self.program, self.arena, seat) for seat in seats]
+        return [self._ask(entry_points.SCORE_OF, seat) for seat in seats]
 
     def hands(self) -> list[list[int | None]] | None:
         """Of each seat the balls of each colour in hand, None where no hand counts it; None in a game without hands."""
-        at = int(self.program.ints[HANDS_AT])
-        if at == NONE:
+        at = int(self.program.ints[isa.HANDS_AT])
+        if at == isa.NONE:
             return None
-        held = self.registers[at : at + COLOURS * self.players].reshape(self.players, COLOURS)
-        return [[None if count == NONE else int(count) for count in hand] for hand in held]
+        held = self.registers[at : at + isa.COLOURS * self.players].reshape(self.players, isa.COLOURS)
+        return [[None if count == isa.NONE else int(count) for count in hand] for hand in held]
 
     def fists(self) -> list[list[int]] | None:
         """Of each seat the colours in the left and the right fist, or NONE; None in a game without secrets."""
-        at = int(self.program.ints[FISTS_AT])
-        if at == NONE:
+        at = int(self.program.ints[isa.FISTS_AT])
+        if at == isa.NONE:
             return None
-        return (
-            self.registers[at : at + FISTS_SIZE * self.players].reshape(FISTS_SIZE, self.players)[:FROM_BAG].T.tolist()
-        )
+        fists = self.registers[at : at + isa.FROM_BAG * self.players]
+        return fists.reshape(isa.FROM_BAG, self.players).T.tolist()
 
     def colour_masks(self) -> list[int]:
         """The points of each colour, as Python integers."""
-        return [self._row(colour) for colour in range(COLOURS)]
+        return [self._row(colour) for colour in range(isa.COLOURS)]
 
     @property
     def filled(self) -> int:
         """The points that hold a ball, as a Python integer."""
-        return self._row(OCCUPIED)
+        return self._row(isa.OCCUPIED)
 
     def _row(self, row: int) -> int:
         """A mask row of the position as a Python integer."""
+        return self._integer(self.arena.rows, row)
+
+    def _integer(self, words: npt.NDArray[np.uint64], row: int) -> int:
         width = len(self.program.zero)
-        words = self.arena.rows[row * width : (row + 1) * width]
-        return sum(int(word) << WORD * i for i, word in enumerate(words))
+        return sum(int(word) << WORD * i for i, word in enumerate(words[row * width : (row + 1) * width]))
 
 
-def playouts(program: Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
+def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
     """Uniformly random playouts from the start position, each replayable by (seed, first + i).
 
     Returns:
         Totals [S + 3]: wins of each seat, draws, unfinished games, turns; and the number of plies.
     """
-    table = GameState(program)
-    totals = np.zeros(int(program.ints[SEATS]) + 3, np.int64)
+    state = GameState(program)
+    totals = np.zeros(int(program.ints[isa.SEATS]) + 3, np.int64)
     rng = np.zeros(1, np.uint64)
     details = (seed, first, games)
     return totals, entry_points.ask(
-        entry_points.PLAY_OUT, table.program, table.arena, *details, words=rng, numbers=totals
+        entry_points.PLAY_OUT, state.program, state.arena, *details, words=rng, numbers=totals
     )
 
 
-def perft(program: Program, depth: int) -> list[int]:
+def perft(program: isa.Program, depth: int) -> list[int]:
     """Counts for every depth from 1 to ``depth``; a game that is over counts nothing further."""
     ensure_built(len(program.zero))
     program = machine_ready(program)

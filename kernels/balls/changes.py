@@ -6,23 +6,7 @@ from kernels.balls.hands import change_hand, left, lowest_colour
 from kernels.board.bits import count, covers, discard, first, insert, load, point, some
 from kernels.board.position import colour_at, put, remove
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    CHANGED,
-    COLOURS,
-    GIVEN,
-    LAST,
-    MOVER,
-    NONE,
-    OCCUPIED,
-    OWNER,
-    PASSED,
-    PASSES,
-    PLAYABLE,
-    ROWS,
-    SEATS,
-    SECRET_ROW,
-    START_ROWS_AT,
-)
+from kernels.isa import program as isa
 
 JUMPS = 8
 """Directions of a jump; a jump table has for each point so many pairs (point between or NONE, point beyond)."""
@@ -31,7 +15,7 @@ JUMPS = 8
 @kernel
 def remove_all(program: Any, position: Any, balls: Any) -> int:
     """Take all ``balls`` off the board; nothing drops. Returns how many there were."""
-    balls = balls & load(program.zero, position.rows, OCCUPIED)
+    balls = balls & load(program.zero, position.rows, isa.OCCUPIED)
     removed = count(balls)
     while some(balls):
         p = first(balls)
@@ -47,12 +31,12 @@ def put_all(program: Any, position: Any, seat: int, points: Any, colours: int) -
     Nobody has placed them; they come from the seat's hand or the supply.
     """
     colour = lowest_colour(colours)
-    room = load(program.zero, position.rows, PLAYABLE)
-    if program.ints[SECRET_ROW] != NONE:
-        secret = load(program.zero, program.words, program.ints[SECRET_ROW])
-        room = room | secret & ~load(program.zero, position.rows, OCCUPIED)
+    room = load(program.zero, position.rows, isa.PLAYABLE)
+    if program.ints[isa.SECRET_ROW] != isa.NONE:
+        secret = load(program.zero, program.words, program.ints[isa.SECRET_ROW])
+        room = room | secret & ~load(program.zero, position.rows, isa.OCCUPIED)
     open_points = points & room
-    while colour != NONE and some(open_points) and left(program, position, seat, colour) > 0:
+    while colour != isa.NONE and some(open_points) and left(program, position, seat, colour) > 0:
         p = first(open_points)
         open_points = open_points ^ point(program.zero, p)
         put(program, position, colour, p)
@@ -63,8 +47,8 @@ def put_all(program: Any, position: Any, seat: int, points: Any, colours: int) -
 def recolour(program: Any, position: Any, balls: Any, colours: int) -> None:
     """Exchange ``balls`` for balls of the lowest colour of a set, where they stand."""
     colour = lowest_colour(colours)
-    balls = balls & load(program.zero, position.rows, OCCUPIED)
-    while colour != NONE and some(balls):
+    balls = balls & load(program.zero, position.rows, isa.OCCUPIED)
+    while colour != isa.NONE and some(balls):
         p = first(balls)
         balls = balls ^ point(program.zero, p)
         change_colour(program, position, p, colour)
@@ -76,21 +60,21 @@ def change_colour(program: Any, position: Any, p: int, colour: int) -> None:
     zero, rows = program.zero, position.rows
     if colour_at(program, position, p) == colour:
         return
-    for other in range(COLOURS):
+    for other in range(isa.COLOURS):
         discard(zero, rows, other, p)
     insert(zero, rows, colour, p)
-    insert(zero, rows, CHANGED, p)
+    insert(zero, rows, isa.CHANGED, p)
 
 
 @kernel
 def between(program: Any, table: int, source: int, target: int) -> Any:
     """The points midway between two points of a jump table; none if no jump leads from one to the other."""
     found = load(program.zero, program.words, 0)
-    if source == NONE:
+    if source == isa.NONE:
         return found
     at = table + 2 * JUMPS * source
     for i in range(at, at + 2 * JUMPS, 2):
-        if program.ints[i] != NONE and program.ints[i + 1] == target:
+        if program.ints[i] != isa.NONE and program.ints[i + 1] == target:
             found = found | point(program.zero, program.ints[i])
     return found
 
@@ -99,23 +83,23 @@ def between(program: Any, table: int, source: int, target: int) -> Any:
 def beyond(program: Any, table: int, source: int, over: Any) -> Any:
     """The points that a jump from ``source`` over a point of ``over`` reaches."""
     found = load(program.zero, program.words, 0)
-    if source == NONE:
+    if source == isa.NONE:
         return found
     at = table + 2 * JUMPS * source
     for i in range(at, at + 2 * JUMPS, 2):
-        if program.ints[i] != NONE and covers(over, point(program.zero, program.ints[i])):
+        if program.ints[i] != isa.NONE and covers(over, point(program.zero, program.ints[i])):
             found = found | point(program.zero, program.ints[i + 1])
     return found
 
 
 @kernel
 def restart(program: Any, position: Any, seat: int) -> None:
-    """Set the board up as at the start; what was earned and the number of turns stay; ``seat`` moves next."""
+    """Set the board up as at the start; points earned and the number of turns stay; ``seat`` moves next."""
     registers = position.registers
     width = len(program.zero)
-    base = program.ints[START_ROWS_AT] * width
-    for i in range(program.ints[ROWS] * width):
+    base = program.ints[isa.START_ROWS_AT] * width
+    for i in range(program.ints[isa.ROWS] * width):
         position.rows[i] = program.words[base + i]
-    registers[LAST] = registers[GIVEN] = NONE
-    registers[PASSES] = registers[PASSED] = 0
-    registers[MOVER] = registers[OWNER] = seat - 1 if seat > 0 else program.ints[SEATS] - 1
+    registers[isa.LAST] = registers[isa.GIVEN] = isa.NONE
+    registers[isa.PASSES] = registers[isa.PASSED] = 0
+    registers[isa.MOVER] = registers[isa.OWNER] = seat - 1 if seat > 0 else program.ints[isa.SEATS] - 1

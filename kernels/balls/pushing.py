@@ -12,40 +12,40 @@ from typing import Any
 from kernels.board.bits import count, covers, first, holds, insert, load, some
 from kernels.board.position import ball_above, colour_at, follow, put, remove
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import DROPPED, ENTER, GATES_AT, NEXT_AT, NONE, OCCUPIED, PLAYABLE, POINTS, SUPPORTS_ROW
+from kernels.isa import program as isa
 
 
 @inlined
 def next_point(program: Any, direction: int, p: int) -> int:
     """The point of the level after ``p`` in a direction, or NONE."""
-    return program.ints[program.ints[NEXT_AT] + direction * program.ints[POINTS] + p]
+    return program.ints[program.ints[isa.NEXT_AT] + direction * program.ints[isa.POINTS] + p]
 
 
 @inlined
 def supported(program: Any, position: Any, p: int) -> bool:
     """True if all that ``p`` rests on is filled."""
-    supports = load(program.zero, program.words, program.ints[SUPPORTS_ROW] + p)
-    return covers(load(program.zero, position.rows, OCCUPIED), supports)
+    supports = load(program.zero, program.words, program.ints[isa.SUPPORTS_ROW] + p)
+    return covers(load(program.zero, position.rows, isa.OCCUPIED), supports)
 
 
 @inlined
 def gates(program: Any) -> int:
     """How many lines a ball can enter, each from either end counted for itself."""
-    return program.ints[program.ints[GATES_AT]]
+    return program.ints[program.ints[isa.GATES_AT]]
 
 
 @inlined
 def gate_direction(program: Any, gate: int) -> int:
     """The direction in which a ball travels through a gate."""
-    return program.ints[program.ints[GATES_AT] + 1 + 2 * gate]
+    return program.ints[program.ints[isa.GATES_AT] + 1 + 2 * gate]
 
 
 @kernel
 def entry_point(program: Any, position: Any, gate: int) -> int:
     """The first supported point of a gate's line, or NONE."""
-    p = program.ints[program.ints[GATES_AT] + 2 + 2 * gate]
+    p = program.ints[program.ints[isa.GATES_AT] + 2 + 2 * gate]
     direction = gate_direction(program, gate)
-    while p != NONE and not supported(program, position, p):
+    while p != isa.NONE and not supported(program, position, p):
         p = next_point(program, direction, p)
     return p
 
@@ -55,23 +55,23 @@ def landing(program: Any, position: Any, direction: int, p: int) -> int:
     """Where the last ball of the run that begins at the filled point ``p`` comes to rest, or NONE if it cannot move."""
     zero, rows = program.zero, position.rows
     q = p
-    while q != NONE and holds(zero, rows, OCCUPIED, q):
-        if ball_above(program, position, q) != NONE:
-            return NONE
+    while q != isa.NONE and holds(zero, rows, isa.OCCUPIED, q):
+        if ball_above(program, position, q) != isa.NONE:
+            return isa.NONE
         q = next_point(program, direction, q)
-    if q == NONE or supported(program, position, q):
+    if q == isa.NONE or supported(program, position, q):
         return q
-    lacking = load(zero, program.words, program.ints[SUPPORTS_ROW] + q) & ~load(zero, rows, OCCUPIED)
-    if count(lacking) == 1 and some(lacking & load(zero, rows, PLAYABLE)):
+    lacking = load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + q) & ~load(zero, rows, isa.OCCUPIED)
+    if count(lacking) == 1 and some(lacking & load(zero, rows, isa.PLAYABLE)):
         return first(lacking)
-    return NONE
+    return isa.NONE
 
 
 @kernel
 def run_length(program: Any, position: Any, direction: int, p: int) -> int:
     """How many balls stand in a row from ``p`` on."""
     length = 0
-    while p != NONE and holds(program.zero, position.rows, OCCUPIED, p):
+    while p != isa.NONE and holds(program.zero, position.rows, isa.OCCUPIED, p):
         length += 1
         p = next_point(program, direction, p)
     return length
@@ -82,12 +82,12 @@ def may_enter(program: Any, position: Any, gate: int, p: int, least: int) -> boo
     """True if a ball can enter at ``p``, the entry point of a gate, and pushes at least ``least`` balls."""
     zero = program.zero
     direction = gate_direction(program, gate)
-    if some(load(zero, position.rows, DROPPED) & load(zero, program.words, program.ints[SUPPORTS_ROW] + p)):
+    if some(load(zero, position.rows, isa.DROPPED) & load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + p)):
         return False
     pushed = run_length(program, position, direction, p)
     if pushed < least:
         return False
-    return pushed == 0 or landing(program, position, direction, p) != NONE
+    return pushed == 0 or landing(program, position, direction, p) != isa.NONE
 
 
 @kernel
@@ -108,10 +108,10 @@ def shift(program: Any, position: Any, direction: int, p: int) -> None:
         remove(program, position, q)
         put(program, position, colour, goal if i == length else onward)
         if i == length and goal != onward:
-            insert(zero, rows, DROPPED, goal)
+            insert(zero, rows, isa.DROPPED, goal)
 
 
 @inlined
 def direction_of(kind: int) -> int:
     """The direction of an ENTER ply."""
-    return kind - ENTER
+    return kind - isa.ENTER

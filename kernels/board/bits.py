@@ -50,8 +50,8 @@ def _is_mask(kind: Any) -> bool:
     return isinstance(kind, types.UniTuple) and kind.dtype == types.uint64
 
 
-def _wordwise(combine: Any) -> Any:
-    """An intrinsic that combines two masks word by word with an LLVM builder method."""
+def _wordwise(symbol: Any, combine: Any) -> None:
+    """Compile an operator on two masks: an LLVM builder method combines them word by word."""
 
     @intrinsic
     def operation(_typing: Any, a: Any, b: Any) -> Any:
@@ -62,7 +62,16 @@ def _wordwise(combine: Any) -> Any:
 
         return a(a, b), codegen
 
-    return operation
+    @compiled_as(symbol)
+    def overload(a: Any, b: Any) -> Any:
+        if _is_mask(a) and _is_mask(b):
+            return lambda a, b: operation(a, b)
+        return None
+
+
+_wordwise(operator.and_, ir.IRBuilder.and_)
+_wordwise(operator.or_, ir.IRBuilder.or_)
+_wordwise(operator.xor, ir.IRBuilder.xor)
 
 
 @intrinsic
@@ -72,32 +81,6 @@ def _invert(_typing: Any, a: Any) -> Any:
         return context.make_tuple(builder, signature.return_type, words)
 
     return a(a), codegen
-
-
-_and = _wordwise(lambda builder, x, y: builder.and_(x, y))
-_or = _wordwise(lambda builder, x, y: builder.or_(x, y))
-_xor = _wordwise(lambda builder, x, y: builder.xor(x, y))
-
-
-@compiled_as(operator.and_)
-def _overload_and(a: Any, b: Any) -> Any:
-    if _is_mask(a) and _is_mask(b):
-        return lambda a, b: _and(a, b)
-    return None
-
-
-@compiled_as(operator.or_)
-def _overload_or(a: Any, b: Any) -> Any:
-    if _is_mask(a) and _is_mask(b):
-        return lambda a, b: _or(a, b)
-    return None
-
-
-@compiled_as(operator.xor)
-def _overload_xor(a: Any, b: Any) -> Any:
-    if _is_mask(a) and _is_mask(b):
-        return lambda a, b: _xor(a, b)
-    return None
 
 
 @compiled_as(operator.invert)

@@ -4,28 +4,19 @@ from typing import Any
 
 from kernels.board.bits import count, first, holds, load, point, some
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    BELOW_TWO_AT,
-    BOARD_ROW,
-    CROSSINGS_AT,
-    HIGH_ROW,
-    NONE,
-    OCCUPIED,
-    SUPPORTS_ROW,
-    TOUCH_ROW,
-)
+from kernels.isa import program as isa
 
 
 @kernel
 def visible_points(program: Any, position: Any) -> Any:
     """The points not buried: no ball straight above, two levels up."""
     zero = program.zero
-    seen = load(zero, program.words, program.ints[BOARD_ROW])
-    high = load(zero, position.rows, OCCUPIED) & load(zero, program.words, program.ints[HIGH_ROW])
+    seen = load(zero, program.words, program.ints[isa.BOARD_ROW])
+    high = load(zero, position.rows, isa.OCCUPIED) & load(zero, program.words, program.ints[isa.HIGH_ROW])
     while some(high):
         p = first(high)
         high = high ^ point(zero, p)
-        seen = seen & ~point(zero, program.ints[program.ints[BELOW_TWO_AT] + p])
+        seen = seen & ~point(zero, program.ints[program.ints[isa.BELOW_TWO_AT] + p])
     return seen
 
 
@@ -34,13 +25,13 @@ def crossed(program: Any, position: Any, p: int) -> Any:
     """Flat neighbours of ``p`` whose contact with it is cut by two balls that straddle it."""
     zero = program.zero
     cut = load(zero, program.words, 0)
-    at = program.ints[CROSSINGS_AT] + 12 * p
+    at = program.ints[isa.CROSSINGS_AT] + 12 * p
     for i in range(at, at + 12, 3):
         q = program.ints[i]
-        if q == NONE:
+        if q == isa.NONE:
             break
-        if holds(zero, position.rows, OCCUPIED, program.ints[i + 1]) and holds(
-            zero, position.rows, OCCUPIED, program.ints[i + 2]
+        if holds(zero, position.rows, isa.OCCUPIED, program.ints[i + 1]) and holds(
+            zero, position.rows, isa.OCCUPIED, program.ints[i + 2]
         ):
             cut = cut | point(zero, q)
     return cut
@@ -57,7 +48,7 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     frontier = group
     while some(frontier) and some(within & ~group):
         p = first(frontier)
-        near = load(zero, program.words, program.ints[TOUCH_ROW] + p) & within & ~group
+        near = load(zero, program.words, program.ints[isa.TOUCH_ROW] + p) & within & ~group
         if visibly and some(near):
             near = near & ~crossed(program, position, p)
         group = group | near
@@ -140,7 +131,7 @@ def contacts(program: Any, position: Any, some_balls: Any, other_balls: Any, vis
             partners = partners | other_balls
         if some(here & other_balls):
             partners = partners | some_balls
-        near = load(zero, program.words, program.ints[TOUCH_ROW] + p) & rest & partners
+        near = load(zero, program.words, program.ints[isa.TOUCH_ROW] + p) & rest & partners
         if visibly and some(near):
             near = near & ~crossed(program, position, p)
         total += count(near)
@@ -180,7 +171,7 @@ def under(program: Any, balls: Any) -> Any:
     frontier = balls
     while some(frontier):
         p = first(frontier)
-        below = load(zero, program.words, program.ints[SUPPORTS_ROW] + p) & ~carriers
+        below = load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + p) & ~carriers
         carriers = carriers | below
         frontier = (frontier ^ point(zero, p)) | below
     return carriers

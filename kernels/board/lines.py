@@ -11,7 +11,7 @@ from typing import Any
 from kernels.board.bits import count, covers, first, load, point, some
 from kernels.board.groups import flood, visible_points
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import ANYWHERE, CHANGED, COLOURS, FIGURES, GUARD_ROW, NEED_ROW, NONE, OFFSETS, POINTS, SEEN
+from kernels.isa import program as isa
 
 
 @inlined
@@ -19,7 +19,7 @@ def in_colours(program: Any, position: Any, colours: int) -> Any:
     """The balls of a set of colours (bit c = colour c)."""
     zero = program.zero
     balls = load(zero, program.words, 0)
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if colours >> colour & 1:
             balls = balls | load(zero, position.rows, colour)
     return balls
@@ -28,7 +28,7 @@ def in_colours(program: Any, position: Any, colours: int) -> Any:
 @inlined
 def has_each(program: Any, position: Any, colours: int, line: Any) -> bool:
     """True if every colour of the set has a ball on the line."""
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if colours >> colour & 1 and not some(load(program.zero, position.rows, colour) & line):
             return False
     return True
@@ -37,14 +37,14 @@ def has_each(program: Any, position: Any, colours: int, line: Any) -> bool:
 @inlined
 def unguarded(program: Any, table: int, line: int, balls: Any) -> bool:
     """True if ``balls`` leave the line's guard empty."""
-    guard = program.ints[table + GUARD_ROW]
-    return guard == NONE or not some(balls & load(program.zero, program.words, guard + line))
+    guard = program.ints[table + isa.GUARD_ROW]
+    return guard == isa.NONE or not some(balls & load(program.zero, program.words, guard + line))
 
 
 @inlined
 def stands_alone(program: Any, table: int, line: int, balls: Any) -> bool:
     """True if ``balls`` cover the line and leave its guard empty."""
-    need = load(program.zero, program.words, program.ints[table + NEED_ROW] + line)
+    need = load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)
     return covers(balls, need) and unguarded(program, table, line, balls)
 
 
@@ -53,7 +53,7 @@ def meets(program: Any, position: Any, need: Any, flags: int, seat: int) -> bool
     """True if a line that stands also has the colours it needs and, if asked, can be seen."""
     if flags >> 2 and not has_each(program, position, program.ints[(flags >> 2) + seat], need):
         return False
-    if not flags & SEEN:
+    if not flags & isa.SEEN:
         return True
     seen = flood(program, position, point(program.zero, first(need)), visible_points(program, position) & need, True)
     return covers(seen, need)
@@ -63,10 +63,10 @@ def meets(program: Any, position: Any, need: Any, flags: int, seat: int) -> bool
 def some_line(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if any line of the table stands in these colours."""
     balls = in_colours(program, position, colours)
-    for line in range(program.ints[table + FIGURES]):
+    for line in range(program.ints[table + isa.FIGURES]):
         if stands_alone(program, table, line, balls):
-            need = load(program.zero, program.words, program.ints[table + NEED_ROW] + line)
-            if flags <= ANYWHERE or meets(program, position, need, flags, seat):
+            need = load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)
+            if flags <= isa.ANYWHERE or meets(program, position, need, flags, seat):
                 return True
     return False
 
@@ -74,22 +74,22 @@ def some_line(program: Any, position: Any, table: int, colours: int, flags: int,
 @inlined
 def line_made(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if a line of these colours stands; unless ANYWHERE, only lines through changed points are looked at."""
-    if flags & ANYWHERE:
+    if flags & isa.ANYWHERE:
         return some_line(program, position, table, colours, flags, seat)
     zero, ints = program.zero, program.ints
     balls = in_colours(program, position, colours)
-    changed = load(zero, position.rows, CHANGED)
-    if ints[table + GUARD_ROW] == NONE:
+    changed = load(zero, position.rows, isa.CHANGED)
+    if ints[table + isa.GUARD_ROW] == isa.NONE:
         changed = changed & balls
-    lists = table + OFFSETS + ints[POINTS] + 1
+    lists = table + isa.OFFSETS + ints[isa.POINTS] + 1
     while some(changed):
         p = first(changed)
         changed = changed ^ point(zero, p)
-        for i in range(ints[table + OFFSETS + p], ints[table + OFFSETS + p + 1]):
+        for i in range(ints[table + isa.OFFSETS + p], ints[table + isa.OFFSETS + p + 1]):
             line = ints[lists + i]
             if stands_alone(program, table, line, balls):
-                need = load(zero, program.words, ints[table + NEED_ROW] + line)
-                if flags <= ANYWHERE or meets(program, position, need, flags, seat):
+                need = load(zero, program.words, ints[table + isa.NEED_ROW] + line)
+                if flags <= isa.ANYWHERE or meets(program, position, need, flags, seat):
                     return True
     return False
 
@@ -99,7 +99,7 @@ def line_count(program: Any, position: Any, table: int, colours: int) -> int:
     """Number of lines of the table that stand in these colours."""
     balls = in_colours(program, position, colours)
     standing = 0
-    for line in range(program.ints[table + FIGURES]):
+    for line in range(program.ints[table + isa.FIGURES]):
         if stands_alone(program, table, line, balls):
             standing += 1
     return standing
@@ -110,7 +110,7 @@ def longest_line(program: Any, position: Any, table: int, colours: int) -> int:
     """Number of balls in the longest line of the table that stands in these colours; 0 if none does."""
     balls = in_colours(program, position, colours)
     best = 0
-    for line in range(program.ints[table + FIGURES]):
+    for line in range(program.ints[table + isa.FIGURES]):
         if stands_alone(program, table, line, balls):
-            best = max(best, count(load(program.zero, program.words, program.ints[table + NEED_ROW] + line)))
+            best = max(best, count(load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)))
     return best

@@ -4,7 +4,7 @@ from typing import Any
 
 from kernels.board.bits import count, first, load, point, some
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import BOARD_ROW
+from kernels.isa import program as isa
 
 
 @inlined
@@ -37,7 +37,7 @@ def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: 
 def joining(program: Any, table: int, points: Any) -> Any:
     """The points beside every cluster that ``points`` form in a neighbour table; all points if there is none."""
     zero = program.zero
-    found = load(zero, program.words, program.ints[BOARD_ROW])
+    found = load(zero, program.words, program.ints[isa.BOARD_ROW])
     while some(points):
         cluster = point(zero, first(points))
         grown = cluster | (near(program, table, cluster) & points)

@@ -5,16 +5,16 @@ from typing import Any
 from kernels.board.bits import count, first, load, point, some
 from kernels.board.groups import crossed, flood, group_within
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import REGISTERS, STACK_INTS, TOUCH_ROW
+from kernels.isa import program as isa
 
-ROOM = STACK_INTS // 2
+ROOM = isa.STACK_INTS // 2
 """Paths are searched up to this length: half of the room behind a position's registers."""
 
 
 @inlined
 def onward(program: Any, position: Any, p: int, within: Any, visibly: bool) -> Any:
     """The points of ``within`` in contact with ``p``."""
-    near = load(program.zero, program.words, program.ints[TOUCH_ROW] + p) & within
+    near = load(program.zero, program.words, program.ints[isa.TOUCH_ROW] + p) & within
     if visibly and some(near):
         near = near & ~crossed(program, position, p)
     return near
@@ -28,7 +28,7 @@ def longest_from(program: Any, position: Any, start: int, within: Any, visibly: 
     not stored but found again: those beyond the point tried last.
     """
     zero = program.zero
-    base = program.ints[REGISTERS] + ROOM
+    base = program.ints[isa.REGISTERS] + ROOM
     registers = position.registers
     registers[base] = start
     depth, best, after = 1, 1, -1

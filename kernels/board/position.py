@@ -8,30 +8,8 @@ from numba import types
 from kernels.board.bits import as_mask, covers, discard, holds, insert, insert_if, load, point, store
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
-from kernels.compiling.memory import ahead, pointer
-from kernels.isa.program import (
-    ABOVE_AT,
-    ABOVE_ROW,
-    CHANGED,
-    CHOSEN,
-    COLOURS,
-    DEPTH,
-    DROPPED,
-    LAST,
-    MOST_PLIES,
-    NONE,
-    OCCUPIED,
-    PLACED,
-    PLAYABLE,
-    REGISTERS,
-    ROWS,
-    STACK_INTS,
-    STACK_ROWS,
-    START_REGISTERS_AT,
-    START_ROWS_AT,
-    SUPPORTS_ROW,
-    Program,
-)
+from kernels.compiling.memory import ahead
+from kernels.isa import program as isa
 
 
 class Position(NamedTuple):
@@ -52,12 +30,12 @@ class Arena(NamedTuple):
     """How many plies of each slot's buffer are still to be tried."""
 
 
-def new_arena(program: Program, slots: int = 0) -> Arena:
+def new_arena(program: isa.Program, slots: int = 0) -> Arena:
     """Allocate ``slots`` positions for games of ``program``; by default as many as its look-ahead needs."""
-    slots = slots or int(program.ints[DEPTH])
-    registers = int(program.ints[REGISTERS]) + STACK_INTS
-    rows = (int(program.ints[ROWS]) + STACK_ROWS) * len(program.zero)
-    plies = int(program.ints[MOST_PLIES])
+    slots = slots or int(program.ints[isa.DEPTH])
+    registers = int(program.ints[isa.REGISTERS]) + isa.STACK_INTS
+    rows = (int(program.ints[isa.ROWS]) + isa.STACK_ROWS) * len(program.zero)
+    plies = int(program.ints[isa.MOST_PLIES])
     return Arena(
         np.zeros(slots * registers, np.int64),
         np.zeros(slots * rows, np.uint64),
@@ -66,7 +44,7 @@ def new_arena(program: Program, slots: int = 0) -> Arena:
     )
 
 
-def machine_ready(program: Program) -> Program:
+def machine_ready(program: isa.Program) -> isa.Program:
     """The program with its empty mask in the form kernels take (a tuple of ``uint64``)."""
     return program._replace(zero=as_mask([0] * len(program.zero)))
 
@@ -82,57 +60,45 @@ def argument_types(width: int, arrays: bool) -> dict[str, Any]:
         "ints": integers,
         "words": words,
         "floats": floats,
-        "program": types.NamedTuple((types.UniTuple(types.uint64, width), integers, words), Program),
+        "program": types.NamedTuple((types.UniTuple(types.uint64, width), integers, words), isa.Program),
         "position": types.NamedTuple((integers, words), Position),
         "arena": types.NamedTuple((integers, words, integers, integers), Arena),
     }
 
 
 @inlined
-def lean_program(program: Any) -> Any:
-    """The program as addresses."""
-    return Program(program.zero, pointer(program.ints), pointer(program.words))
-
-
-@inlined
-def lean_arena(arena: Any) -> Any:
-    """The arena as addresses."""
-    return Arena(pointer(arena.registers), pointer(arena.rows), pointer(arena.plies), pointer(arena.cursors))
-
-
-@inlined
 def slot(program: Any, arena: Any, k: int) -> Any:
     """The position in slot ``k``."""
     return Position(
-        ahead(arena.registers, k * (program.ints[REGISTERS] + STACK_INTS)),
-        ahead(arena.rows, k * (program.ints[ROWS] + STACK_ROWS) * len(program.zero)),
+        ahead(arena.registers, k * (program.ints[isa.REGISTERS] + isa.STACK_INTS)),
+        ahead(arena.rows, k * (program.ints[isa.ROWS] + isa.STACK_ROWS) * len(program.zero)),
     )
 
 
 @inlined
 def plies_of(program: Any, arena: Any, k: int) -> Any:
     """The buffer of plies of slot ``k``."""
-    return ahead(arena.plies, k * program.ints[MOST_PLIES])
+    return ahead(arena.plies, k * program.ints[isa.MOST_PLIES])
 
 
 @inlined
 def copy(program: Any, source: Any, target: Any) -> None:
     """Make ``target`` equal to ``source``."""
-    for i in range(program.ints[REGISTERS]):
+    for i in range(program.ints[isa.REGISTERS]):
         target.registers[i] = source.registers[i]
-    for i in range(program.ints[ROWS] * len(program.zero)):
+    for i in range(program.ints[isa.ROWS] * len(program.zero)):
         target.rows[i] = source.rows[i]
 
 
 @kernel
 def start(program: Any, position: Any) -> None:
     """Set up the start position."""
-    at = program.ints[START_REGISTERS_AT]
-    for i in range(program.ints[REGISTERS]):
+    at = program.ints[isa.START_REGISTERS_AT]
+    for i in range(program.ints[isa.REGISTERS]):
         position.registers[i] = program.ints[at + i]
     width = len(program.zero)
-    base = program.ints[START_ROWS_AT] * width
-    for i in range(program.ints[ROWS] * width):
+    base = program.ints[isa.START_ROWS_AT] * width
+    for i in range(program.ints[isa.ROWS] * width):
         position.rows[i] = program.words[base + i]
 
 
@@ -141,70 +107,72 @@ def put(program: Any, position: Any, colour: int, p: int) -> None:
     """Put a ball of ``colour`` on the empty point ``p``; only the points above it can become playable."""
     zero, rows = program.zero, position.rows
     insert(zero, rows, colour, p)
-    insert(zero, rows, OCCUPIED, p)
-    insert(zero, rows, CHANGED, p)
-    discard(zero, rows, PLAYABLE, p)
-    occupied = load(zero, rows, OCCUPIED)
-    at = program.ints[ABOVE_AT] + 4 * p
+    insert(zero, rows, isa.OCCUPIED, p)
+    insert(zero, rows, isa.CHANGED, p)
+    discard(zero, rows, isa.PLAYABLE, p)
+    occupied = load(zero, rows, isa.OCCUPIED)
+    at = program.ints[isa.ABOVE_AT] + 4 * p
     for i in range(at, at + 4):
         q = program.ints[i]
-        carried = covers(occupied, load(zero, program.words, program.ints[SUPPORTS_ROW] + q))
-        insert_if(zero, rows, PLAYABLE, q, carried)
+        carried = covers(occupied, load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + q))
+        insert_if(zero, rows, isa.PLAYABLE, q, carried)
 
 
 @inlined
 def place(program: Any, position: Any, colour: int, p: int) -> None:
     """A player's ball: as `put`, and remembered as the last one."""
     put(program, position, colour, p)
-    insert(program.zero, position.rows, PLACED, p)
-    position.registers[LAST] = p
+    insert(program.zero, position.rows, isa.PLACED, p)
+    position.registers[isa.LAST] = p
 
 
 @inlined
 def colour_at(program: Any, position: Any, p: int) -> int:
     """Colour of the ball on ``p``, or NONE."""
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if holds(program.zero, position.rows, colour, p):
             return colour
-    return NONE
+    return isa.NONE
 
 
 @kernel
 def remove(program: Any, position: Any, p: int) -> None:
     """Take the ball off ``p``; nothing drops."""
     zero, rows = program.zero, position.rows
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         discard(zero, rows, colour, p)
-    discard(zero, rows, OCCUPIED, p)
-    discard(zero, rows, PLACED, p)
-    discard(zero, rows, CHOSEN, p)
-    insert(zero, rows, CHANGED, p)
-    store(rows, PLAYABLE, load(zero, rows, PLAYABLE) & ~load(zero, program.words, program.ints[ABOVE_ROW] + p))
-    supports = load(zero, program.words, program.ints[SUPPORTS_ROW] + p)
-    if covers(load(zero, rows, OCCUPIED), supports):
-        insert(zero, rows, PLAYABLE, p)
+    discard(zero, rows, isa.OCCUPIED, p)
+    discard(zero, rows, isa.PLACED, p)
+    discard(zero, rows, isa.CHOSEN, p)
+    insert(zero, rows, isa.CHANGED, p)
+    store(
+        rows, isa.PLAYABLE, load(zero, rows, isa.PLAYABLE) & ~load(zero, program.words, program.ints[isa.ABOVE_ROW] + p)
+    )
+    supports = load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + p)
+    if covers(load(zero, rows, isa.OCCUPIED), supports):
+        insert(zero, rows, isa.PLAYABLE, p)
 
 
 @inlined
 def ball_above(program: Any, position: Any, p: int) -> int:
     """Direction (0..3) of the lowest-numbered ball resting on ``p``, or NONE if it is free."""
-    at = program.ints[ABOVE_AT] + 4 * p
+    at = program.ints[isa.ABOVE_AT] + 4 * p
     for direction in range(4):
-        if holds(program.zero, position.rows, OCCUPIED, program.ints[at + direction]):
+        if holds(program.zero, position.rows, isa.OCCUPIED, program.ints[at + direction]):
             return direction
-    return NONE
+    return isa.NONE
 
 
 @inlined
 def follow(program: Any, position: Any, p: int, q: int) -> None:
-    """Let the marks of a ball that has moved from ``p`` to ``q`` move with it."""
+    """Move what is recorded of a ball along from ``p`` to ``q``: that it was placed, chosen or the last one."""
     zero, rows = program.zero, position.rows
-    for row in (PLACED, CHOSEN):
+    for row in (isa.PLACED, isa.CHOSEN):
         if holds(zero, rows, row, p):
             discard(zero, rows, row, p)
             insert(zero, rows, row, q)
-    if position.registers[LAST] == p:
-        position.registers[LAST] = q
+    if position.registers[isa.LAST] == p:
+        position.registers[isa.LAST] = q
 
 
 @kernel
@@ -217,16 +185,16 @@ def take(program: Any, position: Any, p: int) -> int:
     zero, rows = program.zero, position.rows
     direction = ball_above(program, position, p)
     remove(program, position, p)
-    if direction == NONE:
+    if direction == isa.NONE:
         return p
-    above_at = program.ints[ABOVE_AT]
+    above_at = program.ints[isa.ABOVE_AT]
     q = program.ints[above_at + 4 * p + direction]
-    while holds(zero, rows, OCCUPIED, q):
+    while holds(zero, rows, isa.OCCUPIED, q):
         colour = colour_at(program, position, q)
         follow(program, position, q, p)
         remove(program, position, q)
         put(program, position, colour, p)
-        insert(zero, rows, DROPPED, p)
+        insert(zero, rows, isa.DROPPED, p)
         p = q
         q = program.ints[above_at + 4 * p + direction]
     return p
@@ -236,9 +204,9 @@ def take(program: Any, position: Any, p: int) -> int:
 def column_top(program: Any, position: Any, p: int) -> int:
     """The point that `take` would leave empty."""
     direction = ball_above(program, position, p)
-    while direction != NONE:
-        q = program.ints[program.ints[ABOVE_AT] + 4 * p + direction]
-        if not holds(program.zero, position.rows, OCCUPIED, q):
+    while direction != isa.NONE:
+        q = program.ints[program.ints[isa.ABOVE_AT] + 4 * p + direction]
+        if not holds(program.zero, position.rows, isa.OCCUPIED, q):
             break
         p = q
     return p
@@ -249,7 +217,7 @@ def position_key(program: Any, position: Any) -> int:
     """A 63-bit key of where the balls are: equal positions have equal keys."""
     key = np.uint64(0)
     width = len(program.zero)
-    for i in range(COLOURS * width):
+    for i in range(isa.COLOURS * width):
         key = mix(key ^ position.rows[i]) + np.uint64(i)
     return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
 
@@ -257,6 +225,6 @@ def position_key(program: Any, position: Any) -> int:
 @inlined
 def the_point(program: Any, p: int) -> Any:
     """The mask of one point; empty for NONE."""
-    if p == NONE:
+    if p == isa.NONE:
         return load(program.zero, program.words, 0)
     return point(program.zero, p)

@@ -64,11 +64,11 @@ def _own_folder(name: str) -> Path:
 
 
 class Place(_CacheLocator):  # type: ignore[misc]
-    """Tells numba where to keep what it has compiled: the folder's name says of which kernels, the rest is the door."""
+    """Tells numba where to keep an entry point: the folder is named by the sources of all kernels."""
 
-    def __init__(self, door: bytes) -> None:
-        """Keep a door that was written in a file with this content."""
-        self._door = hashlib.sha256(door).hexdigest()[:8]
+    def __init__(self, source: bytes) -> None:
+        """Keep an entry point that is written in a file with this content."""
+        self._source = hashlib.sha256(source).hexdigest()[:8]
 
     def get_cache_path(self) -> str:
         """The folder."""
@@ -80,7 +80,7 @@ class Place(_CacheLocator):  # type: ignore[misc]
 
     def get_disambiguator(self) -> str:
         """What tells functions of one name apart."""
-        return self._door
+        return self._source
 
     @classmethod
     def from_function(cls, _function: Any, file: str) -> "Place":

@@ -1,4 +1,4 @@
-"""The one place that sets the compiler's options: what a kernel is, and what a door."""
+"""The one place that sets the compiler's options: what a kernel is, and what an entry point."""
 
 from collections.abc import Callable
 from typing import Any
@@ -53,7 +53,7 @@ def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
     return compiled
 
 
-def door(function: Callable[..., Any]) -> Callable[..., Any]:
+def entry_point(function: Callable[..., Any]) -> Callable[..., Any]:
     """As `kernel`, for a function that Python calls; it is kept on disk with all that it calls."""
     compiled: Callable[..., Any] = _compile(function, forceinline=False, cache=True)
     return compiled

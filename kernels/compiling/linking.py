@@ -2,7 +2,7 @@
 
 Left alone numba optimises every function as soon as it is typed, generates machine code for it and links it again into
 each of its callers. For a machine of 250 functions that took ten times as long as it does here. So a function that
-Python cannot call (one without a wrapper for it) only waits, as LLVM wrote it; a function with a wrapper, a door,
+Python cannot call (one without a wrapper for it) only waits, as LLVM wrote it; an entry point, which has a wrapper,
 collects all that it calls, directly or through others, and is optimised and generated together with it.
 
 This reaches into numba, so it is done for the one version it was tried with. With any other one the machine works as
@@ -24,7 +24,8 @@ WRAPPER = "_ZN7cpython"
 """How numba's name of a function that Python can call begins."""
 
 listeners: list[Callable[[bool], None]] = []
-"""Called with every function that is compiled: True for a kernel that now waits, False for a door to be optimised."""
+"""Called with every function that is compiled: True for a kernel that now waits, False for an entry point to be
+optimised."""
 
 
 class Library(JITCodeLibrary):  # type: ignore[misc]
@@ -65,7 +66,7 @@ def _all_called(library: Any) -> list[Any]:
 
 
 _REFUSE = ctypes.cast(ctypes.pythonapi.PyErr_BadArgument, ctypes.c_void_p).value
-"""What runs when Python calls a kernel that is no door: a function that raises TypeError."""
+"""What runs when Python calls a kernel that is no entry point: a function that raises TypeError."""
 
 
 def _executable(context: Any, library: Any, description: Any, environment: Any) -> Any:

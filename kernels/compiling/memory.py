@@ -1,7 +1,7 @@
 """Flat memory without the cost of arrays: inside the machine an array is only the address of its first item.
 
 Compiled array objects are seven words each and counted references; a machine that hands them from function to function
-spends its time on that. `pointer` turns an array into an address at the door of the machine, `ahead` moves it. With
+spends its time on that. `pointer` turns an array into an address where Python calls the machine, `ahead` moves it. With
 bounds checks, and without the compiler, both leave real arrays, so that the tests see every stray index.
 """
 
@@ -21,9 +21,9 @@ def compiled_as(function: Any) -> Any:
     return overload(function, strict=False, jit_options=options)
 
 
-def pointer(array: Any) -> Any:
-    """The array itself; compiled: the address of its first item."""
-    return array
+def pointer(memory: Any) -> Any:
+    """The memory itself; compiled: an array's first address; of a named tuple that of each array in it."""
+    return memory
 
 
 def ahead(memory: Any, items: int) -> Any:
@@ -45,10 +45,13 @@ def _offset(_typing: Any, memory: Any, items: Any) -> Any:
 
 
 @compiled_as(pointer)
-def _compiled_pointer(array: Any) -> Any:
-    if CHECKED:
-        return lambda array: array
-    return lambda array: _address(array)
+def _compiled_pointer(memory: Any) -> Any:
+    if isinstance(memory, types.Array) and not CHECKED:
+        return lambda memory: _address(memory)
+    if isinstance(memory, types.NamedTuple):
+        items = ", ".join(f"pointer(memory.{name})" for name in memory.fields)
+        return eval(f"lambda memory: kind({items})", {"kind": memory.instance_class, "pointer": pointer})
+    return lambda memory: memory
 
 
 @compiled_as(ahead)

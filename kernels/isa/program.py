@@ -73,7 +73,7 @@ NONE = -1
     SHOWN_AT,  # first of the registers of colours that players have shown, one a seat; or NONE
     SAID_AT,  # first of the registers that count the words said in this turn; or NONE
     AWAY_AT,  # first of the registers of balls put away unseen, AWAY_SIZE a seat; or NONE
-    VEILED,  # what is hidden: OPEN, FISTS, HANDS or DEALT_HANDS, the later ones including the earlier
+    SECRECY,  # what is hidden: OPEN, FISTS, HANDS or DEALT_HANDS, the later ones including the earlier
     SECRET_ROW,  # row of the points whose balls nobody sees, or NONE
     HINT,  # code of what a seat has been told about those balls, or NONE
     ALONE,  # 1 if one player plays alone and something is counted
@@ -109,7 +109,7 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     LAST_KIND,  # kind of the last ply
     SOURCE,  # point from which a ball was last taken, or is about to be moved
     TARGET,  # point to which a ball was last moved
-    TINT,  # colour of the ball last placed, moved or taken, or about to be placed
+    LAST_COLOUR,  # colour of the ball last placed, moved or taken, or about to be placed
     USED,  # set of the colours placed, moved or taken in this turn
     GIVEN,  # colour given to the next player, or NONE
     BY,  # 3 registers: the seat that last placed a ball of each colour, or NONE
@@ -120,7 +120,7 @@ before; balls chosen in this turn. Placed and chosen balls are followed when the
     SWAPPED,  # 1 if the two players have changed sides
     MARKER,  # seat that holds the marker
     TALLY,  # what is counted throughout the game
-    QUIETLY,  # 1 if this turn may leave the position as it is: something was drawn, hidden, said, proposed or exchanged
+    QUIET_TURN,  # 1 if this turn may leave the position as it is: a ply of a kind in QUIET was made
     REHEARSED,  # 1 while it is tried whether a turn could go on if no end rule ended the game
     DEALS,  # -1 if the first deal stands, -2 if the second one does, and so on
     OUTCOME,  # S registers: 1 won, 0 drawn, -1 lost; as many as there are seats
@@ -168,8 +168,8 @@ FORCED_PASS, FIRST_LEAF = range(2)
 (
     LEAF_KIND,
     LEAF_COLOURS,  # colour sets, one per seat: where the table starts
-    LEAF_TINTS,  # code of a set of colours to which they are limited now, or NONE
-    LEAF_TINTED,  # 1 if the target region depends on the colour of the ball
+    LEAF_COLOUR_CODE,  # code of a set of colours to which they are limited now, or NONE
+    LEAF_BY_COLOUR,  # 1 if the target region depends on the colour of the ball
     LEAF_FROM,  # code of the source region (MOVE, TAKE, LEAP, ENTER), of the balls to choose from (CHOOSE), or NONE
     LEAF_TO,  # code of the target region, or NONE for every playable point; of CHOOSE, PAIR, SHAPE the figure table
     LEAF_LEAST,  # CHOOSE, PAIR: how many colours a figure must have at least; ENTER: how many balls must be pushed;
@@ -282,8 +282,8 @@ WIDTH = 4
     JOIN,  # n = the colours in stacked or n
     SEAT_SET,  # n = the seat's value in table a
     LOOSE,  # m = the balls of m that carry no ball outside m, directly or through others
-    TINTED,  # m = balls of the colours in set n
-    TINTS_OF,  # n = the set of the colours of the balls in m
+    OF_COLOURS,  # m = balls of the colours in set n
+    COLOURS_OF,  # n = the set of the colours of the balls in m
     BIT,  # n = the set of colour n alone; the empty set for NONE
     LEFT,  # n = balls of the colours in set n that the seat can still place
     RANKED,  # n = the a-th lowest (from 0) of the three numbers of balls the seat can still place
@@ -292,7 +292,7 @@ WIDTH = 4
     MAJORITY,  # n = figures of table a in which m has more visible balls than any colour not in it
     IN_FIGURES,  # m = points of the figures of table a that have at least b points in m
     COMPLETING,  # m = points that are all that m lacks of a figure of table a with which m has nothing else outside
-    MAKING,  # m = empty points where a ball TINT completes a figure of table a in colours b, each colour of c present
+    MAKING,  # m = points where a ball of LAST_COLOUR completes a figure of table a in colours b, each of c present
     COMPLETED,  # n = figures of table a in the colour set b (NONE: in n), each colour of c present, at the last point
     BETWEEN,  # m = points midway between the points in registers SOURCE and TARGET, of table a
     BEYOND,  # m = points reached from those in register SOURCE by table a over a point of m

@@ -4,5 +4,5 @@ playout      random playouts
 greedy       the one-ply player
 tree         the tree of a search in memory
 uct          Monte Carlo tree search
-determinize  dealing anew what a seat cannot see
+determinize  draws what a seat cannot see again
 """

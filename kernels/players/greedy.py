@@ -6,32 +6,28 @@ from kernels.balls.secrets import other_side
 from kernels.board.position import copy, plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import MOVER, NONE, OUTCOME, OVER, STATUS
-from kernels.rules.legality import settle
+from kernels.isa import program as isa
+from kernels.rules.legality import settle_in
 from kernels.rules.turns import chance_moves, play
 
 
 @inlined
 def has_result(position: Any, player: int, result: int) -> bool:
     """True if the game is over and ``player`` has won (1) or lost (-1) it."""
-    return position.registers[STATUS] == OVER and position.registers[OUTCOME + other_side(position, player)] == result
+    registers, seat = position.registers, other_side(position, player)
+    return registers[isa.STATUS] == isa.OVER and registers[isa.OUTCOME + seat] == result
 
 
 @kernel
 def reply_wins(program: Any, arena: Any, stack: Any, player: int) -> bool:
     """True if, in slot 1 of ``stack``, another player than ``player`` is to move and can win with one ply."""
-    here, trial = slot(program, stack, 1), slot(program, arena, 0)
-    copy(program, here, trial)
-    n = settle(program, arena)
-    opponent = other_side(trial, trial.registers[MOVER])
+    here, trial, replies = slot(program, stack, 1), slot(program, arena, 0), plies_of(program, stack, 1)
+    n = settle_in(program, stack, arena, 1)
+    opponent = other_side(here, here.registers[isa.MOVER])
     if n == 0:
-        return has_result(trial, player, -1)
-    if opponent == player or chance_moves(program, trial):
+        return has_result(here, player, -1)
+    if opponent == player or chance_moves(program, here):
         return False
-    copy(program, trial, here)
-    listed, replies = plies_of(program, arena, 0), plies_of(program, stack, 1)
-    for i in range(n):
-        replies[i] = listed[i]
     for i in range(n):
         copy(program, here, trial)
         play(program, trial, replies[i])
@@ -46,14 +42,10 @@ def choose(program: Any, arena: Any, stack: Any, rng: Any) -> int:
 
     ``stack`` has two slots; ``arena`` is for trying out.
     """
-    origin, trial = slot(program, stack, 0), slot(program, arena, 0)
-    copy(program, origin, trial)
-    n = settle(program, arena)
-    listed, plies = plies_of(program, arena, 0), plies_of(program, stack, 0)
-    for i in range(n):
-        plies[i] = listed[i]
-    player = other_side(origin, origin.registers[MOVER])
-    best, chosen, equals = -2, NONE, 0
+    origin, plies = slot(program, stack, 0), plies_of(program, stack, 0)
+    n = settle_in(program, stack, arena, 0)
+    player = other_side(origin, origin.registers[isa.MOVER])
+    best, chosen, equals = -2, isa.NONE, 0
     for i in range(n):
         after = slot(program, stack, 1)
         copy(program, origin, after)

@@ -10,37 +10,8 @@ from kernels.board.bits import count, load, nth
 from kernels.board.position import column_top, copy, plies_of, slot
 from kernels.board.rng import below, reseed
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    ADD,
-    COLOURS,
-    EXACT,
-    LEAF_COLOURS,
-    LEAF_EXACT,
-    LEAF_KIND,
-    LEAF_SHIFT,
-    LEAF_TINTED,
-    MOVE,
-    MOVER,
-    NO_POINT,
-    NONE,
-    ONGOING,
-    OUTCOME,
-    PASS,
-    PLAYABLE,
-    PLY_ENDS,
-    SEATS,
-    SKIP,
-    STATUS,
-    STEP_COUNT,
-    STEP_DRAWN,
-    STEP_EXACT,
-    STEP_FIRST,
-    STEP_LAYERED,
-    TAKE,
-    TEXT_MASK,
-    TURN,
-)
-from kernels.players.tree import NOTES, NOTES_SHIFT
+from kernels.isa import program as isa
+from kernels.players.tree import PLY_PLACES, PLY_SHIFT
 from kernels.rules.actions import act, leaf_at
 from kernels.rules.candidates import (
     applies,
@@ -50,7 +21,7 @@ from kernels.rules.candidates import (
     may_place,
     sources,
     targets,
-    tinted_targets,
+    targets_for,
 )
 from kernels.rules.chance import draw_chance
 from kernels.rules.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
@@ -67,42 +38,42 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
     The leaves are a stream of urns: each new one of size ``here`` takes over with chance here / total.
     """
     step = step_at(program, position)
-    playable = load(program.zero, position.rows, PLAYABLE)
-    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, NONE, COLOURS, 0, 0
-    first_leaf = program.ints[step + STEP_FIRST]
-    for leaf_number in range(first_leaf, first_leaf + program.ints[step + STEP_COUNT]):
+    playable = load(program.zero, position.rows, isa.PLAYABLE)
+    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, isa.NONE, isa.COLOURS, 0, 0
+    first_leaf = program.ints[step + isa.STEP_FIRST]
+    for leaf_number in range(first_leaf, first_leaf + program.ints[step + isa.STEP_COUNT]):
         leaf = leaf_at(program, leaf_number)
         if not applies(program, position, leaf):
             continue
-        kind = program.ints[leaf + LEAF_KIND]
-        if kind == ADD:
+        kind = program.ints[leaf + isa.LEAF_KIND]
+        if kind == isa.ADD:
             colours = colours_of(program, position, leaf)
-            tinted = program.ints[leaf + LEAF_TINTED]
-            mask = targets(program, position, leaf) if colours and not tinted else playable
-            for colour in range(COLOURS):
+            by_colour = program.ints[leaf + isa.LEAF_BY_COLOUR]
+            mask = targets(program, position, leaf) if colours and not by_colour else playable
+            for colour in range(isa.COLOURS):
                 if may_place(program, position, colours, colour):
-                    if tinted:
-                        mask = tinted_targets(program, position, leaf, colour)
+                    if by_colour:
+                        mask = targets_for(program, position, leaf, colour)
                     here = count(mask)
                     total += here
                     drawn = below(rng, total) if here else 0
                     if drawn < here:
                         chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
-        elif kind != SKIP:
-            moving = kind in (MOVE, TAKE)
+        elif kind != isa.SKIP:
+            moving = kind in (isa.MOVE, isa.TAKE)
             mask = sources(program, position, leaf) if moving else playable
-            here = count(mask) * (count(playable) + 1 if kind == MOVE else 1) if moving else 1
+            here = count(mask) * (count(playable) + 1 if kind == isa.MOVE else 1) if moving else 1
             total += here
             drawn = below(rng, total) if here else here
             if drawn < here:
-                chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, COLOURS, drawn
-    if chosen_leaf == NONE:
-        return NONE
-    kind = program.ints[leaf_at(program, chosen_leaf) + LEAF_KIND]
-    if kind == ADD:
-        return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
-    if kind != MOVE and kind != TAKE:
-        return make_ply(chosen_leaf, kind, COLOURS, NO_POINT, NO_POINT)
+                chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, isa.COLOURS, drawn
+    if chosen_leaf == isa.NONE:
+        return isa.NONE
+    kind = program.ints[leaf_at(program, chosen_leaf) + isa.LEAF_KIND]
+    if kind == isa.ADD:
+        return make_ply(chosen_leaf, isa.ADD, chosen_colour, isa.NO_POINT, nth(chosen_mask, k))
+    if kind != isa.MOVE and kind != isa.TAKE:
+        return make_ply(chosen_leaf, kind, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
     return from_source(program, position, chosen_leaf, chosen_mask, k)
 
 
@@ -110,46 +81,46 @@ def draw_ply(program: Any, position: Any, rng: Any) -> int:
 def draw_addition(program: Any, position: Any, rng: Any) -> int:
     """As `draw_ply`, for a step whose candidates are all legal: additions in colours that do not change, and passes."""
     step = step_at(program, position)
-    playable = load(program.zero, position.rows, PLAYABLE)
-    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, NONE, COLOURS, 0, 0
-    first_leaf = program.ints[step + STEP_FIRST]
-    for leaf_number in range(first_leaf, first_leaf + program.ints[step + STEP_COUNT]):
+    playable = load(program.zero, position.rows, isa.PLAYABLE)
+    chosen_mask, chosen_leaf, chosen_colour, k, total = playable, isa.NONE, isa.COLOURS, 0, 0
+    first_leaf = program.ints[step + isa.STEP_FIRST]
+    for leaf_number in range(first_leaf, first_leaf + program.ints[step + isa.STEP_COUNT]):
         leaf = leaf_at(program, leaf_number)
         if not applies(program, position, leaf):
             continue
-        if program.ints[leaf + LEAF_KIND] == PASS:
+        if program.ints[leaf + isa.LEAF_KIND] == isa.PASS:
             total += 1
             if below(rng, total) == 0:
-                chosen_mask, chosen_leaf, chosen_colour, k = playable, leaf_number, COLOURS, 0
+                chosen_mask, chosen_leaf, chosen_colour, k = playable, leaf_number, isa.COLOURS, 0
             continue
         mask = targets(program, position, leaf)
         here = count(mask)
-        colours = program.ints[program.ints[leaf + LEAF_COLOURS] + position.registers[MOVER]]
-        for colour in range(COLOURS):
+        colours = program.ints[program.ints[leaf + isa.LEAF_COLOURS] + position.registers[isa.MOVER]]
+        for colour in range(isa.COLOURS):
             if here and colours >> colour & 1 and in_supply(program, position, colour) > 0:
                 total += here
                 drawn = below(rng, total)
                 if drawn < here:
                     chosen_mask, chosen_leaf, chosen_colour, k = mask, leaf_number, colour, drawn
-    if chosen_leaf == NONE:
-        return NONE
-    if chosen_colour == COLOURS:
-        return make_ply(chosen_leaf, PASS, COLOURS, NO_POINT, NO_POINT)
-    return make_ply(chosen_leaf, ADD, chosen_colour, NO_POINT, nth(chosen_mask, k))
+    if chosen_leaf == isa.NONE:
+        return isa.NONE
+    if chosen_colour == isa.COLOURS:
+        return make_ply(chosen_leaf, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
+    return make_ply(chosen_leaf, isa.ADD, chosen_colour, isa.NO_POINT, nth(chosen_mask, k))
 
 
 @inlined
 def from_source(program: Any, position: Any, leaf_number: int, balls: Any, k: int) -> int:
     """The k-th candidate of a MOVE or TAKE leaf: each source with every playable point and the point it empties."""
-    kind = program.ints[leaf_at(program, leaf_number) + LEAF_KIND]
-    if kind != MOVE:
-        return make_ply(leaf_number, kind, COLOURS, nth(balls, k), NO_POINT)
-    playable = load(program.zero, position.rows, PLAYABLE)
+    kind = program.ints[leaf_at(program, leaf_number) + isa.LEAF_KIND]
+    if kind != isa.MOVE:
+        return make_ply(leaf_number, kind, isa.COLOURS, nth(balls, k), isa.NO_POINT)
+    playable = load(program.zero, position.rows, isa.PLAYABLE)
     choices = count(playable) + 1
     source = nth(balls, k // choices)
     k = k % choices
     target = nth(playable, k) if k < choices - 1 else column_top(program, position, source)
-    return make_ply(leaf_number, MOVE, COLOURS, source, target)
+    return make_ply(leaf_number, isa.MOVE, isa.COLOURS, source, target)
 
 
 @inlined
@@ -159,7 +130,7 @@ def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
     if sure:
         act(program, position, ply)
     elif permitted(program, arena, 0, ply):
-        if program.ints[PLY_ENDS]:  # the trial has asked end rules, whose effects must not happen twice
+        if program.ints[isa.PLY_ENDS]:  # the trial has asked end rules, whose effects must not happen twice
             act(program, position, ply)
         else:
             copy(program, slot(program, arena, 1), position)
@@ -189,22 +160,22 @@ def play_listed(program: Any, arena: Any, rng: Any) -> int:
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
     n = candidates(program, arena, 0)
-    if program.ints[step_at(program, position) + STEP_LAYERED]:
+    if program.ints[step_at(program, position) + isa.STEP_LAYERED]:
         n = without_repeats(plies, n)
-    skip = NONE
+    skip = isa.NONE
     while n > 0:
         k = below(rng, n)
         ply = plies[k]
         n -= 1
         plies[k] = plies[n]
-        if kind_of(ply) == SKIP:
+        if kind_of(ply) == isa.SKIP:
             skip = ply
         elif perform(program, arena, ply, is_exact(program, position, ply)):
             return ply
-    if skip != NONE and perform(program, arena, skip, False):
-        return NONE
+    if skip != isa.NONE and perform(program, arena, skip, False):
+        return isa.NONE
     if resolve(program, position):
-        return NONE
+        return isa.NONE
     perform(program, arena, PASS_PLY, True)
     return PASS_PLY
 
@@ -212,8 +183,8 @@ def play_listed(program: Any, arena: Any, rng: Any) -> int:
 @inlined
 def certain(program: Any, ply: int) -> bool:
     """True if a drawn ply needs no trial; drawn moves always do: their candidates are a superset."""
-    leaf = leaf_at(program, ply >> LEAF_SHIFT)
-    return program.ints[leaf + LEAF_EXACT] == EXACT and program.ints[leaf + LEAF_KIND] != MOVE
+    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    return program.ints[leaf + isa.LEAF_EXACT] == isa.EXACT and program.ints[leaf + isa.LEAF_KIND] != isa.MOVE
 
 
 @kernel
@@ -222,13 +193,13 @@ def play_tried(program: Any, arena: Any, rng: Any) -> int:
     position = slot(program, arena, 0)
     if chance_moves(program, position):
         ply = draw_chance(program, arena, rng)
-        if ply != NONE:
+        if ply != isa.NONE:
             perform(program, arena, ply, True)
             return ply
-    if program.ints[step_at(program, position) + STEP_DRAWN]:
+    if program.ints[step_at(program, position) + isa.STEP_DRAWN]:
         for _ in range(TRIES):
             ply = draw_ply(program, position, rng)
-            if ply == NONE:
+            if ply == isa.NONE:
                 break
             if perform(program, arena, ply, certain(program, ply)):
                 return ply
@@ -239,12 +210,12 @@ def play_tried(program: Any, arena: Any, rng: Any) -> int:
 def play_random(program: Any, arena: Any, rng: Any) -> int:
     """Play one uniformly random legal ply in slot 0; returns it, or NONE if the position only resolved itself."""
     position = slot(program, arena, 0)
-    if not program.ints[step_at(program, position) + STEP_EXACT]:
+    if not program.ints[step_at(program, position) + isa.STEP_EXACT]:
         return play_tried(program, arena, rng)
     ply = draw_addition(program, position, rng)
-    if ply == NONE:
+    if ply == isa.NONE:
         if resolve(program, position):
-            return NONE
+            return isa.NONE
         ply = PASS_PLY
     act(program, position, ply)
     advance(program, position, ply)
@@ -252,26 +223,26 @@ def play_random(program: Any, arena: Any, rng: Any) -> int:
 
 
 @inlined
-def note_of(player: int, ply: int) -> int:
-    """The place where it is noted that a player makes a ply."""
-    key = np.uint64(ply & TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
-    return player * NOTES + np.int64(key >> NOTES_SHIFT)  # type: ignore[return-value]
+def ply_place(player: int, ply: int) -> int:
+    """The place of a player's ply in the tree's ``made``."""
+    key = np.uint64(ply & isa.TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
+    return player * PLY_PLACES + np.int64(key >> PLY_SHIFT)  # type: ignore[return-value]
 
 
 @kernel
-def finish(program: Any, arena: Any, rng: Any, notes: Any, now: int) -> int:
+def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
     """Play slot 0 out at random; returns the number of plies.
 
-    Unless ``now`` is 0, it is written to the place that `note_of` gives in ``notes`` for every ply that is made.
+    Unless ``now`` is 0, it is written to the place that `ply_place` gives in ``made`` for every ply that is made.
     """
     plies = 0
-    while arena.registers[STATUS] == ONGOING:
-        player = other_side(arena, arena.registers[MOVER])
+    while arena.registers[isa.STATUS] == isa.ONGOING:
+        player = other_side(arena, arena.registers[isa.MOVER])
         ply = play_random(program, arena, rng)
-        if ply != NONE:
+        if ply != isa.NONE:
             plies += 1
             if now:
-                notes[note_of(player, ply)] = now
+                made[ply_place(player, ply)] = now
     return plies
 
 
@@ -292,20 +263,20 @@ def play_many(program: Any, arena: Any, origin: Any, rng: Any, seed: int, first:
     Returns:
         The number of plies played.
     """
-    seats = program.ints[SEATS]
+    seats = program.ints[isa.SEATS]
     plies = 0
     for index in range(first, first + games):
         reseed(rng, seed, index)
         copy(program, origin, slot(program, arena, 0))
         plies += finish(program, arena, rng, totals, 0)
         registers = arena.registers
-        totals[seats + 2] += registers[TURN]
-        if registers[STATUS] != ONGOING + 1:
+        totals[seats + 2] += registers[isa.TURN]
+        if registers[isa.STATUS] != isa.ONGOING + 1:
             totals[seats + 1] += 1
             continue
         winners = 0
         for seat in range(seats):
-            if registers[OUTCOME + seat] == 1:
+            if registers[isa.OUTCOME + seat] == 1:
                 totals[other_side(arena, seat)] += 1
                 winners += 1
         if winners == 0:

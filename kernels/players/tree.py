@@ -6,19 +6,18 @@ import numpy as np
 from numba import types
 
 from kernels.compiling.jit import inlined
-from kernels.compiling.memory import pointer
-from kernels.isa.program import NONE
+from kernels.isa import program as isa
 
 EXPLORATION, BIAS, PROVING, LOOKING, SETTINGS = range(5)
-"""Places of the settings: the constant of UCB1 for rewards between 0 and 1; the bias that RAVE is thought to have, or
+"""Places of the settings: the constant of UCB1 for rewards between 0 and 1; the assumed bias of RAVE, or
 NO_RAVE; 1 if wins are proved; 1 if all plies of a new node are tried at once, to see which end the game."""
 NO_RAVE = -1.0
 PLAIN = (1.0, NO_RAVE, 0.0, 0.0)
 STRONG = (0.2, 0.02, 1.0, 1.0)
 """Settings, found by matches over documented games."""
-NOTES = 4096
-"""Places for what was played in a simulation, a player: plies share one by chance."""
-NOTES_SHIFT = np.uint64(64 - 12)
+PLY_PLACES = 4096
+"""Places of a player's plies in `made`; plies share one by a hash."""
+PLY_SHIFT = np.uint64(64 - 12)
 """Leaves of a mixed 64-bit key as many bits as number the places."""
 DEEPEST = 512
 """Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
@@ -54,8 +53,8 @@ class Tree(NamedTuple):
     """[1] nodes in use."""
     rewards: Any
     """[2 S + 2] reward of each player in the current simulation, then summed over all; lowest and highest score."""
-    notes: Any
-    """[S * NOTES] the last simulation in which a player made a ply."""
+    made: Any
+    """[S * PLY_PLACES] the last simulation in which a player made a ply."""
     settings: Any
     """[SETTINGS] what `search` is to do."""
 
@@ -64,10 +63,10 @@ def new_tree(nodes: int, seats: int) -> Tree:
     """Allocate a tree."""
     ply, first, count, skips, seat, visits, others, proof = np.zeros((8, nodes), np.int64)
     value, other_value = np.zeros((2, nodes), np.float64)
-    path, used, notes = (np.zeros(size, np.int64) for size in (DEEPEST, 1, seats * NOTES))
+    path, used, made = (np.zeros(size, np.int64) for size in (DEEPEST, 1, seats * PLY_PLACES))
     rewards, settings = np.zeros(2 * seats + 2, np.float64), np.zeros(SETTINGS, np.float64)
     return Tree(
-        ply, first, count, skips, seat, visits, value, others, other_value, proof, path, used, rewards, notes, settings
+        ply, first, count, skips, seat, visits, value, others, other_value, proof, path, used, rewards, made, settings
     )
 
 
@@ -78,34 +77,12 @@ def tree_type(integers: Any, floats: Any) -> Any:
 
 
 @inlined
-def lean_tree(tree: Any) -> Any:
-    """The tree as addresses."""
-    return Tree(
-        pointer(tree.ply),
-        pointer(tree.first),
-        pointer(tree.count),
-        pointer(tree.skips),
-        pointer(tree.seat),
-        pointer(tree.visits),
-        pointer(tree.value),
-        pointer(tree.others),
-        pointer(tree.other_value),
-        pointer(tree.proof),
-        pointer(tree.path),
-        pointer(tree.used),
-        pointer(tree.rewards),
-        pointer(tree.notes),
-        pointer(tree.settings),
-    )
-
-
-@inlined
 def add_node(tree: Any, ply: int) -> None:
     """Append a fresh node."""
     node = tree.used[USED]
     tree.ply[node] = ply
-    tree.count[node] = NONE
+    tree.count[node] = isa.NONE
     tree.visits[node] = tree.others[node] = 0
     tree.value[node] = tree.other_value[node] = 0.0
-    tree.proof[node] = NONE
+    tree.proof[node] = isa.NONE
     tree.used[USED] = node + 1

@@ -20,9 +20,9 @@ from kernels.board.position import copy, plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import ahead
-from kernels.isa.program import ALONE, DEPTH, MOST_PLIES, MOVER, NONE, ONGOING, OUTCOME, OVER, SCORE, SEATS, STATUS
-from kernels.players.playout import finish, note_of
-from kernels.players.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, NOTES, PROVING, ROOT, USED, add_node
+from kernels.isa import program as isa
+from kernels.players.playout import finish, ply_place
+from kernels.players.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, PLY_PLACES, PROVING, ROOT, USED, add_node
 from kernels.rules.chance import drawn
 from kernels.rules.expressions import number
 from kernels.rules.legality import PASS_PLY, legal
@@ -38,7 +38,7 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
     position = slot(program, arena, 0)
     plies = plies_of(program, arena, 0)
     skips, n = 0, 0
-    while position.registers[STATUS] == ONGOING:
+    while position.registers[isa.STATUS] == isa.ONGOING:
         n = legal(program, arena)
         if n > 0:
             break
@@ -48,9 +48,10 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
             break
         skips += 1
     tree.skips[node] = skips
-    tree.seat[node] = NONE if chance_moves(program, position) else other_side(position, position.registers[MOVER])
+    mover = other_side(position, position.registers[isa.MOVER])
+    tree.seat[node] = isa.NONE if chance_moves(program, position) else mover
     tree.first[node] = tree.used[USED]
-    tree.count[node] = n if position.registers[STATUS] == ONGOING else 0
+    tree.count[node] = n if position.registers[isa.STATUS] == isa.ONGOING else 0
     for i in range(tree.count[node]):
         k = i + below(rng, n - i)
         ply = plies[k]
@@ -59,7 +60,7 @@ def expand(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> None:
 
 
 @inlined
-def worth(tree: Any, child: int) -> float:
+def rave_mean(tree: Any, child: int) -> float:
     """What a ply has brought its player on average, and what it brought later in other games; 1/2 if unknown."""
     visits, others, bias = float(tree.visits[child]), float(tree.others[child]), tree.settings[BIAS]
     mean = tree.value[child] / visits if visits else 0.5
@@ -82,12 +83,12 @@ def select(tree: Any, node: int) -> int:
     for child in range(begin, begin + n):
         if tree.proof[child] == mover:
             return child
-        if tree.proof[child] != NONE:
+        if tree.proof[child] != isa.NONE:
             continue
         visits = tree.visits[child]
         if visits == 0 and not eager:
             return child
-        bound = worth(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
+        bound = rave_mean(tree, child) + math.sqrt(scale / (visits + 1.0 if eager else visits))
         if bound > best:
             best, chosen = bound, child
     return chosen
@@ -102,20 +103,20 @@ def drawn_child(program: Any, arena: Any, tree: Any, node: int, rng: Any) -> int
 
 
 @inlined
-def score(program: Any, position: Any, tree: Any) -> None:
+def set_rewards(program: Any, position: Any, tree: Any) -> None:
     """Write each player's reward for a finished game: 1 won, 0 lost, 1/2 drawn or unfinished."""
     registers, rewards = position.registers, tree.rewards
-    for seat in range(program.ints[SEATS]):
-        result = registers[OUTCOME + seat] if registers[STATUS] == OVER else 0
+    for seat in range(program.ints[isa.SEATS]):
+        result = registers[isa.OUTCOME + seat] if registers[isa.STATUS] == isa.OVER else 0
         rewards[other_side(position, seat)] = 0.5 * (1 + result)
-    if program.ints[ALONE] and rewards[0] == 0.5:
+    if program.ints[isa.ALONE] and rewards[0] == 0.5:
         rewards[0] = share_of_score(program, position, tree)
 
 
 @kernel
 def share_of_score(program: Any, position: Any, tree: Any) -> float:
     """The reward of who plays alone for a score: where it lies among all that this search has seen."""
-    points = float(number(program, position, program.ints[SCORE], 0))
+    points = float(number(program, position, program.ints[isa.SCORE], 0))
     lowest, highest = min(tree.rewards[2], points), max(tree.rewards[3], points)
     tree.rewards[2], tree.rewards[3] = lowest, highest
     return LOST_SHARE + SCORE_SHARE * ((points - lowest) / (highest - lowest) if highest > lowest else 0.5)
@@ -124,30 +125,30 @@ def share_of_score(program: Any, position: Any, tree: Any) -> float:
 @inlined
 def winner(program: Any, rewards: Any) -> int:
     """The one player who has won, or NONE."""
-    found, most = NONE, 0.0
-    for player in range(program.ints[SEATS]):
+    found, most = isa.NONE, 0.0
+    for player in range(program.ints[isa.SEATS]):
         if rewards[player] == 1.0:
             found = player
             most += 1.0
-    return found if most == 1.0 else NONE
+    return found if most == 1.0 else isa.NONE
 
 
-# --- what else was played ------------------------------------------------------------------------------------------
+# --- RAVE ----------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def count_others(tree: Any, depth: int, now: int) -> None:
-    """Add the rewards to all children of the path's nodes whose plies were made later, too, by the same player."""
+def update_rave(tree: Any, depth: int, now: int) -> None:
+    """RAVE: add the rewards to all children of the path's nodes whose plies the same player made later, too."""
     for d in range(depth, -1, -1):
         node = tree.path[d]
         mover = tree.seat[node]
-        if tree.count[node] > 0 and mover != NONE:
+        if tree.count[node] > 0 and mover != isa.NONE:
             for child in range(tree.first[node], tree.first[node] + tree.count[node]):
-                if tree.notes[note_of(mover, tree.ply[child])] == now:
+                if tree.made[ply_place(mover, tree.ply[child])] == now:
                     tree.others[child] += 1
                     tree.other_value[child] += tree.rewards[mover]
-        if d > 0 and tree.seat[tree.path[d - 1]] != NONE:
-            tree.notes[note_of(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
+        if d > 0 and tree.seat[tree.path[d - 1]] != isa.NONE:
+            tree.made[ply_place(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
 
 
 # --- proving -------------------------------------------------------------------------------------------------------
@@ -159,34 +160,34 @@ def proved(tree: Any, node: int) -> int:
     mover, same = tree.seat[node], tree.proof[tree.first[node]]
     for child in range(tree.first[node], tree.first[node] + tree.count[node]):
         proof = tree.proof[child]
-        if proof == mover and mover != NONE:
+        if proof == mover and mover != isa.NONE:
             return mover
         if proof != same:
-            same = NONE
+            same = isa.NONE
     return same
 
 
 @kernel
 def prove(tree: Any, depth: int) -> None:
     """Carry what is proved of the path's last node, or the one before, up as far as it proves anything."""
-    above = depth if tree.proof[tree.path[depth]] != NONE else depth - 1
+    above = depth if tree.proof[tree.path[depth]] != isa.NONE else depth - 1
     for d in range(above - 1, -1, -1):
         node = tree.path[d]
-        if tree.proof[tree.path[d + 1]] == NONE:
+        if tree.proof[tree.path[d + 1]] == isa.NONE:
             return
-        if tree.proof[node] == NONE:
+        if tree.proof[node] == isa.NONE:
             tree.proof[node] = proved(tree, node)
 
 
 @kernel
-def look(program: Any, arena: Any, tree: Any, node: int) -> None:
+def try_children(program: Any, arena: Any, tree: Any, node: int) -> None:
     """Try all plies of ``node``, whose position is in slot 0: prove what ends the game."""
-    here, after = slot(program, arena, 0), slot(program, arena, program.ints[DEPTH] + 1)
+    here, after = slot(program, arena, 0), slot(program, arena, program.ints[isa.DEPTH] + 1)
     for child in range(tree.first[node], tree.first[node] + tree.count[node]):
         copy(program, here, after)
         play(program, after, tree.ply[child])
-        if after.registers[STATUS] == OVER:
-            score(program, after, tree)
+        if after.registers[isa.STATUS] == isa.OVER:
+            set_rewards(program, after, tree)
             tree.proof[child] = winner(program, tree.rewards)
     tree.proof[node] = proved(tree, node)
 
@@ -201,20 +202,20 @@ def descend(program: Any, arena: Any, tree: Any, room: int, rng: Any) -> int:
     node, depth = ROOT, 0
     tree.path[0] = ROOT
     while True:
-        if tree.count[node] == NONE:
-            over = position.registers[STATUS] != ONGOING
-            full = tree.used[USED] + program.ints[MOST_PLIES] > room
+        if tree.count[node] == isa.NONE:
+            over = position.registers[isa.STATUS] != isa.ONGOING
+            full = tree.used[USED] + program.ints[isa.MOST_PLIES] > room
             if not over and (full or (tree.visits[node] == 0 and node != ROOT)):
                 break
             expand(program, arena, tree, node, rng)
-            if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != NONE:
-                look(program, arena, tree, node)
+            if tree.settings[LOOKING] != 0.0 and tree.count[node] > 0 and tree.seat[node] != isa.NONE:
+                try_children(program, arena, tree, node)
         else:
             for _ in range(tree.skips[node]):
                 resolve(program, position)
         if tree.count[node] == 0 or depth == DEEPEST - 1:
             break
-        node = select(tree, node) if tree.seat[node] != NONE else drawn_child(program, arena, tree, node, rng)
+        node = select(tree, node) if tree.seat[node] != isa.NONE else drawn_child(program, arena, tree, node, rng)
         play(program, position, tree.ply[node])
         depth += 1
         tree.path[depth] = node
@@ -227,13 +228,13 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int)
     depth = descend(program, arena, tree, room, rng)
     last = tree.path[depth]
     eager = tree.settings[BIAS] >= 0.0
-    finish(program, arena, rng, tree.notes, now if eager else 0)
-    score(program, slot(program, arena, 0), tree)
+    finish(program, arena, rng, tree.made, now if eager else 0)
+    set_rewards(program, slot(program, arena, 0), tree)
     if eager:
-        count_others(tree, depth, now)
+        update_rave(tree, depth, now)
     back_up(program, tree, depth)
     if tree.settings[PROVING] != 0.0:
-        if tree.count[last] == 0 and tree.proof[last] == NONE:
+        if tree.count[last] == 0 and tree.proof[last] == isa.NONE:
             tree.proof[last] = winner(program, tree.rewards)
         prove(tree, depth)
 
@@ -241,21 +242,21 @@ def simulate(program: Any, arena: Any, tree: Any, room: int, rng: Any, now: int)
 @inlined
 def back_up(program: Any, tree: Any, depth: int) -> None:
     """Add the rewards along the path: to each node that of the player who chose it."""
-    seats = program.ints[SEATS]
+    seats = program.ints[isa.SEATS]
     for seat in range(seats):
         tree.rewards[seats + seat] += tree.rewards[seat]
     tree.visits[ROOT] += 1
     for d in range(1, depth + 1):
         node, player = tree.path[d], tree.seat[tree.path[d - 1]]
         tree.visits[node] += 1
-        tree.value[node] += tree.rewards[player] if player != NONE else 0.0
+        tree.value[node] += tree.rewards[player] if player != isa.NONE else 0.0
 
 
 @inlined
 def standing(tree: Any, child: int) -> int:
     """Of a child of the root: 1 proved to win for the player to move, -1 proved to lose, 0 unknown."""
     proof = tree.proof[child]
-    return 0 if proof == NONE else 1 if proof == tree.seat[ROOT] else -1
+    return 0 if proof == isa.NONE else 1 if proof == tree.seat[ROOT] else -1
 
 
 @inlined
@@ -274,21 +275,21 @@ def search(program: Any, arena: Any, origin: Any, tree: Any, room: int, iteratio
     Returns:
         The root's child visited most (the better one on a tie) or proved to win, or NONE.
     """
-    seats = program.ints[SEATS]
+    seats = program.ints[isa.SEATS]
     for seat in range(2 * seats):
         tree.rewards[seat] = 0.0
     tree.rewards[2 * seats], tree.rewards[2 * seats + 1] = math.inf, -math.inf
-    for i in range(seats * NOTES):
-        tree.notes[i] = 0
+    for i in range(seats * PLY_PLACES):
+        tree.made[i] = 0
     tree.used[USED] = 0
-    add_node(tree, NONE)
+    add_node(tree, isa.NONE)
     now = 0
-    while now < iterations and tree.proof[ROOT] == NONE:
+    while now < iterations and tree.proof[ROOT] == isa.NONE:
         now += 1
         copy(program, origin, slot(program, arena, 0))
         simulate(program, arena, tree, room, rng, now)
-    best = NONE
+    best = isa.NONE
     for child in range(tree.first[ROOT], tree.first[ROOT] + tree.count[ROOT]):
-        if best == NONE or better(tree, child, best):
+        if best == isa.NONE or better(tree, child, best):
             best = child
     return best

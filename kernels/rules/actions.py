@@ -8,92 +8,52 @@ from kernels.balls.secrets import hide
 from kernels.board.bits import first, load, point, some, store
 from kernels.board.position import colour_at, place, put, remove, take
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    ADD,
-    BY,
-    BY_ANY,
-    CHOOSE,
-    CHOSEN,
-    COLOUR_SHIFT,
-    ENTER,
-    EXCHANGE,
-    FIELD,
-    GIVE,
-    GIVEN,
-    HIDE,
-    KIND_SHIFT,
-    LEAF_EFFECT,
-    LEAF_LEAST,
-    LEAF_PRIOR,
-    LEAF_SHIFT,
-    LEAF_SIZE,
-    LEAP,
-    LEAVES_AT,
-    MOVE,
-    MOVER,
-    NO_POINT,
-    NONE,
-    OUT_OF_BAG,
-    PAIR,
-    PROPOSE,
-    QUIET,
-    QUIETLY,
-    SAID_AT,
-    SAY,
-    SCATTER,
-    SHAPE,
-    SOURCE,
-    TAKE,
-    TARGET,
-    TINT,
-    TRACKED,
-    USED,
-)
+from kernels.isa import program as isa
 from kernels.rules.expressions import run
 
 
 @inlined
 def leaf_at(program: Any, leaf: int) -> int:
     """Where the row of a leaf starts."""
-    return program.ints[LEAVES_AT] + LEAF_SIZE * leaf
+    return program.ints[isa.LEAVES_AT] + isa.LEAF_SIZE * leaf
 
 
 @inlined
 def leaf_of(program: Any, ply: int) -> int:
     """Where the row of the leaf that offered ``ply`` starts."""
-    return leaf_at(program, ply >> LEAF_SHIFT)
+    return leaf_at(program, ply >> isa.LEAF_SHIFT)
 
 
 @inlined
 def use(program: Any, position: Any, colour: int) -> None:
-    """Note that the mover has a ball of this colour in hand: one taken or removed, or about to be placed."""
-    position.registers[TINT] = colour
-    position.registers[USED] |= 1 << colour
+    """Record the colour of the ball the mover has in hand: one taken or removed, or about to be placed."""
+    position.registers[isa.LAST_COLOUR] = colour
+    position.registers[isa.USED] |= 1 << colour
 
 
 @kernel
-def note_placed(program: Any, position: Any, colour: int, spent: int) -> None:
-    """Note who has placed a ball of which colour, and take it from the hand."""
+def record_placed(program: Any, position: Any, colour: int, spent: int) -> None:
+    """Record who has placed a ball of which colour, and take it from the hand."""
     registers = position.registers
     use(program, position, colour)
-    registers[BY + colour] = registers[BY_ANY] = registers[MOVER]
+    registers[isa.BY + colour] = registers[isa.BY_ANY] = registers[isa.MOVER]
     if spent:
-        change_hand(program, position, registers[MOVER], colour, -1)
+        change_hand(program, position, registers[isa.MOVER], colour, -1)
 
 
 @inlined
 def set_down(program: Any, position: Any, colour: int, p: int, spent: int) -> None:
     """The mover places a ball; ``spent`` (0 or 1) of it comes from hand or supply."""
     place(program, position, colour, p)
-    if program.ints[TRACKED]:
-        note_placed(program, position, colour, spent)
+    if program.ints[isa.TRACKED]:
+        record_placed(program, position, colour, spent)
 
 
 @inlined
 def lift(program: Any, position: Any, p: int) -> int:
     """The mover takes a movable ball from the board; returns its colour."""
     colour = colour_at(program, position, p)
-    position.registers[SOURCE] = p
+    position.registers[isa.SOURCE] = p
     use(program, position, colour)
     take(program, position, p)
     return colour
@@ -112,57 +72,57 @@ def set_down_figure(program: Any, position: Any, colour: int, row: int) -> None:
 @kernel
 def act_rarely(program: Any, position: Any, ply: int) -> None:
     """Perform the action of a ply that is neither an addition nor a move."""
-    kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
-    colour = ply >> COLOUR_SHIFT & 3
-    if QUIET >> kind & 1:
-        position.registers[QUIETLY] = 1
-    prior = program.ints[leaf_of(program, ply) + LEAF_PRIOR]
-    if prior != NONE:
-        position.registers[SOURCE] = source
-        run(program, position, prior, position.registers[MOVER])
-    if kind == TAKE:
+    kind, target, source = ply >> isa.KIND_SHIFT & 63, ply & isa.NO_POINT, ply >> isa.FIELD & isa.NO_POINT
+    colour = ply >> isa.COLOUR_SHIFT & 3
+    if isa.QUIET >> kind & 1:
+        position.registers[isa.QUIET_TURN] = 1
+    prior = program.ints[leaf_of(program, ply) + isa.LEAF_PRIOR]
+    if prior != isa.NONE:
+        position.registers[isa.SOURCE] = source
+        run(program, position, prior, position.registers[isa.MOVER])
+    if kind == isa.TAKE:
         lift(program, position, source)
-    elif kind == LEAP:
-        position.registers[TARGET] = target
+    elif kind == isa.LEAP:
+        position.registers[isa.TARGET] = target
         use(program, position, colour_at(program, position, target))
         remove(program, position, target)
         set_down(program, position, lift(program, position, source), target, 0)
-    elif kind == GIVE:
-        position.registers[GIVEN] = colour
-    elif kind in (CHOOSE, PAIR):
-        store(position.rows, CHOSEN, load(program.zero, program.words, source << FIELD | target))
-    elif kind == SHAPE:
-        set_down_figure(program, position, colour, source << FIELD | target)
-    elif kind == OUT_OF_BAG:
+    elif kind == isa.GIVE:
+        position.registers[isa.GIVEN] = colour
+    elif kind in (isa.CHOOSE, isa.PAIR):
+        store(position.rows, isa.CHOSEN, load(program.zero, program.words, source << isa.FIELD | target))
+    elif kind == isa.SHAPE:
+        set_down_figure(program, position, colour, source << isa.FIELD | target)
+    elif kind == isa.OUT_OF_BAG:
         use(program, position, colour)
-    elif kind == SCATTER:
+    elif kind == isa.SCATTER:
         put(program, position, colour, target)
-    elif kind == HIDE:
-        hide(program, position, colour, target, program.ints[leaf_of(program, ply) + LEAF_LEAST] == 0)
-    elif kind == SAY:
-        position.registers[program.ints[SAID_AT] + target] += 1
-    elif kind == PROPOSE:
-        position.registers[TINT], position.registers[TARGET] = colour, target
-    elif kind == EXCHANGE:
-        exchange(program, position, position.registers[MOVER], colour)
-    elif kind >= ENTER:
-        if source != NO_POINT:
+    elif kind == isa.HIDE:
+        hide(program, position, colour, target, program.ints[leaf_of(program, ply) + isa.LEAF_LEAST] == 0)
+    elif kind == isa.SAY:
+        position.registers[program.ints[isa.SAID_AT] + target] += 1
+    elif kind == isa.PROPOSE:
+        position.registers[isa.LAST_COLOUR], position.registers[isa.TARGET] = colour, target
+    elif kind == isa.EXCHANGE:
+        exchange(program, position, position.registers[isa.MOVER], colour)
+    elif kind >= isa.ENTER:
+        if source != isa.NO_POINT:
             colour = lift(program, position, source)
         shift(program, position, direction_of(kind), target)
-        set_down(program, position, colour, target, int(source == NO_POINT))
+        set_down(program, position, colour, target, int(source == isa.NO_POINT))
 
 
 @inlined
 def act(program: Any, position: Any, ply: int) -> None:
     """Perform a ply's action and its effect; the turn goes on in `advance`."""
-    kind, target, source = ply >> KIND_SHIFT & 63, ply & NO_POINT, ply >> FIELD & NO_POINT
-    if kind == ADD:
-        set_down(program, position, ply >> COLOUR_SHIFT & 3, target, 1)
-    elif kind == MOVE:
-        position.registers[TARGET] = target
+    kind, target, source = ply >> isa.KIND_SHIFT & 63, ply & isa.NO_POINT, ply >> isa.FIELD & isa.NO_POINT
+    if kind == isa.ADD:
+        set_down(program, position, ply >> isa.COLOUR_SHIFT & 3, target, 1)
+    elif kind == isa.MOVE:
+        position.registers[isa.TARGET] = target
         set_down(program, position, lift(program, position, source), target, 0)
     else:
         act_rarely(program, position, ply)
-    effect = program.ints[leaf_of(program, ply) + LEAF_EFFECT]
-    if effect != NONE:
-        run(program, position, effect, position.registers[MOVER])
+    effect = program.ints[leaf_of(program, ply) + isa.LEAF_EFFECT]
+    if effect != isa.NONE:
+        run(program, position, effect, position.registers[isa.MOVER])

@@ -9,115 +9,73 @@ from kernels.board.lines import stands_alone
 from kernels.board.neighbours import sharing
 from kernels.board.position import colour_at, column_top, copy, plies_of, slot, take
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    ABOVE_ROW,
-    ADD,
-    CHOOSE,
-    COLOURS,
-    DROPPED,
-    ENTER,
-    EXCHANGE,
-    FIELD,
-    FIGURES,
-    GIVE,
-    HIDE,
-    LEAF_COLOURS,
-    LEAF_FROM,
-    LEAF_IF,
-    LEAF_KIND,
-    LEAF_LEAST,
-    LEAF_TINTED,
-    LEAF_TINTS,
-    LEAF_TO,
-    LEAP,
-    MOVE,
-    MOVER,
-    NAMES_AT,
-    NO_POINT,
-    NONE,
-    OCCUPIED,
-    OUT_OF_BAG,
-    PAIR,
-    PASS,
-    PLAYABLE,
-    SAY,
-    SCATTER,
-    SHAPE,
-    SKIP,
-    SOURCE,
-    STEP_COUNT,
-    STEP_FIRST,
-    STOP,
-    TAKE,
-    TINT,
-    pack,
-)
+from kernels.isa import program as isa
 from kernels.rules.actions import leaf_at, use
 from kernels.rules.expressions import number, region
 from kernels.rules.figures import addable, figure, present_colours
 from kernels.rules.turns import step_at
 
-make_ply = inlined(pack)
+make_ply = inlined(isa.pack)
 
 
 @inlined
 def applies(program: Any, position: Any, leaf: int) -> bool:
     """True if the leaf's condition holds for the mover."""
-    pc = program.ints[leaf + LEAF_IF]
-    return pc == NONE or number(program, position, pc, position.registers[MOVER]) != 0
+    pc = program.ints[leaf + isa.LEAF_IF]
+    return pc == isa.NONE or number(program, position, pc, position.registers[isa.MOVER]) != 0
 
 
 @inlined
 def targets(program: Any, position: Any, leaf: int) -> Any:
     """The playable points in the leaf's target region."""
-    playable = load(program.zero, position.rows, PLAYABLE)
-    pc = program.ints[leaf + LEAF_TO]
-    if pc == NONE:
+    playable = load(program.zero, position.rows, isa.PLAYABLE)
+    pc = program.ints[leaf + isa.LEAF_TO]
+    if pc == isa.NONE:
         return playable
-    return playable & region(program, position, pc, position.registers[MOVER])
+    return playable & region(program, position, pc, position.registers[isa.MOVER])
 
 
 @inlined
-def tinted_targets(program: Any, position: Any, leaf: int, colour: int) -> Any:
-    """As `targets`, where the region depends on the colour of the ball."""
+def targets_for(program: Any, position: Any, leaf: int, colour: int) -> Any:
+    """As `targets` for a ball of one colour, where the region depends on that."""
     registers = position.registers
-    before = registers[TINT]
-    registers[TINT] = colour
+    before = registers[isa.LAST_COLOUR]
+    registers[isa.LAST_COLOUR] = colour
     points = targets(program, position, leaf)
-    registers[TINT] = before  # for other leaves, which may mean the ball before
+    registers[isa.LAST_COLOUR] = before  # for other leaves, which may mean the ball before
     return points
 
 
 @inlined
 def sources(program: Any, position: Any, leaf: int) -> Any:
     """The movable balls in the leaf's source region."""
-    occupied = load(program.zero, position.rows, OCCUPIED)
-    balls = occupied & region(program, position, program.ints[leaf + LEAF_FROM], position.registers[MOVER])
-    return sharing(program, program.ints[ABOVE_ROW], balls, occupied, 0, 1)
+    occupied = load(program.zero, position.rows, isa.OCCUPIED)
+    balls = occupied & region(program, position, program.ints[leaf + isa.LEAF_FROM], position.registers[isa.MOVER])
+    return sharing(program, program.ints[isa.ABOVE_ROW], balls, occupied, 0, 1)
 
 
 @inlined
-def bare_balls(program: Any, position: Any, balls: Any, source: int) -> Any:
+def uncovered(program: Any, position: Any, balls: Any, source: int) -> Any:
     """Those of ``balls`` on which nothing rests, or only the ball on ``source``."""
-    occupied = load(program.zero, position.rows, OCCUPIED)
+    occupied = load(program.zero, position.rows, isa.OCCUPIED)
     others = occupied & ~point(program.zero, source)
-    return sharing(program, program.ints[ABOVE_ROW], balls & occupied, others, 0, 0)
+    return sharing(program, program.ints[isa.ABOVE_ROW], balls & occupied, others, 0, 0)
 
 
 @inlined
 def colours_of(program: Any, position: Any, leaf: int) -> int:
     """The colours (bit c = colour c) the leaf may place for the mover, whether or not balls are left."""
-    ints, seat = program.ints, position.registers[MOVER]
-    colours = ints[ints[leaf + LEAF_COLOURS] + seat]
-    if ints[leaf + LEAF_TINTS] != NONE:
-        colours &= number(program, position, ints[leaf + LEAF_TINTS], seat)
+    ints, seat = program.ints, position.registers[isa.MOVER]
+    colours = ints[ints[leaf + isa.LEAF_COLOURS] + seat]
+    if ints[leaf + isa.LEAF_COLOUR_CODE] != isa.NONE:
+        colours &= number(program, position, ints[leaf + isa.LEAF_COLOUR_CODE], seat)
     return colours
 
 
 @inlined
 def may_place(program: Any, position: Any, colours: int, colour: int) -> bool:
     """True if the colour is one of ``colours`` and the mover has a ball of it left, in hand or supply."""
-    return colours >> colour & 1 != 0 and left(program, position, position.registers[MOVER], colour) > 0
+    return colours >> colour & 1 != 0 and left(program, position, position.registers[isa.MOVER], colour) > 0
 
 
 @kernel
@@ -127,25 +85,25 @@ def candidates(program: Any, arena: Any, k: int) -> int:
     step = step_at(program, position)
     n = 0
     for leaf_number in range(
-        program.ints[step + STEP_FIRST], program.ints[step + STEP_FIRST] + program.ints[step + STEP_COUNT]
+        program.ints[step + isa.STEP_FIRST], program.ints[step + isa.STEP_FIRST] + program.ints[step + isa.STEP_COUNT]
     ):
         leaf = leaf_at(program, leaf_number)
         if not applies(program, position, leaf):
             continue
-        kind = program.ints[leaf + LEAF_KIND]
-        if kind == ADD:
+        kind = program.ints[leaf + isa.LEAF_KIND]
+        if kind == isa.ADD:
             n = additions(program, position, plies, leaf_number, n)
-        elif OUT_OF_BAG <= kind < PAIR:
-            n = unusual(program, position, plies, leaf_number, n)
-        elif kind in (PASS, STOP, SKIP):
-            plies[n] = make_ply(leaf_number, kind, COLOURS, NO_POINT, NO_POINT)
+        elif isa.OUT_OF_BAG <= kind < isa.PAIR:
+            n = chance_and_secrets(program, position, plies, leaf_number, n)
+        elif kind in (isa.PASS, isa.STOP, isa.SKIP):
+            plies[n] = make_ply(leaf_number, kind, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
             n += 1
-        elif kind in (MOVE, TAKE, LEAP):
+        elif kind in (isa.MOVE, isa.TAKE, isa.LEAP):
             n = from_sources(program, arena, k, leaf_number, n)
-        elif kind >= ENTER:
+        elif kind >= isa.ENTER:
             n = entering(program, arena, k, leaf_number, n)
         else:
-            n = figures_or_gifts(program, position, plies, leaf_number, n)
+            n = figures_and_gifts(program, position, plies, leaf_number, n)
     return n
 
 
@@ -154,19 +112,19 @@ def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int)
     """Write the candidates of an ADD leaf from place ``n`` on; returns the next free place."""
     leaf = leaf_at(program, leaf_number)
     colours = colours_of(program, position, leaf)
-    tinted = program.ints[leaf + LEAF_TINTED]
+    by_colour = program.ints[leaf + isa.LEAF_BY_COLOUR]
     points = load(program.zero, program.words, 0)
-    if colours and not tinted:
+    if colours and not by_colour:
         points = targets(program, position, leaf)
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if may_place(program, position, colours, colour):
-            if tinted:
-                points = tinted_targets(program, position, leaf, colour)
+            if by_colour:
+                points = targets_for(program, position, leaf, colour)
             rest = points
             while some(rest):
                 p = first(rest)
                 rest = rest ^ point(program.zero, p)
-                plies[n] = make_ply(leaf_number, ADD, colour, NO_POINT, p)
+                plies[n] = make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, p)
                 n += 1
     return n
 
@@ -177,22 +135,22 @@ def from_sources(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> 
     position, after, plies = slot(program, arena, k), slot(program, arena, k + 1), plies_of(program, arena, k)
     zero = program.zero
     leaf = leaf_at(program, leaf_number)
-    kind = program.ints[leaf + LEAF_KIND]
+    kind = program.ints[leaf + isa.LEAF_KIND]
     balls = sources(program, position, leaf)
     while some(balls):
         source = first(balls)
         balls = balls ^ point(zero, source)
-        if kind == TAKE:
-            plies[n] = make_ply(leaf_number, TAKE, COLOURS, source, NO_POINT)
+        if kind == isa.TAKE:
+            plies[n] = make_ply(leaf_number, isa.TAKE, isa.COLOURS, source, isa.NO_POINT)
             n += 1
             continue
-        points = reached(program, position, after, leaf, source, kind == LEAP) & ~point(zero, source)
-        if kind == LEAP:  # what rests on the ball does not carry it
+        points = reached(program, position, after, leaf, source, kind == isa.LEAP) & ~point(zero, source)
+        if kind == isa.LEAP:  # what rests on the ball does not carry it
             points = points & ~point(zero, column_top(program, position, source))
         while some(points):
             p = first(points)
             points = points ^ point(zero, p)
-            plies[n] = make_ply(leaf_number, kind, COLOURS, source, p)
+            plies[n] = make_ply(leaf_number, kind, isa.COLOURS, source, p)
             n += 1
     return n
 
@@ -201,11 +159,11 @@ def from_sources(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> 
 def reached(program: Any, position: Any, after: Any, leaf: int, source: int, leaping: bool) -> Any:
     """Where the ball on ``source`` can go: playable points after its drop, or balls that it leaps onto."""
     copy(program, position, after)
-    after.registers[SOURCE] = source
+    after.registers[isa.SOURCE] = source
     use(program, after, colour_at(program, position, source))
     if leaping:
-        seat = position.registers[MOVER]
-        return bare_balls(program, position, region(program, after, program.ints[leaf + LEAF_TO], seat), source)
+        seat = position.registers[isa.MOVER]
+        return uncovered(program, position, region(program, after, program.ints[leaf + isa.LEAF_TO], seat), source)
     take(program, after, source)
     return targets(program, after, leaf)
 
@@ -218,71 +176,72 @@ def entering(program: Any, arena: Any, k: int, leaf_number: int, n: int) -> int:
     """
     position, after, plies = slot(program, arena, k), slot(program, arena, k + 1), plies_of(program, arena, k)
     copy(program, position, after)
-    store(after.rows, DROPPED, program.zero)
+    store(after.rows, isa.DROPPED, program.zero)
     leaf = leaf_at(program, leaf_number)
-    if program.ints[leaf + LEAF_FROM] == NONE:
+    if program.ints[leaf + isa.LEAF_FROM] == isa.NONE:
         colours = colours_of(program, position, leaf)
-        for colour in range(COLOURS):
+        for colour in range(isa.COLOURS):
             if may_place(program, position, colours, colour):
-                n = through_gates(program, after, plies, leaf_number, colour, NO_POINT, n)
+                n = through_gates(program, after, plies, leaf_number, colour, isa.NO_POINT, n)
         return n
     balls = sources(program, position, leaf)
     while some(balls):
         source = first(balls)
         balls = balls ^ point(program.zero, source)
         copy(program, position, after)
-        store(after.rows, DROPPED, program.zero)
+        store(after.rows, isa.DROPPED, program.zero)
         take(program, after, source)
-        n = through_gates(program, after, plies, leaf_number, COLOURS, source, n)
+        n = through_gates(program, after, plies, leaf_number, isa.COLOURS, source, n)
     return n
 
 
 @kernel
 def through_gates(program: Any, position: Any, plies: Any, leaf_number: int, colour: int, source: int, n: int) -> int:
     """Write an ENTER ply for each gate through which a ball can come."""
-    least = program.ints[leaf_at(program, leaf_number) + LEAF_LEAST]
+    least = program.ints[leaf_at(program, leaf_number) + isa.LEAF_LEAST]
     for gate in range(gates(program)):
         p = entry_point(program, position, gate)
-        if p != NONE and may_enter(program, position, gate, p, least):
-            plies[n] = make_ply(leaf_number, ENTER + gate_direction(program, gate), colour, source, p)
+        if p != isa.NONE and may_enter(program, position, gate, p, least):
+            plies[n] = make_ply(leaf_number, isa.ENTER + gate_direction(program, gate), colour, source, p)
             n += 1
     return n
 
 
 @inlined
-def stocked(program: Any, position: Any, leaf: int, colour: int) -> bool:
+def available(program: Any, position: Any, leaf: int, colour: int) -> bool:
     """True if there is a ball of a colour for a leaf's ply: for chance, exchanges and some secrets in the bag."""
-    kind, seat = program.ints[leaf + LEAF_KIND], position.registers[MOVER]
-    if kind == EXCHANGE and not may_exchange(program, position, seat, colour):
+    kind, seat = program.ints[leaf + isa.LEAF_KIND], position.registers[isa.MOVER]
+    if kind == isa.EXCHANGE and not may_exchange(program, position, seat, colour):
         return False
-    if kind in (OUT_OF_BAG, SCATTER, EXCHANGE) or (kind == HIDE and program.ints[leaf + LEAF_LEAST] == 0):
+    hidden_from_bag = kind == isa.HIDE and program.ints[leaf + isa.LEAF_LEAST] == 0
+    if hidden_from_bag or kind in (isa.OUT_OF_BAG, isa.SCATTER, isa.EXCHANGE):
         return in_bag(program, position, colour) > 0
     return left(program, position, seat, colour) > 0
 
 
 @kernel
-def unusual(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+def chance_and_secrets(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
     """Write the candidates of chance, of secrets, of words and proposals."""
     leaf = leaf_at(program, leaf_number)
-    kind = program.ints[leaf + LEAF_KIND]
-    if kind == SAY:
-        plies[n] = make_ply(leaf_number, SAY, COLOURS, NO_POINT, program.ints[leaf + LEAF_LEAST])
+    kind = program.ints[leaf + isa.LEAF_KIND]
+    if kind == isa.SAY:
+        plies[n] = make_ply(leaf_number, isa.SAY, isa.COLOURS, isa.NO_POINT, program.ints[leaf + isa.LEAF_LEAST])
         return n + 1
     colours = colours_of(program, position, leaf)
-    if kind == HIDE and program.ints[leaf + LEAF_LEAST] == 2:
+    if kind == isa.HIDE and program.ints[leaf + isa.LEAF_LEAST] == 2:
         return two_fists(program, position, plies, leaf_number, colours, n)
-    for colour in range(COLOURS):
-        if not (colours >> colour & 1 and stocked(program, position, leaf, colour)):
+    for colour in range(isa.COLOURS):
+        if not (colours >> colour & 1 and available(program, position, leaf, colour)):
             continue
-        if kind in (OUT_OF_BAG, HIDE, EXCHANGE):
-            plies[n] = make_ply(leaf_number, kind, colour, NO_POINT, NO_POINT)
+        if kind in (isa.OUT_OF_BAG, isa.HIDE, isa.EXCHANGE):
+            plies[n] = make_ply(leaf_number, kind, colour, isa.NO_POINT, isa.NO_POINT)
             n += 1
             continue
-        rest = tinted_targets(program, position, leaf, colour)
+        rest = targets_for(program, position, leaf, colour)
         while some(rest):
             p = first(rest)
             rest = rest ^ point(program.zero, p)
-            plies[n] = make_ply(leaf_number, kind, colour, NO_POINT, p)
+            plies[n] = make_ply(leaf_number, kind, colour, isa.NO_POINT, p)
             n += 1
     return n
 
@@ -290,41 +249,41 @@ def unusual(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -
 @kernel
 def two_fists(program: Any, position: Any, plies: Any, leaf_number: int, colours: int, n: int) -> int:
     """Write every way to hide one or two balls of some colours in two hands."""
-    seat = position.registers[MOVER]
-    for colour in range(COLOURS + 1):
-        for other in range(COLOURS + 1):
+    seat = position.registers[isa.MOVER]
+    for colour in range(isa.COLOURS + 1):
+        for other in range(isa.COLOURS + 1):
             both = 1 << colour | 1 << other
-            if both & ~colours & ~(1 << COLOURS) == 0 and can_hide(program, position, seat, colour, other):
-                plies[n] = make_ply(leaf_number, HIDE, colour, NO_POINT, other)
+            if both & ~colours & ~(1 << isa.COLOURS) == 0 and can_hide(program, position, seat, colour, other):
+                plies[n] = make_ply(leaf_number, isa.HIDE, colour, isa.NO_POINT, other)
                 n += 1
     return n
 
 
 @kernel
-def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+def figures_and_gifts(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
     """Write the candidates of a CHOOSE, PAIR, SHAPE or GIVE leaf."""
     leaf = leaf_at(program, leaf_number)
-    kind, table = program.ints[leaf + LEAF_KIND], program.ints[leaf + LEAF_TO]
-    if kind in (CHOOSE, PAIR):
-        balls = region(program, position, program.ints[leaf + LEAF_FROM], position.registers[MOVER])
-        for i in range(program.ints[table + FIGURES]):
-            if stands_alone(program, table, i, balls) and colourful(program, position, leaf, table, i):
-                plies[n] = figure_ply(program, leaf_number, kind, COLOURS, table, i)
+    kind, table = program.ints[leaf + isa.LEAF_KIND], program.ints[leaf + isa.LEAF_TO]
+    if kind in (isa.CHOOSE, isa.PAIR):
+        balls = region(program, position, program.ints[leaf + isa.LEAF_FROM], position.registers[isa.MOVER])
+        for i in range(program.ints[table + isa.FIGURES]):
+            if stands_alone(program, table, i, balls) and has_enough_colours(program, position, leaf, table, i):
+                plies[n] = figure_ply(program, leaf_number, kind, isa.COLOURS, table, i)
                 n += 1
         return n
     colours = colours_of(program, position, leaf)
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if not may_place(program, position, colours, colour):
             continue
-        if kind == GIVE:
-            plies[n] = make_ply(leaf_number, GIVE, colour, NO_POINT, NO_POINT)
+        if kind == isa.GIVE:
+            plies[n] = make_ply(leaf_number, isa.GIVE, colour, isa.NO_POINT, isa.NO_POINT)
             n += 1
             continue
-        supply = left(program, position, position.registers[MOVER], colour)
-        for i in range(program.ints[table + FIGURES]):
+        supply = left(program, position, position.registers[isa.MOVER], colour)
+        for i in range(program.ints[table + isa.FIGURES]):
             need = figure(program, table, i)
             if count(need) <= supply and addable(program, position, need):
-                plies[n] = figure_ply(program, leaf_number, SHAPE, colour, table, i)
+                plies[n] = figure_ply(program, leaf_number, isa.SHAPE, colour, table, i)
                 n += 1
     return n
 
@@ -332,12 +291,12 @@ def figures_or_gifts(program: Any, position: Any, plies: Any, leaf_number: int, 
 @inlined
 def figure_ply(program: Any, leaf_number: int, kind: int, colour: int, table: int, i: int) -> int:
     """The ply for the i-th figure of a table, named by a row of its points: the same one in every table."""
-    row = program.ints[program.ints[table + NAMES_AT] + i]
-    return make_ply(leaf_number, kind, colour, row >> FIELD, row & NO_POINT)
+    row = program.ints[program.ints[table + isa.NAMES_AT] + i]
+    return make_ply(leaf_number, kind, colour, row >> isa.FIELD, row & isa.NO_POINT)
 
 
 @inlined
-def colourful(program: Any, position: Any, leaf: int, table: int, i: int) -> bool:
+def has_enough_colours(program: Any, position: Any, leaf: int, table: int, i: int) -> bool:
     """True if a figure shows as many colours as the leaf asks for."""
     present = present_colours(program, position, figure(program, table, i))
-    return (present & 1) + (present >> 1 & 1) + (present >> 2 & 1) >= program.ints[leaf + LEAF_LEAST]
+    return (present & 1) + (present >> 1 & 1) + (present >> 2 & 1) >= program.ints[leaf + isa.LEAF_LEAST]

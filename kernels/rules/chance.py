@@ -6,21 +6,21 @@ from kernels.balls.hands import in_bag
 from kernels.board.position import plies_of, slot
 from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import COLOUR_SHIFT, KIND_SHIFT, NONE, OUT_OF_BAG, SCATTER
+from kernels.isa import program as isa
 from kernels.rules.candidates import candidates
 
 
 @inlined
 def weight(program: Any, position: Any, ply: int) -> int:
     """How many balls in the bag a ply of chance can be made with: its probability, but for a common divisor."""
-    kind = ply >> KIND_SHIFT & 63
-    return in_bag(program, position, ply >> COLOUR_SHIFT & 3) if kind in (OUT_OF_BAG, SCATTER) else 0
+    kind = ply >> isa.KIND_SHIFT & 63
+    return in_bag(program, position, ply >> isa.COLOUR_SHIFT & 3) if kind in (isa.OUT_OF_BAG, isa.SCATTER) else 0
 
 
 @kernel
 def drawn(program: Any, position: Any, plies: Any, n: int, rng: Any) -> int:
     """Which of n plies chance makes: its place in the list, or NONE if none of them is made by chance."""
-    chosen, total = NONE, 0
+    chosen, total = isa.NONE, 0
     for i in range(n):
         here = weight(program, position, plies[i])
         total += here
@@ -35,4 +35,4 @@ def draw_chance(program: Any, arena: Any, rng: Any) -> int:
     plies = plies_of(program, arena, 0)
     n = candidates(program, arena, 0)
     i = drawn(program, slot(program, arena, 0), plies, n, rng)
-    return plies[i] if i != NONE else NONE
+    return plies[i] if i != isa.NONE else isa.NONE

@@ -24,66 +24,7 @@ from kernels.board.lines import in_colours, line_count, line_made, longest_line
 from kernels.board.neighbours import near, sharing
 from kernels.board.position import position_key, the_point
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    ADD_UP,
-    AND,
-    AS_PLAYER,
-    AS_SEAT,
-    BALLS,
-    BOARD_ROW,
-    BOTH,
-    CONTACTS,
-    COUNT,
-    EITHER,
-    END,
-    EQUAL,
-    GROUP,
-    GROUPS,
-    JOIN,
-    JUMP,
-    JUMP_UNLESS,
-    KEEP,
-    KEYS_AT,
-    KEYS_LIMIT,
-    LARGEST,
-    LESS,
-    LINE,
-    LINES,
-    LONGEST,
-    MASK,
-    MOVER,
-    NEAR,
-    NEGATE,
-    NONE,
-    NOT,
-    NUMBER,
-    OR,
-    POINT_IN,
-    POP,
-    PRODUCT,
-    PUSH,
-    PUSH_NUMBER,
-    REGISTER,
-    REGISTERS,
-    REMOVE,
-    REPEATS,
-    ROWS,
-    SEAT,
-    SEAT_MASK,
-    SEAT_REGISTER,
-    SEATS,
-    SET,
-    SET_SEAT,
-    SHARE,
-    SOME,
-    STACK,
-    STATE,
-    TIMES,
-    TURN,
-    UNDER,
-    VISIBLE,
-    WIDTH,
-)
+from kernels.isa import program as isa
 from kernels.rules.rare_opcodes import answer, combined
 
 
@@ -91,15 +32,15 @@ from kernels.rules.rare_opcodes import answer, combined
 def repeats(program: Any, position: Any, superko: int) -> bool:
     """True if the position stood before: after the mover's last turn, or ever with the same player to move next."""
     key = position_key(program, position)
-    at = program.ints[KEYS_AT]
+    at = program.ints[isa.KEYS_AT]
     registers = position.registers
-    turn, seats = registers[TURN], program.ints[SEATS]
+    turn, seats, limit = registers[isa.TURN], program.ints[isa.SEATS], program.ints[isa.KEYS_LIMIT]
     if not superko:  # keys of all turns are kept only if another rule needs them
-        own = registers[MOVER] if program.ints[KEYS_LIMIT] == seats else (turn + 1 - seats) % program.ints[KEYS_LIMIT]
+        own = registers[isa.MOVER] if limit == seats else (turn + 1 - seats) % limit
         return registers[at + own] == key
     then = turn + 1 - seats  # key i is the position after i turns, when seat i mod S is to move
     while then >= 0:
-        if registers[at + then % program.ints[KEYS_LIMIT]] == key:
+        if registers[at + then % limit] == key:
             return True
         then -= seats
     return False
@@ -112,124 +53,124 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
     registers, rows = position.registers, position.rows
     m = load(zero, words, 0)
     n = 0
-    masks, numbers = ints[ROWS], ints[REGISTERS]
+    masks, numbers = ints[isa.ROWS], ints[isa.REGISTERS]
     while True:
         op, a, b, c = ints[pc], ints[pc + 1], ints[pc + 2], ints[pc + 3]
-        pc += WIDTH
-        if op == END:
+        pc += isa.WIDTH
+        if op == isa.END:
             return m, n
-        elif op == MASK:
+        elif op == isa.MASK:
             m = load(zero, words, a)
-        elif op == SEAT_MASK:
+        elif op == isa.SEAT_MASK:
             m = load(zero, words, a + seat)
-        elif op == STATE:
+        elif op == isa.STATE:
             m = load(zero, rows, a)
-        elif op == BALLS:
+        elif op == isa.BALLS:
             m = in_colours(program, position, ints[a + seat])
-        elif op == PUSH:
+        elif op == isa.PUSH:
             store(rows, masks, m)
             masks += 1
-        elif op == AND:
+        elif op == isa.AND:
             masks -= 1
             m = load(zero, rows, masks) & m
-        elif op == OR:
+        elif op == isa.OR:
             masks -= 1
             m = load(zero, rows, masks) | m
-        elif op == NOT:
-            m = load(zero, words, ints[BOARD_ROW]) & ~m
-        elif op == NEAR:
+        elif op == isa.NOT:
+            m = load(zero, words, ints[isa.BOARD_ROW]) & ~m
+        elif op == isa.NEAR:
             m = near(program, a, m)
-        elif op == SHARE:
+        elif op == isa.SHARE:
             masks -= 1
             m = sharing(program, a, load(zero, rows, masks), m, b, c)
-        elif op == POINT_IN:
+        elif op == isa.POINT_IN:
             m = the_point(program, registers[a])
-        elif op == VISIBLE:
+        elif op == isa.VISIBLE:
             m = visible_points(program, position)
-        elif op == GROUP:
+        elif op == isa.GROUP:
             masks -= 1
             m = flood(program, position, m, load(zero, rows, masks), a == 1)
-        elif op == UNDER:
+        elif op == isa.UNDER:
             m = under(program, m)
-        elif op == NUMBER:
+        elif op == isa.NUMBER:
             n = a
-        elif op == REGISTER:
+        elif op == isa.REGISTER:
             n = registers[a]
-        elif op == SEAT_REGISTER:
+        elif op == isa.SEAT_REGISTER:
             n = registers[a + seat]
-        elif op == SEAT:
+        elif op == isa.SEAT:
             n = seat
-        elif op == COUNT:
+        elif op == isa.COUNT:
             n = count(m)
-        elif op == SOME:
+        elif op == isa.SOME:
             n = 1 if some(m) else 0
-        elif op == PUSH_NUMBER:
+        elif op == isa.PUSH_NUMBER:
             registers[numbers] = n
             numbers += 1
-        elif op == ADD_UP:
+        elif op == isa.ADD_UP:
             numbers -= 1
             n = registers[numbers] + n
-        elif op == TIMES:
+        elif op == isa.TIMES:
             numbers -= 1
             n = registers[numbers] * n
-        elif op == LESS:
+        elif op == isa.LESS:
             numbers -= 1
             n = 1 if registers[numbers] < n else 0
-        elif op == EQUAL:
+        elif op == isa.EQUAL:
             numbers -= 1
             n = 1 if registers[numbers] == n else 0
-        elif op == BOTH:
+        elif op == isa.BOTH:
             numbers -= 1
             n = 1 if registers[numbers] != 0 and n != 0 else 0
-        elif op == EITHER:
+        elif op == isa.EITHER:
             numbers -= 1
             n = 1 if registers[numbers] != 0 or n != 0 else 0
-        elif op == NEGATE:
+        elif op == isa.NEGATE:
             n = 1 if n == 0 else 0
-        elif op == LARGEST:
+        elif op == isa.LARGEST:
             n = largest_group(program, position, m, a == 1) if b == 0 else ranked_group(program, position, m, a == 1, b)
-        elif op == PRODUCT:
+        elif op == isa.PRODUCT:
             n = group_product(program, position, m, a == 1)
-        elif op == GROUPS:
+        elif op == isa.GROUPS:
             n = group_count(program, position, m, a == 1)
-        elif op == LINE:
+        elif op == isa.LINE:
             n = 1 if line_made(program, position, a, ints[b + seat], c, seat) else 0
-        elif op == LINES:
+        elif op == isa.LINES:
             n = line_count(program, position, a, ints[b + seat])
-        elif op == LONGEST:
+        elif op == isa.LONGEST:
             n = longest_line(program, position, a, ints[b + seat])
-        elif op == REPEATS:
+        elif op == isa.REPEATS:
             n = 1 if repeats(program, position, a) else 0
-        elif op == JUMP:
+        elif op == isa.JUMP:
             pc = a
-        elif op == JUMP_UNLESS:
+        elif op == isa.JUMP_UNLESS:
             if n == 0:
                 pc = a
-        elif op == REMOVE:
+        elif op == isa.REMOVE:
             n = remove_all(program, position, m)
-        elif op == STACK:
+        elif op == isa.STACK:
             stack_platforms(program, position, a, seat, ints[b + seat], c)
-        elif op == SET:
+        elif op == isa.SET:
             registers[a] = n
-        elif op == SET_SEAT:
+        elif op == isa.SET_SEAT:
             registers[a + seat] = n
-        elif op == KEEP:
+        elif op == isa.KEEP:
             store(rows, a, m)
-        elif op == AS_SEAT:
-            seat = (seat + a) % ints[SEATS]
-        elif op == AS_PLAYER:
-            if a != NONE:
+        elif op == isa.AS_SEAT:
+            seat = (seat + a) % ints[isa.SEATS]
+        elif op == isa.AS_PLAYER:
+            if a != isa.NONE:
                 seat = a
             else:
                 numbers -= 1
-                seat = registers[numbers] % ints[SEATS]
-        elif op == POP:
+                seat = registers[numbers] % ints[isa.SEATS]
+        elif op == isa.POP:
             masks -= 1
             m = load(zero, rows, masks)
-        elif op == CONTACTS:
+        elif op == isa.CONTACTS:
             masks -= 1
             n = contacts(program, position, load(zero, rows, masks), m, a == 1)
-        elif op <= JOIN:
+        elif op <= isa.JOIN:
             numbers -= 1
             n = combined(op, registers[numbers], n)
         else:

@@ -7,20 +7,20 @@ from kernels.board.bits import count, covers, first, load, point, some
 from kernels.board.groups import visible_points
 from kernels.board.lines import in_colours, stands_alone, unguarded
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import COLOURS, FIGURES, LAST, NEED_ROW, NONE, OCCUPIED, OFFSETS, POINTS, SUPPORTS_ROW, TINT
+from kernels.isa import program as isa
 
 
 @inlined
 def figure(program: Any, table: int, i: int) -> Any:
     """The points of the i-th figure of a table."""
-    return load(program.zero, program.words, program.ints[table + NEED_ROW] + i)
+    return load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + i)
 
 
 @kernel
 def present_colours(program: Any, position: Any, balls: Any) -> int:
     """The set of colours that some ball of ``balls`` has."""
     found = 0
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if some(load(program.zero, position.rows, colour) & balls):
             found |= 1 << colour
     return found
@@ -30,7 +30,7 @@ def present_colours(program: Any, position: Any, balls: Any) -> int:
 def in_figures(program: Any, table: int, points: Any, least: int) -> Any:
     """The points of all figures that have at least ``least`` points in ``points``."""
     found = load(program.zero, program.words, 0)
-    for i in range(program.ints[table + FIGURES]):
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         if count(need & points) >= least:
             found = found | need
@@ -41,7 +41,7 @@ def in_figures(program: Any, table: int, points: Any, least: int) -> Any:
 def completing(program: Any, table: int, points: Any) -> Any:
     """The single points that ``points`` lack of a figure that contains them all."""
     found = load(program.zero, program.words, 0)
-    for i in range(program.ints[table + FIGURES]):
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         if covers(need, points) and count(need & ~points) == 1:
             found = found | (need & ~points)
@@ -50,21 +50,21 @@ def completing(program: Any, table: int, points: Any) -> Any:
 
 @kernel
 def making(program: Any, position: Any, table: int, colours: int, required: int) -> Any:
-    """The empty points where a ball of colour TINT would complete a figure in these colours, each required one present.
+    """The empty points where a ball of LAST_COLOUR would complete a figure in these colours, each required one present.
 
     On its guard the figure must have no ball of these colours.
     """
     balls = in_colours(program, position, colours)
-    occupied = load(program.zero, position.rows, OCCUPIED)
+    occupied = load(program.zero, position.rows, isa.OCCUPIED)
     found = load(program.zero, program.words, 0)
-    tint = position.registers[TINT]
-    if tint == NONE or not colours >> tint & 1:
+    colour = position.registers[isa.LAST_COLOUR]
+    if colour == isa.NONE or not colours >> colour & 1:
         return found
-    for i in range(program.ints[table + FIGURES]):
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         gap = need & ~balls
         if count(gap) == 1 and not some(gap & occupied) and unguarded(program, table, i, balls):
-            mix = present_colours(program, position, need & balls) | 1 << tint
+            mix = present_colours(program, position, need & balls) | 1 << colour
             if mix & required == required:
                 found = found | gap
     return found
@@ -73,14 +73,14 @@ def making(program: Any, position: Any, table: int, colours: int, required: int)
 @kernel
 def completed(program: Any, position: Any, table: int, colours: int, required: int) -> int:
     """How many figures stand in these colours through the point played last, each required one present."""
-    p = position.registers[LAST]
-    if p == NONE:
+    p = position.registers[isa.LAST]
+    if p == isa.NONE:
         return 0
     balls = in_colours(program, position, colours)
     here = point(program.zero, p)
-    lists = table + OFFSETS + program.ints[POINTS] + 1
+    lists = table + isa.OFFSETS + program.ints[isa.POINTS] + 1
     standing = 0
-    for k in range(program.ints[table + OFFSETS + p], program.ints[table + OFFSETS + p + 1]):
+    for k in range(program.ints[table + isa.OFFSETS + p], program.ints[table + isa.OFFSETS + p + 1]):
         i = program.ints[lists + k]
         need = figure(program, table, i)
         if some(here & need) and stands_alone(program, table, i, balls):
@@ -94,10 +94,10 @@ def majorities(program: Any, position: Any, table: int, balls: Any) -> int:
     zero = program.zero
     seen = visible_points(program, position)
     won = 0
-    for i in range(program.ints[table + FIGURES]):
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i) & seen
         mine, most = count(need & balls), 0
-        for colour in range(COLOURS):
+        for colour in range(isa.COLOURS):
             most = max(most, count(need & load(zero, position.rows, colour) & ~balls))
         if mine > most:
             won += 1
@@ -108,7 +108,7 @@ def majorities(program: Any, position: Any, table: int, balls: Any) -> int:
 def addable(program: Any, position: Any, need: Any) -> bool:
     """True if balls can be put on all points of a figure, the lower ones carrying the upper ones."""
     zero = program.zero
-    filled = load(zero, position.rows, OCCUPIED)
+    filled = load(zero, position.rows, isa.OCCUPIED)
     if some(filled & need):
         return False
     carrying = filled | need
@@ -116,7 +116,7 @@ def addable(program: Any, position: Any, need: Any) -> bool:
     while some(rest):
         p = first(rest)
         rest = rest ^ point(zero, p)
-        if not covers(carrying, load(zero, program.words, program.ints[SUPPORTS_ROW] + p)):
+        if not covers(carrying, load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + p)):
             return False
     return True
 
@@ -125,10 +125,10 @@ def addable(program: Any, position: Any, need: Any) -> bool:
 def fits(program: Any, position: Any, table: int, seat: int, colours: int) -> bool:
     """True if a seat has enough balls left, of one of these colours, for a figure of a table that can be added."""
     supply = 0
-    for colour in range(COLOURS):
+    for colour in range(isa.COLOURS):
         if colours >> colour & 1:
             supply = max(supply, left(program, position, seat, colour))
-    for i in range(program.ints[table + FIGURES]):
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         if count(need) <= supply and addable(program, position, need):
             return True

@@ -9,47 +9,10 @@ from typing import Any
 from kernels.board.bits import covers, point
 from kernels.board.position import column_top, copy, plies_of, position_key, slot
 from kernels.compiling.jit import inlined, kernel
-from kernels.isa.program import (
-    BEYOND_THE_END,
-    COLOURS,
-    DEPTH,
-    EACH_PLY,
-    EXACT,
-    FIELD,
-    FORCED_PASS,
-    KIND_SHIFT,
-    LAST_KIND,
-    LEAF_AHEAD,
-    LEAF_AUTOMATIC,
-    LEAF_EFFECT,
-    LEAF_EXACT,
-    LEAF_FORBID,
-    LEAF_NEXT,
-    MOVE,
-    MOVER,
-    MUTABLE,
-    NO_POINT,
-    NONE,
-    NOT_AHEAD,
-    ONGOING,
-    PASS,
-    PLY_ENDS,
-    QUIETLY,
-    REHEARSED,
-    SAY,
-    SKIP,
-    STATUS,
-    STEP_LAYERED,
-    STOP,
-    TARGET,
-    TEXT_MASK,
-    TURN,
-    TURN_KEY,
-    pack,
-)
+from kernels.isa import program as isa
 from kernels.rules.actions import act, leaf_of, lift, set_down
 from kernels.rules.candidates import candidates, targets
-from kernels.rules.ends import ask
+from kernels.rules.ends import check_ends
 from kernels.rules.expressions import number, run
 from kernels.rules.turns import advance, go_to, hand_over, resolve, step_at
 
@@ -57,30 +20,30 @@ ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
 
 MOST_TRIALS = 2000
-"""So many plies look-ahead tries out at most before it takes for granted that the turn can be completed."""
+"""Plies that look-ahead tries out, at most; then it assumes that the turn can be completed."""
 
-PASS_PLY = pack(FORCED_PASS, PASS, COLOURS, NO_POINT, NO_POINT)
+PASS_PLY = isa.pack(isa.FORCED_PASS, isa.PASS, isa.COLOURS, isa.NO_POINT, isa.NO_POINT)
 
 
 @inlined
 def changed_in_turn(program: Any, position: Any) -> bool:
-    """True unless the balls stand as at the start of the turn, and nothing has been done that they would not show."""
-    if not program.ints[MUTABLE] or position.registers[QUIETLY]:
+    """True unless the balls stand as at the start of the turn, and no ply was made that moves no ball."""
+    if not program.ints[isa.MUTABLE] or position.registers[isa.QUIET_TURN]:
         return True
-    return position_key(program, position) != position.registers[TURN_KEY]
+    return position_key(program, position) != position.registers[isa.TURN_KEY]
 
 
 @inlined
 def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
-    """Move a ball and do what follows from it; False, half done, if it may not go there."""
-    source, target = ply >> FIELD & NO_POINT, ply & NO_POINT
+    """Move a ball and run the leaf's effect; False, with the ball only lifted, if it may not go there."""
+    source, target = ply >> isa.FIELD & isa.NO_POINT, ply & isa.NO_POINT
     colour = lift(program, position, source)
     if target == source or not covers(targets(program, position, leaf), point(program.zero, target)):
         return False
-    position.registers[TARGET] = target
+    position.registers[isa.TARGET] = target
     set_down(program, position, colour, target, 0)
-    if program.ints[leaf + LEAF_EFFECT] != NONE:
-        run(program, position, program.ints[leaf + LEAF_EFFECT], position.registers[MOVER])
+    if program.ints[leaf + isa.LEAF_EFFECT] != isa.NONE:
+        run(program, position, program.ints[leaf + isa.LEAF_EFFECT], position.registers[isa.MOVER])
     return True
 
 
@@ -90,29 +53,29 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
     position = slot(program, arena, k + 1)
     copy(program, slot(program, arena, k), position)
     leaf = leaf_of(program, ply)
-    kind = ply >> KIND_SHIFT & 63
-    if kind == MOVE:
+    kind = ply >> isa.KIND_SHIFT & 63
+    if kind == isa.MOVE:
         if not move_tried(program, position, leaf, ply):
             return ILLEGAL
     else:
         act(program, position, ply)
-    if kind != STOP and kind != SKIP and kind != SAY:
-        position.registers[LAST_KIND] = kind
-    forbid = program.ints[leaf + LEAF_FORBID]
-    if forbid != NONE and number(program, position, forbid, position.registers[MOVER]) != 0:
+    if kind != isa.STOP and kind != isa.SKIP and kind != isa.SAY:
+        position.registers[isa.LAST_KIND] = kind
+    forbid = program.ints[leaf + isa.LEAF_FORBID]
+    if forbid != isa.NONE and number(program, position, forbid, position.registers[isa.MOVER]) != 0:
         return ILLEGAL
-    next_step = program.ints[leaf + LEAF_NEXT]
-    if next_step == NONE:
-        return LEGAL if kind == PASS or changed_in_turn(program, position) else ILLEGAL
-    if program.ints[leaf + LEAF_AHEAD] == NOT_AHEAD:
+    next_step = program.ints[leaf + isa.LEAF_NEXT]
+    if next_step == isa.NONE:
+        return LEGAL if kind == isa.PASS or changed_in_turn(program, position) else ILLEGAL
+    if program.ints[leaf + isa.LEAF_AHEAD] == isa.NOT_AHEAD:
         return LEGAL
     go_to(program, position, next_step)
-    if program.ints[PLY_ENDS] and position.registers[TURN] >= 0:
-        if program.ints[leaf + LEAF_AHEAD] == BEYOND_THE_END:
-            position.registers[REHEARSED] = 1
-        if not position.registers[REHEARSED]:
-            ask(program, position, EACH_PLY)
-        if position.registers[STATUS] != ONGOING:
+    if program.ints[isa.PLY_ENDS] and position.registers[isa.TURN] >= 0:
+        if program.ints[leaf + isa.LEAF_AHEAD] == isa.BEYOND_THE_END:
+            position.registers[isa.REHEARSED] = 1
+        if not position.registers[isa.REHEARSED]:
+            check_ends(program, position, isa.EACH_PLY)
+        if position.registers[isa.STATUS] != isa.ONGOING:
             return LEGAL
     hand_over(program, position)
     return INCOMPLETE
@@ -121,17 +84,17 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
 @inlined
 def is_exact(program: Any, position: Any, ply: int) -> bool:
     """True if a candidate from `candidates` needs no trial."""
-    exact = program.ints[leaf_of(program, ply) + LEAF_EXACT]
+    exact = program.ints[leaf_of(program, ply) + isa.LEAF_EXACT]
     if exact < 2:
-        return exact == EXACT
-    return column_top(program, position, ply >> FIELD & NO_POINT) != ply & NO_POINT
+        return exact == isa.EXACT
+    return column_top(program, position, ply >> isa.FIELD & isa.NO_POINT) != ply & isa.NO_POINT
 
 
 @inlined
 def already_listed(plies: Any, n: int, ply: int) -> bool:
     """True if one of the first ``n`` plies reads the same."""
     for i in range(n):  # noqa: SIM110  (kernels have no generator expressions)
-        if plies[i] & TEXT_MASK == ply & TEXT_MASK:
+        if plies[i] & isa.TEXT_MASK == ply & isa.TEXT_MASK:
             return True
     return False
 
@@ -140,8 +103,8 @@ def already_listed(plies: Any, n: int, ply: int) -> bool:
 def completable(program: Any, arena: Any, k: int) -> bool:
     """True if the turn in slot ``k`` can be completed: a depth-first search through the slots above.
 
-    Where parts of a turn repeat, it looks as far as there are slots for trying out, and hopes for the best beyond; so
-    it does after `MOST_TRIALS` trials.
+    Where parts of a turn repeat, it looks as far as there are slots for trying out. What lies beyond, or takes more
+    than `MOST_TRIALS` trials, counts as completable.
     """
     d, trials = k, 0
     arena.cursors[d] = candidates(program, arena, d)
@@ -158,7 +121,7 @@ def completable(program: Any, arena: Any, k: int) -> bool:
         if verdict == LEGAL or trials == MOST_TRIALS:
             return True
         if verdict == INCOMPLETE:
-            if d + 4 > program.ints[DEPTH]:
+            if d + 4 > program.ints[isa.DEPTH]:
                 return True
             d += 1
             arena.cursors[d] = candidates(program, arena, d)
@@ -175,7 +138,7 @@ def permitted(program: Any, arena: Any, k: int, ply: int) -> bool:
 @inlined
 def kind_of(ply: int) -> int:
     """The kind of a ply."""
-    return ply >> KIND_SHIFT & 63
+    return ply >> isa.KIND_SHIFT & 63
 
 
 @kernel
@@ -186,12 +149,12 @@ def legal(program: Any, arena: Any) -> int:
     where nothing else is.
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
-    layered = program.ints[step_at(program, position) + STEP_LAYERED]
+    layered = program.ints[step_at(program, position) + isa.STEP_LAYERED]
     total = candidates(program, arena, 0)
     n = 0
     for i in range(total):
         ply = plies[i]
-        if kind_of(ply) == SKIP or (layered and already_listed(plies, n, ply)):
+        if kind_of(ply) == isa.SKIP or (layered and already_listed(plies, n, ply)):
             continue
         if is_exact(program, position, ply) or permitted(program, arena, 0, ply):
             plies[n] = ply
@@ -199,7 +162,7 @@ def legal(program: Any, arena: Any) -> int:
     if n:
         return n
     for i in range(total):
-        if kind_of(plies[i]) == SKIP and permitted(program, arena, 0, plies[i]):
+        if kind_of(plies[i]) == isa.SKIP and permitted(program, arena, 0, plies[i]):
             plies[0] = plies[i]
             return 1
     return 0
@@ -210,7 +173,7 @@ def settles(program: Any, n: int, ply: int) -> bool:
     """True if the only legal ply is one that nobody needs to choose: leaving something out, or an automatic one."""
     if n != 1:
         return False
-    return kind_of(ply) == STOP or kind_of(ply) == SKIP or program.ints[leaf_of(program, ply) + LEAF_AUTOMATIC] != 0
+    return kind_of(ply) in (isa.STOP, isa.SKIP) or program.ints[leaf_of(program, ply) + isa.LEAF_AUTOMATIC] != 0
 
 
 @kernel
@@ -220,7 +183,7 @@ def settle(program: Any, arena: Any) -> int:
     The plies stand in the buffer of slot 0. A player who cannot do anything has the forced pass.
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
-    while position.registers[STATUS] == ONGOING:
+    while position.registers[isa.STATUS] == isa.ONGOING:
         n = legal(program, arena)
         if settles(program, n, plies[0]):
             act(program, position, plies[0])
@@ -231,3 +194,16 @@ def settle(program: Any, arena: Any) -> int:
             plies[0] = PASS_PLY
             return 1
     return 0
+
+
+@kernel
+def settle_in(program: Any, stack: Any, arena: Any, k: int) -> int:
+    """As `settle`, for slot ``k`` of ``stack``; slot 0 of ``arena`` ends up with the same position and plies."""
+    position, trial = slot(program, stack, k), slot(program, arena, 0)
+    copy(program, position, trial)
+    n = settle(program, arena)
+    copy(program, trial, position)
+    listed, plies = plies_of(program, arena, 0), plies_of(program, stack, k)
+    for i in range(n):
+        plies[i] = listed[i]
+    return n

@@ -4,7 +4,7 @@ from typing import Any
 
 from kernels.board.position import copy, plies_of, slot
 from kernels.compiling.jit import kernel
-from kernels.rules.legality import settle
+from kernels.rules.legality import settle_in
 from kernels.rules.turns import play
 
 
@@ -16,22 +16,16 @@ def count_sequences(program: Any, stack: Any, arena: Any, depth: int) -> int:
     """
     total, d, entering = 0, 0, True
     while d >= 0:
-        here = slot(program, stack, d)
         if entering:
-            copy(program, here, slot(program, arena, 0))
-            n = settle(program, arena)
+            n = settle_in(program, stack, arena, d)
             if d == depth - 1:
                 total += n
                 n = 0
-            copy(program, slot(program, arena, 0), here)
-            listed, kept = plies_of(program, arena, 0), plies_of(program, stack, d)
-            for i in range(n):
-                kept[i] = listed[i]
             stack.cursors[d] = n
         entering = stack.cursors[d] > 0
         if entering:
             stack.cursors[d] -= 1
-            copy(program, here, slot(program, stack, d + 1))
+            copy(program, slot(program, stack, d), slot(program, stack, d + 1))
             play(program, slot(program, stack, d + 1), plies_of(program, stack, d)[stack.cursors[d]])
             d += 1
         else:

@@ -13,60 +13,20 @@ from kernels.board.neighbours import joining
 from kernels.board.paths import longest_path
 from kernels.board.position import the_point
 from kernels.compiling.jit import kernel
-from kernels.isa.program import (
-    BETWEEN,
-    BEYOND,
-    BIT,
-    COMPLETED,
-    COMPLETING,
-    COVER,
-    CYCLE,
-    DISCARD,
-    FITS,
-    GAIN,
-    HIGHER,
-    IN_BAG,
-    IN_FIGURES,
-    JOINING,
-    LEFT,
-    LOOSE,
-    LOWEST,
-    MAJORITY,
-    MAKING,
-    MEET,
-    NONE,
-    OCCUPIED,
-    OPEN_FIST,
-    OWED,
-    PATH,
-    PUT,
-    RANKED,
-    RECOLOUR,
-    RESTART,
-    SEAT_SET,
-    SMALLEST,
-    SOURCE,
-    SUBTRACT,
-    SWAP_SIDES,
-    SWAPPED,
-    TARGET,
-    TINTED,
-    TINTS_OF,
-    WITHOUT,
-)
+from kernels.isa import program as isa
 from kernels.rules.figures import completed, completing, fits, in_figures, majorities, making, present_colours
 
 
 @kernel
 def combined(op: int, stacked: int, n: int) -> int:
     """Two numbers, or two sets of colours, made into one."""
-    if op == MEET:
+    if op == isa.MEET:
         return stacked & n
-    if op == WITHOUT:
+    if op == isa.WITHOUT:
         return stacked & ~n
-    if op == SUBTRACT:
+    if op == isa.SUBTRACT:
         return stacked - n
-    if op == HIGHER:
+    if op == isa.HIGHER:
         return max(stacked, n)
     return stacked | n
 
@@ -74,22 +34,22 @@ def combined(op: int, stacked: int, n: int) -> int:
 @kernel
 def perform(program: Any, position: Any, op: int, a: int, b: int, m: Any, n: int, seat: int) -> None:
     """An operation that changes the position, with the operands a and b on the accumulators m and n."""
-    if op == PUT:
+    if op == isa.PUT:
         put_all(program, position, seat, m, n)
-    elif op == RECOLOUR:
+    elif op == isa.RECOLOUR:
         recolour(program, position, m, n)
-    elif op == GAIN:
+    elif op == isa.GAIN:
         gain(program, position, seat + a, n, b)
-    elif op == RESTART:
+    elif op == isa.RESTART:
         restart(program, position, a)
-    elif op == OPEN_FIST:
+    elif op == isa.OPEN_FIST:
         open_fist(program, position, seat, a)
-    elif op == COVER:
+    elif op == isa.COVER:
         cover(program, position, seat, a)
-    elif op == DISCARD:
+    elif op == isa.DISCARD:
         put_away(program, position, seat, a)
-    elif op == SWAP_SIDES:
-        position.registers[SWAPPED] = 1 - position.registers[SWAPPED]
+    elif op == isa.SWAP_SIDES:
+        position.registers[isa.SWAPPED] = 1 - position.registers[isa.SWAPPED]
 
 
 @kernel
@@ -97,49 +57,49 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
     """One operation with the operands a, b, c on the accumulators m and n; returns both."""
     zero, ints = program.zero, program.ints
     registers, rows = position.registers, position.rows
-    if op == SEAT_SET:
+    if op == isa.SEAT_SET:
         n = ints[a + seat]
-    elif op == TINTED:
+    elif op == isa.OF_COLOURS:
         m = in_colours(program, position, n)
-    elif op == TINTS_OF:
+    elif op == isa.COLOURS_OF:
         n = present_colours(program, position, m)
-    elif op == BIT:
-        n = 1 << n if n != NONE else 0
-    elif op == LEFT:
+    elif op == isa.BIT:
+        n = 1 << n if n != isa.NONE else 0
+    elif op == isa.LEFT:
         n = all_left(program, position, seat, n)
-    elif op == RANKED:
+    elif op == isa.RANKED:
         n = ranked_left(program, position, seat, a)
-    elif op == SMALLEST:
+    elif op == isa.SMALLEST:
         n = smallest_group(program, position, m, a == 1)
-    elif op == PATH:
+    elif op == isa.PATH:
         n = longest_path(program, position, m, a == 1)
-    elif op == MAJORITY:
+    elif op == isa.MAJORITY:
         n = majorities(program, position, a, m)
-    elif op == IN_FIGURES:
+    elif op == isa.IN_FIGURES:
         m = in_figures(program, a, m, b)
-    elif op == COMPLETING:
+    elif op == isa.COMPLETING:
         m = completing(program, a, m)
-    elif op == MAKING:
+    elif op == isa.MAKING:
         m = making(program, position, a, ints[b + seat], ints[c + seat])
-    elif op == COMPLETED:
-        n = completed(program, position, a, ints[b + seat] if b != NONE else n, ints[c + seat])
-    elif op == BETWEEN:
-        m = between(program, a, registers[SOURCE], registers[TARGET])
-    elif op == BEYOND:
-        m = beyond(program, a, registers[SOURCE], m)
-    elif op == OWED:
+    elif op == isa.COMPLETED:
+        n = completed(program, position, a, ints[b + seat] if b != isa.NONE else n, ints[c + seat])
+    elif op == isa.BETWEEN:
+        m = between(program, a, registers[isa.SOURCE], registers[isa.TARGET])
+    elif op == isa.BEYOND:
+        m = beyond(program, a, registers[isa.SOURCE], m)
+    elif op == isa.OWED:
         m = owed_platforms(program, position, a, seat, ints[b + seat])
-    elif op == JOINING:
+    elif op == isa.JOINING:
         m = joining(program, a, m)
-    elif op == LOOSE:
-        m = m & ~under(program, load(zero, rows, OCCUPIED) & ~m)
-    elif op == FITS:
+    elif op == isa.LOOSE:
+        m = m & ~under(program, load(zero, rows, isa.OCCUPIED) & ~m)
+    elif op == isa.FITS:
         n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
-    elif op == LOWEST:
+    elif op == isa.LOWEST:
         m = the_point(program, first(m)) if some(m) else m
-    elif op == CYCLE:
+    elif op == isa.CYCLE:
         n = n << 1 & 7 | n >> 2
-    elif op == IN_BAG:
+    elif op == isa.IN_BAG:
         n = all_in_bag(program, position, n)
     else:
         perform(program, position, op, a, b, m, n, seat)

@@ -12,38 +12,14 @@ from numba import types
 
 from kernels.board.position import plies_of, slot
 from kernels.compiling.jit import inlined, kernel
-from kernels.compiling.memory import pointer
-from kernels.isa.program import NONE
+from kernels.isa import program as isa
 from kernels.rules.chance import weight
 from kernels.rules.turns import chance_moves
-from kernels.solver.bound_search import WON, worth
-from kernels.solver.depth_first import (
-    COUNT,
-    CURSOR,
-    DEEPEST,
-    DONE,
-    ENTER,
-    FRAME,
-    HERE,
-    NEXT,
-    NODES,
-    OWN,
-    PHASE,
-    POINTS_COUNT,
-    REPORT,
-    SIZE,
-    Search,
-    descend,
-    effort_since,
-    exhausted,
-    hold_key,
-    lean_search,
-    open_node,
-    use_key,
-)
+from kernels.solver import depth_first as dfs
+from kernels.solver.bound_search import WON, final_value
 from kernels.solver.transposition import CHECK, ENTRY, find, make_key, room
 
-TOTAL = OWN
+TOTAL = dfs.OWN
 """What a node keeps: the sum of the weights of its replies if chance chooses, else 0."""
 NOTHING_YET = -1e30
 SURE = 1.0
@@ -61,9 +37,9 @@ class Mean(NamedTuple):
     their weights. Behind the last the value that is reported."""
 
 
-def new_mean(search: Search) -> Mean:
+def new_mean(search: dfs.Search) -> Mean:
     """Allocate a search for means."""
-    return Mean(search, np.zeros(len(search.memory.entries) // ENTRY), np.zeros(DEEPEST + 1))
+    return Mean(search, np.zeros(len(search.memory.entries) // ENTRY), np.zeros(dfs.DEEPEST + 1))
 
 
 def mean_type(search: Any, floats: Any) -> Any:
@@ -72,18 +48,12 @@ def mean_type(search: Any, floats: Any) -> Any:
 
 
 @inlined
-def lean_mean(mean: Any) -> Any:
-    """The search as addresses."""
-    return Mean(lean_search(mean.search), pointer(mean.values), pointer(mean.sums))
-
-
-@inlined
 def remembered(mean: Any) -> bool:
     """True if the table has the value of the last key, which is then reported."""
-    i = find(mean.search.memory, mean.search.gauges[SIZE])
-    if i == NONE:
+    i = find(mean.search.memory, mean.search.control[dfs.SIZE])
+    if i == isa.NONE:
         return False
-    mean.sums[DEEPEST] = mean.values[i // ENTRY]
+    mean.sums[dfs.DEEPEST] = mean.values[i // ENTRY]
     return True
 
 
@@ -91,17 +61,17 @@ def remembered(mean: Any) -> bool:
 def remember(mean: Any, depth: int) -> None:
     """Keep the value that the node at ``depth`` reports in the table."""
     memory = mean.search.memory
-    use_key(mean.search, depth)
-    i = room(memory, mean.search.gauges[SIZE])
-    memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], np.uint64(effort_since(mean.search, depth))
-    mean.values[i // ENTRY] = mean.sums[DEEPEST]
+    dfs.restore_key(mean.search, depth)
+    i = room(memory, mean.search.control[dfs.SIZE])
+    memory.entries[i], memory.entries[i + 1] = memory.key[CHECK], np.uint64(dfs.effort_since(mean.search, depth))
+    mean.values[i // ENTRY] = mean.sums[dfs.DEEPEST]
 
 
 @inlined
-def final(program: Any, position: Any, gauges: Any) -> float:
+def reward_of(program: Any, position: Any, control: Any) -> float:
     """The value of a game that is over: its points, or 1 won, 0 drawn, -1 lost."""
-    value = float(worth(program, position, gauges, 0))
-    return value if gauges[POINTS_COUNT] else value / WON
+    value = float(final_value(program, position, control, 0))
+    return value if control[dfs.BY_POINTS] else value / WON
 
 
 @kernel
@@ -122,56 +92,56 @@ def enter(program: Any, stack: Any, arena: Any, mean: Any, depth: int) -> bool:
     make_key(program, position, search.memory)
     if remembered(mean):
         return True
-    hold_key(search, depth)
-    n = open_node(program, stack, arena, search, depth)
-    if n == 0 or depth == DEEPEST - 2:
-        mean.sums[DEEPEST] = final(program, position, search.gauges)
+    dfs.save_key(search, depth)
+    n = dfs.open_node(program, stack, arena, search, depth)
+    if n == 0 or depth == dfs.DEEPEST - 2:
+        mean.sums[dfs.DEEPEST] = reward_of(program, position, search.control)
         return True
     total = total_weight(program, stack, depth, n)
-    search.frames[depth * FRAME + TOTAL] = total
+    search.frames[depth * dfs.FRAME + TOTAL] = total
     mean.sums[depth] = 0.0 if total else NOTHING_YET
     return False
 
 
 @inlined
-def absorb(program: Any, stack: Any, mean: Any, depth: int) -> None:
+def back_up(program: Any, stack: Any, mean: Any, depth: int) -> None:
     """Take the value that the last reply reports into account."""
-    frames, at, value = mean.search.frames, depth * FRAME, mean.sums[DEEPEST]
+    frames, at, value = mean.search.frames, depth * dfs.FRAME, mean.sums[dfs.DEEPEST]
     if frames[at + TOTAL]:
-        ply = plies_of(program, stack, depth)[frames[at + CURSOR] - 1]
+        ply = plies_of(program, stack, depth)[frames[at + dfs.CURSOR] - 1]
         mean.sums[depth] += value * weight(program, slot(program, stack, depth), ply)
         return
     mean.sums[depth] = max(mean.sums[depth], value)
-    if value == SURE and not mean.search.gauges[POINTS_COUNT]:
-        frames[at + CURSOR] = frames[at + COUNT]
+    if value == SURE and not mean.search.control[dfs.BY_POINTS]:
+        frames[at + dfs.CURSOR] = frames[at + dfs.COUNT]
 
 
 @inlined
-def conclude(mean: Any, depth: int) -> None:
+def finish_node(mean: Any, depth: int) -> None:
     """Report the value of the node at ``depth``, and keep it."""
-    total = mean.search.frames[depth * FRAME + TOTAL]
-    mean.sums[DEEPEST] = mean.sums[depth] / total if total else mean.sums[depth]
-    mean.search.gauges[PHASE] = REPORT
+    total = mean.search.frames[depth * dfs.FRAME + TOTAL]
+    mean.sums[dfs.DEEPEST] = mean.sums[depth] / total if total else mean.sums[depth]
+    mean.search.control[dfs.PHASE] = dfs.REPORT
     remember(mean, depth)
 
 
 @kernel
 def work(program: Any, stack: Any, arena: Any, mean: Any, nodes: int) -> int:
     """Go on for about so many nodes more; returns the phase, DONE once the value is known."""
-    gauges = mean.search.gauges
-    until = gauges[NODES] + nodes
-    while gauges[PHASE] != DONE and gauges[NODES] < until:
-        depth = gauges[HERE]
-        if gauges[PHASE] == ENTER:
-            gauges[PHASE] = REPORT if enter(program, stack, arena, mean, depth) else NEXT
-        elif gauges[PHASE] == REPORT:
+    control = mean.search.control
+    until = control[dfs.NODES] + nodes
+    while control[dfs.PHASE] != dfs.DONE and control[dfs.NODES] < until:
+        depth = control[dfs.DEPTH]
+        if control[dfs.PHASE] == dfs.ENTER:
+            control[dfs.PHASE] = dfs.REPORT if enter(program, stack, arena, mean, depth) else dfs.NEXT
+        elif control[dfs.PHASE] == dfs.REPORT:
             if depth == 0:
-                gauges[PHASE] = DONE
+                control[dfs.PHASE] = dfs.DONE
             else:
-                absorb(program, stack, mean, depth - 1)
-                gauges[HERE], gauges[PHASE] = depth - 1, NEXT
-        elif exhausted(mean.search, depth):
-            conclude(mean, depth)
+                back_up(program, stack, mean, depth - 1)
+                control[dfs.DEPTH], control[dfs.PHASE] = depth - 1, dfs.NEXT
+        elif dfs.exhausted(mean.search, depth):
+            finish_node(mean, depth)
         else:
-            descend(program, stack, mean.search, depth)
-    return gauges[PHASE]
+            dfs.descend(program, stack, mean.search, depth)
+    return control[dfs.PHASE]

@@ -8,7 +8,7 @@ from kernels.board.bits import discard, first, insert, load, point, some
 from kernels.board.position import copy, plies_of, position_key, slot
 from kernels.board.rng import mix
 from kernels.compiling.jit import kernel
-from kernels.isa.program import MUTABLE, NONE, ONGOING, OUTCOME, POINTS, ROWS, SCORE, SEATS, STATUS, TURN_KEY
+from kernels.isa import program as isa
 from kernels.rules.expressions import number
 from kernels.rules.legality import settle
 from kernels.rules.turns import play
@@ -21,17 +21,17 @@ def reply_keys(program: Any, arena: Any, stack: Any, memory: Any, found: Any) ->
     here, after = slot(program, stack, 0), slot(program, stack, 1)
     copy(program, slot(program, arena, 0), here)
     n = settle(program, arena)
-    seats, scored = program.ints[SEATS], program.ints[SCORE] != NONE
+    seats, scored = program.ints[isa.SEATS], program.ints[isa.SCORE] != isa.NONE
     for i in range(n):
         copy(program, slot(program, arena, 0), after)
         play(program, after, plies_of(program, arena, 0)[i])
         make_key(program, after, memory)
         word = memory.key[SLOT]
         for seat in range(seats):
-            if after.registers[STATUS] != ONGOING:
-                word = mix(word ^ np.uint64(after.registers[OUTCOME + seat] + 2))
+            if after.registers[isa.STATUS] != isa.ONGOING:
+                word = mix(word ^ np.uint64(after.registers[isa.OUTCOME + seat] + 2))
             if scored:
-                word = mix(word ^ np.uint64(number(program, after, program.ints[SCORE], seat) + (1 << 32)))
+                word = mix(word ^ np.uint64(number(program, after, program.ints[isa.SCORE], seat) + (1 << 32)))
         found[i] = word
     copy(program, here, slot(program, arena, 0))
     return n
@@ -44,17 +44,17 @@ def mirror(program: Any, arena: Any, image: Any, held: int) -> None:
     Their numbers stand behind the images.
     """
     position, zero = slot(program, arena, 0), program.zero
-    for row in range(program.ints[ROWS]):
+    for row in range(program.ints[isa.ROWS]):
         rest = load(zero, position.rows, row)
-        for p in range(program.ints[POINTS]):
+        for p in range(program.ints[isa.POINTS]):
             discard(zero, position.rows, row, p)
         while some(rest):
             p = first(rest)
             rest = rest ^ point(zero, p)
             insert(zero, position.rows, row, image[p])
-    for i in range(program.ints[POINTS], program.ints[POINTS] + held):
+    for i in range(program.ints[isa.POINTS], program.ints[isa.POINTS] + held):
         p = position.registers[image[i]]
-        if 0 <= p < program.ints[POINTS]:
+        if 0 <= p < program.ints[isa.POINTS]:
             position.registers[image[i]] = image[p]
-    if program.ints[MUTABLE]:
-        position.registers[TURN_KEY] = position_key(program, position)
+    if program.ints[isa.MUTABLE]:
+        position.registers[isa.TURN_KEY] = position_key(program, position)

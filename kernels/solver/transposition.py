@@ -1,4 +1,4 @@
-"""A table of positions with what is known of their values, for searches that come to a position on many ways.
+"""The transposition table: what is known of the values of positions that a search comes to in several ways.
 
 Positions are told apart by 128 bits: one word says where in the table to look, the other must agree. Positions that are
 mirror images of each other share an entry. Each entry bounds the value from below and above. The table has a fixed
@@ -16,25 +16,14 @@ from kernels.board.lines import in_colours, unguarded
 from kernels.board.position import position_key
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
+from kernels.isa import program as isa
 from kernels.isa.dependencies import UNFILLED, UNSPOILED, Reads
-from kernels.isa.program import (
-    COLOURS,
-    FIGURES,
-    GUARD_ROW,
-    MUTABLE,
-    NONE,
-    OCCUPIED,
-    POINTS,
-    TURN,
-    TURN_KEY,
-    Program,
-)
 from kernels.rules.figures import figure
 
-LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, FADING, PLACES, LISTS = range(8)
+LANES_IN, NUMBERS, POINT_REGISTERS, ROWS_IN, TURNS, LOCAL_COLOURS, PLACES, LISTS = range(8)
 """The plan of a key: number of symmetries (the identity is the first), of registers with numbers, of registers with
-points, of rows; the turn from which on all are alike; how many of the rows, the last ones, are colours that fade; how
-many triples tell where they do not (see `kernels.isa.dependencies`); then the lists themselves."""
+points, of rows; the turn from which on all are alike; how many of the rows, the last ones, are local colours; how many
+triples tell where those matter (see `kernels.isa.dependencies`); then the lists themselves."""
 
 SLOT, CHECK, FIRST_LANE = range(3)
 """Where the last key stands: where to look, what must agree, then room for one word a symmetry."""
@@ -68,7 +57,7 @@ class Memory(NamedTuple):
     """[3] what `probe` found (see LOWER)."""
 
 
-def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
+def new_memory(program: isa.Program, reads: Reads, images: npt.NDArray[np.int64], mebibytes: int) -> Memory:
     """Allocate a table.
 
     Args:
@@ -80,9 +69,10 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
     lanes, points = images.shape
     images = images if not reads.remembers else images[:1]
     lanes = len(images)
-    rows = [*reads.rows, *reads.fading]
-    plan = [lanes, len(reads.numbers), len(reads.points), len(rows), reads.turns, len(reads.fading), len(reads.where)]
-    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.where)]
+    rows = [*reads.rows, *reads.local_colours]
+    lists, places = (reads.numbers, reads.points, rows), (reads.local_colours, reads.places)
+    plan = [lanes, *map(len, lists), reads.turns, *map(len, places)]
+    plan += [*reads.numbers, *reads.points, *rows, *chain(*reads.places)]
     features = len(reads.points) + len(rows)
     random = np.random.default_rng(20120).integers(1 << 64, size=(2, features, points), dtype=np.uint64)
     words = np.zeros((2, features, points, lanes), np.uint64)
@@ -102,27 +92,27 @@ def new_memory(program: Program, reads: Reads, images: npt.NDArray[np.int64], me
 def add_numbers(program: Any, position: Any, plan: Any, fresh: bool, salt: Any) -> Any:
     """A word made of the registers with numbers, and of how far the game and this turn have come."""
     registers = position.registers
-    word = mix(salt + np.uint64(min(registers[TURN], plan[TURNS]) + 1))
+    word = mix(salt + np.uint64(min(registers[isa.TURN], plan[TURNS]) + 1))
     for i in range(plan[NUMBERS]):
         word = mix(word ^ np.uint64(registers[plan[LISTS + i]] & (1 << 62) - 1))
-    if plan[FADING]:
-        for colour in range(COLOURS):
+    if plan[LOCAL_COLOURS]:
+        for colour in range(isa.COLOURS):
             word = mix(word ^ np.uint64(count(load(program.zero, position.rows, colour))))
     if not fresh:
-        word = mix(word ^ np.uint64(registers[TURN_KEY]))
+        word = mix(word ^ np.uint64(registers[isa.TURN_KEY]))
     return word
 
 
 @inlined
 def at_beginning(program: Any, position: Any) -> bool:
-    """True if the balls stand as at the start of the turn, or nobody will ask whether they do."""
-    return not program.ints[MUTABLE] or position_key(program, position) == position.registers[TURN_KEY]
+    """True if the balls stand as at the start of the turn, or no rule depends on that."""
+    return not program.ints[isa.MUTABLE] or position_key(program, position) == position.registers[isa.TURN_KEY]
 
 
 @inlined
 def add_points(program: Any, memory: Any, lanes: int, feature: int, points: Any) -> None:
     """Add the points of a mask to the key of every symmetry."""
-    width, at = memory.plan[LANES_IN], feature * program.ints[POINTS]
+    width, at = memory.plan[LANES_IN], feature * program.ints[isa.POINTS]
     while some(points):
         p = first(points)
         points = points ^ point(program.zero, p)
@@ -134,7 +124,7 @@ def add_points(program: Any, memory: Any, lanes: int, feature: int, points: Any)
 @inlined
 def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, word: Any) -> Any:
     """Add the points of a mask, as one symmetry shows them, to the second word of a key."""
-    plan, points_of_board = memory.plan, program.ints[POINTS]
+    plan, points_of_board = memory.plan, program.ints[isa.POINTS]
     width = plan[LANES_IN]
     at = (plan[POINT_REGISTERS] + plan[ROWS_IN] + feature) * points_of_board
     while some(points):
@@ -148,14 +138,14 @@ def check_of(program: Any, memory: Any, lane: int, feature: int, points: Any, wo
 def unspoiled(program: Any, position: Any, table: int, colours: int) -> Any:
     """The points, with their guards, of the lines of a table that can still be of these colours."""
     zero, ints = program.zero, program.ints
-    found, guard = load(zero, program.words, 0), ints[table + GUARD_ROW]
+    found, guard = load(zero, program.words, 0), ints[table + isa.GUARD_ROW]
     balls = in_colours(program, position, colours)
-    others = load(zero, position.rows, OCCUPIED) & ~balls
-    for line in range(ints[table + FIGURES]):
+    others = load(zero, position.rows, isa.OCCUPIED) & ~balls
+    for line in range(ints[table + isa.FIGURES]):
         need = figure(program, table, line)
         if not some(need & others) and unguarded(program, table, line, balls):
             found = found | need
-            if guard != NONE:
+            if guard != isa.NONE:
                 found = found | load(zero, program.words, guard + line)
     return found
 
@@ -163,8 +153,8 @@ def unspoiled(program: Any, position: Any, table: int, colours: int) -> Any:
 @inlined
 def unfilled(program: Any, position: Any, table: int) -> Any:
     """The points of the figures of a table that have an empty point."""
-    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, OCCUPIED)
-    for i in range(program.ints[table + FIGURES]):
+    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, isa.OCCUPIED)
+    for i in range(program.ints[table + isa.FIGURES]):
         need = figure(program, table, i)
         if some(need & ~occupied):
             found = found | need
@@ -174,16 +164,16 @@ def unfilled(program: Any, position: Any, table: int) -> Any:
 @inlined
 def around_empty(program: Any, position: Any, table: int) -> Any:
     """The neighbours, by a table, of the empty points."""
-    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, OCCUPIED)
-    for p in range(program.ints[POINTS]):
+    found, occupied = load(program.zero, program.words, 0), load(program.zero, position.rows, isa.OCCUPIED)
+    for p in range(program.ints[isa.POINTS]):
         if not some(occupied & point(program.zero, p)):
             found = found | load(program.zero, program.words, table + p)
     return found
 
 
 @inlined
-def telling(program: Any, position: Any, plan: Any) -> Any:
-    """The points on which colours that fade still matter."""
+def relevant_points(program: Any, position: Any, plan: Any) -> Any:
+    """The points on which local colours matter."""
     found = load(program.zero, program.words, 0)
     at = LISTS + plan[NUMBERS] + plan[POINT_REGISTERS] + plan[ROWS_IN]
     for i in range(at, at + 3 * plan[PLACES], 3):
@@ -197,16 +187,15 @@ def telling(program: Any, position: Any, plan: Any) -> Any:
 
 
 @inlined
-def feature_points(program: Any, position: Any, plan: Any, feature: int, kept: Any) -> Any:
-    """The points of a feature: of a register with a point, or of a row; of colours that fade those in ``kept``."""
+def feature_points(program: Any, position: Any, plan: Any, feature: int, relevant: Any) -> Any:
+    """The points of a feature: of a register with a point, or of a row; of local colours those in ``relevant``."""
     at = LISTS + plan[NUMBERS] + feature
     if feature < plan[POINT_REGISTERS]:
         p = position.registers[plan[at]]
-        return (
-            point(program.zero, p) if p != NONE and p < program.ints[POINTS] else load(program.zero, program.words, 0)
-        )
+        given = p != isa.NONE and p < program.ints[isa.POINTS]
+        return point(program.zero, p) if given else load(program.zero, program.words, 0)
     balls = load(program.zero, position.rows, plan[at])
-    return balls & kept if feature >= plan[POINT_REGISTERS] + plan[ROWS_IN] - plan[FADING] else balls
+    return balls & relevant if feature >= plan[POINT_REGISTERS] + plan[ROWS_IN] - plan[LOCAL_COLOURS] else balls
 
 
 @kernel
@@ -216,19 +205,19 @@ def make_key(program: Any, position: Any, memory: Any) -> None:
     features = plan[POINT_REGISTERS] + plan[ROWS_IN]
     fresh = at_beginning(program, position)
     lanes = plan[LANES_IN] if fresh else 1
-    kept = telling(program, position, plan)
+    relevant = relevant_points(program, position, plan)
     word = add_numbers(program, position, plan, fresh, np.uint64(1))
     for lane in range(lanes):
         key[FIRST_LANE + lane] = word
     for feature in range(features):
-        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature, kept))
+        add_points(program, memory, lanes, feature, feature_points(program, position, plan, feature, relevant))
     best = 0
     for lane in range(1, lanes):
         if key[FIRST_LANE + lane] < key[FIRST_LANE + best]:
             best = lane
     check = add_numbers(program, position, plan, fresh, np.uint64(2))
     for feature in range(features):
-        points = feature_points(program, position, plan, feature, kept)
+        points = feature_points(program, position, plan, feature, relevant)
         check = check_of(program, memory, best, feature, points, check)
     key[SLOT] = key[FIRST_LANE + best]
     key[CHECK] = check | np.uint64(1)
@@ -242,7 +231,7 @@ def bucket_of(memory: Any, size: int) -> int:
 
 @inlined
 def mark_of_key(memory: Any) -> int:
-    """A few bits of the last key: by them a reply, known by where it leads, is told from its sisters; 0: by none."""
+    """A few bits of the last key: they tell a reply, by the position it leads to, from the others; 0 names none."""
     return np.int64(memory.key[SLOT] >> np.uint64(64 - MARK_BITS))  # type: ignore[return-value]
 
 
@@ -283,7 +272,7 @@ def find(memory: Any, size: int) -> int:
     for i in range(at, at + BUCKET * ENTRY, ENTRY):
         if memory.entries[i] == memory.key[CHECK]:
             return i
-    return NONE
+    return isa.NONE
 
 
 @inlined
@@ -303,19 +292,19 @@ def probe(memory: Any, size: int) -> None:
     """Look the last key up: leaves the bounds of its value, or no bounds, and the mark of the best reply."""
     i, bounds = find(memory, size), memory.bounds
     bounds[LOWER], bounds[UPPER], bounds[MARK] = -LIMIT, LIMIT, 0
-    if i != NONE:
+    if i != isa.NONE:
         known = memory.entries[i + 1]
         bounds[LOWER], bounds[UPPER], bounds[MARK] = lower_of(known), upper_of(known), marked_in(known)
 
 
 @kernel
-def note(memory: Any, size: int, lower: int, upper: int, mark: int, effort: int) -> None:
-    """Keep what was found about the position of the last key; a ``mark`` of 0 leaves the one that is known.
+def record(memory: Any, size: int, lower: int, upper: int, mark: int, effort: int) -> None:
+    """Record what was found about the position of the last key; a ``mark`` of 0 leaves the one that is known.
 
     The ``effort`` is at most 63.
     """
     i = find(memory, size)
-    if i != NONE:
+    if i != isa.NONE:
         known = memory.entries[i + 1]
         lower, upper = max(lower, lower_of(known)), min(upper, upper_of(known))
         mark = mark if mark else marked_in(known)

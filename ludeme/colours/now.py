@@ -52,7 +52,7 @@ class Same(OfTheMoment, word="same"):
 
     def lower(self, code: "Code") -> None:
         """The register's colour."""
-        code.emit(isa.REGISTER, isa.TINT)
+        code.emit(isa.REGISTER, isa.LAST_COLOUR)
         code.emit(isa.BIT)
 
     def trait(self) -> str:
@@ -166,7 +166,7 @@ class ColoursOf(OfTheMoment, word="of"):
     def lower(self, code: "Code") -> None:
         """The colours present."""
         code.then(self.region)
-        code.emit(isa.TINTS_OF)
+        code.emit(isa.COLOURS_OF)
 
     def trait(self) -> str:
         """What is said of such balls."""

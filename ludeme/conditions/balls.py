@@ -37,7 +37,7 @@ class Monochrome(Condition, word="monochrome"):
             code.then(self.region)
         else:
             code.mask(code.out.geometry.board)
-        code.emit(isa.TINTS_OF)
+        code.emit(isa.COLOURS_OF)
 
     def english(self) -> str:
         """A clause."""

@@ -114,7 +114,7 @@ class Add(Settling, word="add"):
         colours, tint = (code.out.memory((self, use), lambda out, _: out.register()) for use in ("colours", "tint"))
         code.then(self.colour)
         code.emit(isa.SET, colours)
-        code.emit(isa.REGISTER, isa.TINT)
+        code.emit(isa.REGISTER, isa.LAST_COLOUR)
         code.emit(isa.SET, tint)
         code.emit(isa.NUMBER, 0)
         for colour in range(isa.COLOURS):
@@ -123,7 +123,7 @@ class Add(Settling, word="add"):
             code.emit(isa.EITHER)
         code.emit(isa.PUSH_NUMBER)
         code.emit(isa.REGISTER, tint)
-        code.emit(isa.SET, isa.TINT)
+        code.emit(isa.SET, isa.LAST_COLOUR)
         code.emit(isa.NUMBER, 0)
         code.emit(isa.EITHER)
 
@@ -138,7 +138,7 @@ class Add(Settling, word="add"):
     def _lower_tinted(self, code: "Code", colour: int, colours: int) -> None:
         """As if a ball of one colour were in hand; it must be among those in a register."""
         code.emit(isa.NUMBER, colour)
-        code.emit(isa.SET, isa.TINT)
+        code.emit(isa.SET, isa.LAST_COLOUR)
         self._lower_point(code)
         code.emit(isa.PUSH_NUMBER)
         code.emit(isa.REGISTER, colours)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kernels.api import GameState
-from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRET_ROW, SHOWN_AT, TALLY, VEILED, unpack
+from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_ROW, SHOWN_AT, TALLY, unpack
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.notation import LETTERS, levels, ply_text
@@ -104,7 +104,7 @@ class Session:
     def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
         ints = self.table.program.ints
-        if kind == HIDE or (kind == OUT_OF_BAG and not shown and ints[VEILED] >= HANDS):
+        if kind == HIDE or (kind == OUT_OF_BAG and not shown and ints[SECRECY] >= HANDS):
             return frozenset([maker])
         if kind == OUT_OF_BAG and not shown and ints[SECRET_ROW] != NONE:
             return frozenset()

@@ -5,7 +5,7 @@ Once the game is over everything is open to all.
 
 from typing import NamedTuple
 
-from kernels.isa.program import DEALT_HANDS, HANDS, NONE, SECRET_ROW, VEILED
+from kernels.isa.program import DEALT_HANDS, HANDS, NONE, SECRECY, SECRET_ROW
 from ludeme.notation import EMPTY_HAND, LETTERS
 from search.play.session import CHANCE, Session
 
@@ -85,7 +85,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
 
 def _hand(session: Session, hand: list[int | None], mine: bool) -> str:
     """A hand in words: "3W 2R", "5 balls" or "hidden"."""
-    veiled = int(session.table.program.ints[VEILED])
+    veiled = int(session.table.program.ints[SECRECY])
     held = [(count, letter) for count, letter in zip(hand, LETTERS, strict=True) if count is not None]
     if mine or veiled < HANDS:
         return " ".join(f"{count}{letter}" for count, letter in held if count) or "nothing"

@@ -1,6 +1,6 @@
 """Exact values where chance takes part and all play for the same end: the best chance to win, or the highest mean.
 
-Each first ply, those that are mirror images taken as one, is searched to the end with `kernels.api.MeanSolver`: players take
+Each first ply, those that are mirror images taken as one, is searched to the end: players (`MeanSolver`) take
 the best ply, chance the mean of all. Where chance itself makes the first ply, the value is the mean of the first plies.
 """
 

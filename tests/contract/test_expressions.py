@@ -201,7 +201,7 @@ class Marked:
             p = rng.choice([None, *twin.points, *twin.balls])
             setattr(twin, name, p)
             registers[register] = isa.NONE if p is None else twin.points.index(p)
-        for name, register in (("tint", isa.TINT), ("given", isa.GIVEN)):
+        for name, register in (("tint", isa.LAST_COLOUR), ("given", isa.GIVEN)):
             colour = rng.choice([None, *COLOURS])
             setattr(twin, name, colour)
             registers[register] = isa.NONE if colour is None else COLOURS.index(colour)

@@ -6,22 +6,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kernels.board import bits, rng
-from kernels.compiling.jit import door
+from kernels.compiling.jit import entry_point
 
 
-@door
+@entry_point
 def algebra(a, b):
     """Every operation the kernels use, in one call."""
     return a & b, a | b, a ^ b, a & ~b, bits.some(a), bits.covers(a, b), bits.count(a)
 
 
-@door
+@entry_point
 def picks(zero, a, k):
     """The first and the k-th point, and the mask of the latter."""
     return bits.first(a), bits.nth(a, k), bits.point(zero, bits.nth(a, k))
 
 
-@door
+@entry_point
 def edit(zero, words, p, q):
     """Row 1 after inserting p and q and discarding p; whether it holds each."""
     bits.insert(zero, words, 1, p)
@@ -30,13 +30,13 @@ def edit(zero, words, p, q):
     return bits.holds(zero, words, 1, p), bits.holds(zero, words, 1, q)
 
 
-@door
+@entry_point
 def below(state, bound):
     """A random number."""
     return rng.below(state, bound)
 
 
-@door
+@entry_point
 def reseed(state, seed, index):
     """A fresh sequence."""
     rng.reseed(state, seed, index)

@@ -38,7 +38,7 @@ def longest(limit, rows):
         best = max(best, collatz(n))
     return best
 
-@jit.door
+@jit.entry_point
 def ask(limit, rows):
     return longest(limit, rows)
 
@@ -63,7 +63,7 @@ def said(program: str, **environment: str) -> str:
 
 
 def test_linking_changes_no_result(tmp_path):
-    """A door over kernels gives what it gives without our linking: 178 steps below 1,000 (OEIS A217934)."""
+    """An entry point over kernels gives what it gives without our linking: 178 steps below 1,000 (OEIS A217934)."""
     whole, plain = (
         said(script(tmp_path, plain), SYNTHETIC_GAMES_CACHE=str(tmp_path / str(plain))) for plain in (False, True)
     )
@@ -79,7 +79,7 @@ def script(folder: Path, plain: bool) -> str:
 
 
 def test_a_kernel_cannot_be_called_from_python():
-    """What is not a door refuses, in place of running nothing as code."""
+    """What is not an entry point refuses, in place of running nothing as code."""
     program = "from kernels.board.rng import mix; import numpy as np; mix(np.uint64(1))"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1

@@ -162,7 +162,7 @@ def reads_of(text):
 def test_colours_that_nobody_asks_about():
     """Of two documented games only the filled points count: shapes of Spetris and rows of Splastwo lean on any ball."""
     found = {name: reads(compile_game(catalog.load(name).game)) for name in catalog.ids()}
-    assert [name for name, r in found.items() if len(r.fading) == 3 and not r.where] == ["spetris", "splastwo"]
+    assert [name for name, r in found.items() if len(r.local_colours) == 3 and not r.places] == ["spetris", "splastwo"]
 
 
 @pytest.mark.parametrize(("start", "sees"), [("", False), ("(start (place Red corners)) ", True)])
@@ -172,7 +172,7 @@ def test_colours_that_lie_there_from_the_start(start, sees):
         f"(game heap (pyramid 3) (players White Black) {start}(turn (add own))"
         " (score (completed (either own enemy) whole-level)) (end (when full (most score drawn))))"
     )
-    assert (found.fading, bool(found.where)) == ((0, 1, 2), sees)
+    assert (found.local_colours, bool(found.places)) == ((0, 1, 2), sees)
 
 
 TWO = "(game row (pyramid 3) (players White Black) (turn {}) (end {}))"
@@ -180,7 +180,7 @@ LINE, RED = "(win (line own spanning))", "(win (line own spanning)) (when (holds
 
 
 @pytest.mark.parametrize(
-    ("turn", "end", "fading", "places"),
+    ("turn", "end", "colours", "places"),
     [
         ("(add own)", LINE, (0, 1, 2), {UNSPOILED}),
         ("(or (add own) (add Red))", RED, (0, 1), {UNSPOILED}),
@@ -190,10 +190,10 @@ LINE, RED = "(win (line own spanning))", "(win (line own spanning)) (when (holds
         ("(or (add own) (move own))", LINE, (), set()),
     ],
 )
-def test_colours_fade_where_rules_no_longer_look(turn, end, fading, places):
+def test_colours_matter_only_where_rules_look(turn, end, colours, places):
     """In spoiled lines, and where no empty point is left to judge; not if asked for by name, nor where balls move."""
     found = reads_of(TWO.format(turn, end))
-    assert (found.fading, {kind for kind, _, _ in found.where}) == (fading, places)
+    assert (found.local_colours, {kind for kind, _, _ in found.places}) == (colours, places)
 
 
 SQUARES = TWO.format("(add (either White Black) (not (in-figure square 2 (balls same))))", "(lose stuck)")
@@ -210,7 +210,7 @@ SEEN_LESS_AND_LESS = {
 @pytest.mark.skipif(not COMPILED, reason="too many positions for Python")
 @pytest.mark.parametrize("name", SEEN_LESS_AND_LESS)
 def test_positions_that_share_an_entry_have_the_same_value(name):
-    """Late positions of random games on nine holes, asked of one solver a player, which takes faded colours as one."""
+    """Late positions of random games on nine holes, asked of one solver a player; where some colours do not matter."""
     game, asked = SEEN_LESS_AND_LESS[name], 0
     inquiries = [Inquiry.pose(game, (), MIRRORED) for _ in range(game.players.seats)]
     for seed in range(40):

@@ -13,9 +13,10 @@ are named with a dot: ``(options (players (2 White Black) (3 White Black Red)) (
 contain other options. Every game for two players has the option ``pie`` besides.
 
   facts       how the facts of a file are read
+  sources     a game from the catalogue, a file or a text
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
@@ -117,12 +118,13 @@ def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def load_text(name: str, text: str, chosen: dict[str, str]) -> GameFile:
-    """The game that a file's text describes.
+def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
+    """The game that a file's text describes, with options.
 
     Raises:
         GameError: with line and column.
     """
+    chosen = {key: _plain(value) for key, value in chosen.items()}
     sections = _once(read(text))
     if "game" not in sections:
         raise GameError(f"'{name}' has no (game ...) section; a game file begins with one", 1, 1)

@@ -15,6 +15,7 @@ from search.measure.spread import spreads
 from search.measure.truth import FACTS, Beside, Taken, beside, facts_of
 from search.metrics import Estimate, inapplicable
 from search.play.evidence import Proof
+from search.report.content import Comparison
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
 from search.store.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
@@ -94,6 +95,15 @@ def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """Metric values with their 95 % intervals, one a line."""
     columns = ["group", "metric", "budget", "value", "low", "high", "n"]
     return pd.DataFrame([[getattr(row, name) for name in columns] for row in rows], columns=columns)
+
+
+def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
+    """The measured metrics that are shares, at every budget; nothing if there are none."""
+    found: dict[str, dict[str, Estimate]] = {}
+    for row in rows:
+        if row.group != "fact" and row.value is not None and 0 <= row.value <= 1 and (row.high or 0) <= 1:
+            found.setdefault(row.metric, {})[row.budget] = _estimate(row)
+    return [Comparison("", "metric", [*found.items()])] if found else []
 
 
 def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:

@@ -31,7 +31,7 @@ def kicker(text: str) -> None:
 
 
 def literal(text: object) -> str:
-    """Markdown that shows a text letter by letter: a name from somebody's database loads no picture."""
+    """Markdown that shows a text letter by letter, so that a name from a database cannot load a picture."""
     return MARKUP.sub(r"\\\1", " ".join(str(text).split()))
 
 

@@ -1,4 +1,4 @@
-"""The door of the command line: Ctrl-C is one word from the first moment on, while all else is still imported."""
+"""The entry point of `ludeme`: Ctrl-C ends it with one word and status 130, also while the rest is imported."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def main() -> int:
 
 
 def _leave(*_: object) -> None:
-    """Nothing has begun, so nothing need be put away."""
+    """End at once: while modules are being imported nothing is open that would have to be closed."""
     os.write(2, b"ludeme: interrupted\n")
     os._exit(INTERRUPTED)

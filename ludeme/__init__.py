@@ -1,9 +1,11 @@
 """The language: what can be said about a game, how it is said, what it compiles to.
 
 In reading order:
-  base         what a ludeme is; the families
+  base         what a ludeme is
+  families     what may be asked of the words of each family
   game         the sections of a game
   syntax       text to ludemes and back, errors with their place
+  loading      finds the files of the families
   errors       what goes wrong, in one sentence
   checks       what several ludemes need of a game
   wording      how phrases are joined and shortened
@@ -13,6 +15,8 @@ In reading order:
   geometry     boards as graphs of points
   automaton    a turn as an automaton of atomic actions
   faults       turns that cannot be
+  tables       the tables of a program, and what they hold of the board
+  leaves       what the machine is told of an action
   lowering     the assembler of programs
   expressions  pieces of code that no word stands for
   compiler     a game to a program
@@ -36,9 +40,7 @@ The families of ludemes; a file in such a folder is found by itself:
   setups        balls on the board before the first turn
 """
 
-import importlib
-import pkgutil
-
+from ludeme import loading  # noqa: F401  # registers all words, before anything else asks for one of them
 from ludeme.base import Ludeme
 from ludeme.compiler import compile_game
 from ludeme.english import RuleSheet, rule_sheet
@@ -47,12 +49,6 @@ from ludeme.game import Game
 from ludeme.syntax import build, pretty, read
 
 __all__ = ["Game", "GameError", "Ludeme", "RuleSheet", "compile_game", "parse_game", "print_game", "rule_sheet"]
-
-for _family in pkgutil.iter_modules(__path__):
-    if _family.ispkg:
-        _package = importlib.import_module(f"{__name__}.{_family.name}")
-        for _module in pkgutil.iter_modules(_package.__path__):
-            importlib.import_module(f"{__name__}.{_family.name}.{_module.name}")
 
 
 def parse_game(text: str) -> Game:

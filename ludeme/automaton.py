@@ -6,11 +6,13 @@ between "a" and "a then b" is made after the common a.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from ludeme.base import Ludeme, Turn
 from ludeme.errors import GameError
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder, ColourSet
 
 MOST_ACTIONS = 600
 """Actions of a turn at most, repeated ones counted each time: enough to deal 60 balls to 10 players."""
@@ -18,6 +20,31 @@ MOST_STEPS = 2 * MOST_ACTIONS
 """Steps of a turn at most. Positions that are told apart only later, behind parts that repeat, could make 2^N of N."""
 LOOPS = 10
 """So many plies of a repeated part look-ahead looks over beyond the first."""
+
+
+class Edge(Protocol):
+    """What an edge of the automaton stands for: one action, a ply. Equal ones count as the same."""
+
+    @property
+    def kind(self) -> int:
+        """The kind of the ply."""
+
+    @property
+    def placed(self) -> ColourSet | None:
+        """The colours of the balls that can come to the board by it."""
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """What the machine is told of it."""
+
+    def walk(self) -> Iterator[Any]:
+        """The ludemes of which it is made."""
+
+
+class Sketched(Protocol):
+    """A turn, or a part of one."""
+
+    def sketch(self, sketch: "Sketch") -> "Part":
+        """Its part of an automaton."""
 
 
 @dataclass
@@ -38,12 +65,12 @@ class Sketch:
     seats: int
     by: int = 0
     """Who makes the plies of the part in hand, counted in seats from the player whose turn it is."""
-    actions: list[tuple[Ludeme, int]] = field(default_factory=list)
+    actions: list[tuple[Edge, int]] = field(default_factory=list)
     """Each position's action, and who makes it; equal ones are the same object."""
-    known: dict[tuple[Ludeme, int], tuple[Ludeme, int]] = field(default_factory=dict)
+    known: dict[tuple[Edge, int], tuple[Edge, int]] = field(default_factory=dict)
     follows: list[set[int]] = field(default_factory=list)
 
-    def action(self, ludeme: Ludeme) -> Part:
+    def action(self, edge: Edge) -> Part:
         """One atomic action.
 
         Raises:
@@ -51,7 +78,7 @@ class Sketch:
         """
         if len(self.actions) == MOST_ACTIONS:
             raise GameError(f"a turn has more than {MOST_ACTIONS} actions; let parts repeat fewer times")
-        self.actions.append(self.known.setdefault((ludeme, self.by), (ludeme, self.by)))
+        self.actions.append(self.known.setdefault((edge, self.by), (edge, self.by)))
         self.follows.append(set())
         here = (len(self.actions) - 1,)
         return Part(here, here)
@@ -76,10 +103,10 @@ class Sketch:
             self.follows[position].update(part.first + leaving.first)
         return Part(part.first, leaving.last)
 
-    def of_seat(self, turn: Turn, by: int) -> Part:
+    def of_seat(self, turn: Sketched, by: int) -> Part:
         """A part whose plies the seat ``by`` places after the present one makes."""
         before, self.by = self.by, (self.by + by) % self.seats
-        part: Part = turn.sketch(self)
+        part = turn.sketch(self)
         self.by = before
         return part
 
@@ -92,7 +119,7 @@ def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 class Choice:
     """In a step: an action, who makes it, and the step it leads to (None: the turn ends for certain)."""
 
-    action: Ludeme
+    action: Edge
     by: int
     next: int | None
 
@@ -105,7 +132,7 @@ class Step:
     accepts: bool
 
 
-def steps_of(turn: Turn, seats: int) -> list[Step]:
+def steps_of(turn: Sketched, seats: int) -> list[Step]:
     """The automaton of a turn; step 0 is where it begins, and is never returned to.
 
     Raises:

@@ -13,17 +13,17 @@ import dataclasses
 import functools
 import types
 import typing
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
+from string import Formatter
+from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError, number_word
-from ludeme.wording import countable, there_are
+from ludeme.lowering import Code, Instruction
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from ludeme.lowering import Code
+Decides = Literal["nobody", "some", "all"]
+"""Who may win or lose."""
 
 
 class Range(NamedTuple):
@@ -62,7 +62,8 @@ class Ludeme:
         super().__init_subclass__(**extra)
         if Ludeme in cls.__bases__:
             cls.family, cls.vocabulary = cls, {}
-            FAMILIES[cls.__name__] = cls
+            if FAMILIES.setdefault(cls.__name__, cls).__module__ != cls.__module__:
+                raise TypeError(f"two families are called {cls.__name__}: {FAMILIES[cls.__name__]} and {cls}")
             if not word:
                 return
         dataclass(frozen=True, kw_only=True)(cls)
@@ -75,6 +76,8 @@ class Ludeme:
 
     needs: ClassVar[str] = ""
     """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
+    owned: ClassVar[bool] = False
+    """True if it speaks of a player's own colour, which makes no sense where players have none."""
     wants: ClassVar[str] = ""
     """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver.
     Several such demands are divided by commas: "hide, reveal open-fist" wants the first and one of the others."""
@@ -87,12 +90,62 @@ class Ludeme:
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 
+    removes: ClassVar[bool] = False
+    """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
+    momentary: ClassVar[bool] = False
+    """True if it can change from ply to ply: of a colour, that the set has to be worked out when it is asked for."""
+    tinting: ClassVar[bool] = False
+    """True if it depends on the colour of the ball that is about to be placed."""
+    looks_back: ClassVar[bool] = False
+    """True if it speaks of what was placed earlier in the same turn."""
+    awaits_removal: ClassVar[bool] = False
+    """True if it means nothing where balls never leave their points."""
+    repeats: ClassVar[bool] = False
+    """True if several equal parts say more than one of them."""
+    decides: ClassVar[Decides] = "nobody"
+    """Who may win or lose by it; "all": only all together."""
+    differs: ClassVar[bool] = False
+    """True if it means another thing for each player, so that an end rule is told to each by name."""
+    ends_full: ClassVar[bool] = False
+    """True if an end rule with this in it makes clear what comes of a full board, or of a game that goes on."""
+    keeps: ClassVar[str] = ""
+    """A sentence on what the game keeps from the start on because of this; ``{first}`` is the first player."""
+    phrase: ClassVar[str] = ""
+    """The English, where only what stands in the fields changes in it: ``{number}`` is a field, ``{number:word}`` the
+    number in words, ``{region}`` the English of a ludeme, ``{region:noun}`` what its method ``noun`` says, ``{word}``
+    the ludeme's own word."""
+    instructions: ClassVar[tuple[Instruction, ...]] = ()
+    """The code, where nothing changes in it: these instructions, after the code of the one part if there is one."""
+    joined_by: ClassVar[int] = isa.NONE
+    """The opcode that joins the code of the parts from left to right, where there is no more to it."""
+    push: ClassVar[int] = isa.PUSH_NUMBER
+    """The opcode that keeps what the code of this family leaves while another part is worked out."""
+
     @classmethod
     @functools.cache
     def parameters(cls) -> tuple[Parameter, ...]:
         """The fields in order, taken apart."""
         hints = typing.get_type_hints(cls, include_extras=True)
         return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+    @property
+    def placed(self) -> "Ludeme | None":
+        """The colours of the balls that can come to the board by it."""
+        return None
+
+    @property
+    def strews(self) -> Literal["", "some", "all"]:
+        """Which points it fills by chance, where a picture of the start does not show it."""
+        return ""
+
+    def pointless(self, game: Any) -> bool:
+        """True if this can have no effect in this game."""
+        return False
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The same for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
+        fields = {parameter.name: getattr(self, parameter.name) for parameter in self.parameters()}
+        return type(self)(**{field: _seen_from(value, seat, name) for field, value in fields.items()})
 
     def children(self) -> "Iterator[Ludeme]":
         """The ludemes directly inside this one."""
@@ -120,20 +173,34 @@ class Ludeme:
 
     def english(self) -> str:
         """The wording in a rule sheet: a noun phrase, a clause or a sentence, as the family says."""
-        return self._expansion().english()
+        return self.worded(self.phrase) if self.phrase else self._expansion().english()
+
+    def worded(self, phrase: str, **more: Any) -> str:
+        """A phrase with the names in braces filled in, as `phrase` says."""
+        return WORDING.format(phrase, **vars(self), **more, word=self.word)
 
     def check(self, game: Any) -> None:
         """Raise `GameError` if this ludeme makes no sense in this game."""
 
     def examine(self, game: Any) -> None:
-        """Raise `GameError` if this ludeme makes no sense in this game, or on its board."""
+        """Raise `GameError` if this ludeme makes no sense in this game, on its board or for its players."""
         if self.needs and self.needs not in game.board.features:
             raise GameError(f"'{self.word}' means nothing on {game.board.english()}: it has no {FEATURES[self.needs]}")
+        if self.owned and isa.NONE in game.players.numbers:
+            raise GameError(
+                f"'{self.word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
+                "name the colour, or give the players colours: (players White Black)"
+            )
         self.check(game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Emit the code of this expression."""
-        self._expansion().lower(code)
+        if self.joined_by != isa.NONE:
+            code.join(self.joined_by, tuple(self.children()), push=self.push)
+        elif self.instructions:
+            code.run(*self.children(), *self.instructions)
+        else:
+            self._expansion().lower(code)
 
     def _expansion(self) -> Self:
         expansion = self.expand()
@@ -142,6 +209,17 @@ class Ludeme:
         return typing.cast(Self, expansion)
 
 
+class _Wording(Formatter):
+    """Fills phrases in."""
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        """What stands for a field, as `Ludeme.phrase` says."""
+        if isinstance(value, Ludeme):
+            return getattr(value, format_spec or "english")()
+        return number_word(value) if format_spec == "word" else super().format_field(value, format_spec)
+
+
+WORDING = _Wording()
 FAMILIES: dict[str, type[Ludeme]] = {}
 FEATURES = {
     "levels": "levels, so no ball ever rests on another",
@@ -150,6 +228,12 @@ FEATURES = {
     "boards": "second board",
 }
 """What only some boards have, with what is missed on the others."""
+
+
+def _seen_from(value: Any, seat: int, name: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_seen_from(item, seat, name) for item in value)
+    return value.seen_from(seat, name) if isinstance(value, Ludeme) else value
 
 
 def vocabulary(family: type[Ludeme]) -> dict[str, type[Ludeme]]:
@@ -171,230 +255,3 @@ def _parameter(field: "dataclasses.Field[Any]", hint: Any) -> Parameter:
     if typing.get_origin(hint) is typing.Literal:
         hint = typing.get_args(hint)
     return Parameter(field.name, hint, many, optional, field.default, bounds)
-
-
-# --- the families: what each one's english() and lower() mean ----------------------------------------------------
-
-
-class Board(Ludeme):
-    """Where the game is played. ``geometry()`` gives its points."""
-
-    @property
-    def features(self) -> tuple[str, ...]:
-        """What this board has of the `FEATURES` that ludemes may need."""
-        return ()
-
-    def empty(self) -> str:
-        """English for a start without balls."""
-        return "The board starts empty."
-
-    def usual(self) -> "Board":
-        """A board of the same kind and of the usual size."""
-        raise NotImplementedError
-
-    def geometry(self) -> Any:
-        """The board as a graph of points."""
-        raise NotImplementedError
-
-
-class Players(Ludeme):
-    """Who plays, in turn order. English: who plays and in which order, as far as "on a board".
-
-    Everything that asks who plays asks here: how many, what they are called, and which colour is whose.
-    """
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return len(self.names)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What each seat is called."""
-        raise NotImplementedError
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """Each seat's own colour (0 White, 1 Black, 2 Red), or NONE."""
-        raise NotImplementedError
-
-
-class Colour(Ludeme):
-    """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
-
-    momentary: ClassVar[bool] = False
-    """True if the set has to be worked out at the moment it is asked for; `of_seat` then gives all it might be."""
-
-    @property
-    def changing(self) -> bool:
-        """True if this colour, or one inside it, is momentary."""
-        return any(getattr(ludeme, "momentary", False) for ludeme in self.walk())
-
-    def lower(self, code: "Code") -> None:
-        """Leaves in n: the set of colours."""
-        code.emit(isa.SEAT_SET, code.out.colour_sets(self))
-
-    def trait(self) -> str:
-        """English for what is said of such balls after the noun, like "of any colour"; empty if that has no wording."""
-        return ""
-
-    def english(self) -> str:
-        """Several balls."""
-        return f"balls {self.trait()}"
-
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
-        raise NotImplementedError
-
-    def ball(self) -> str:
-        """English for one ball, like "a white ball"."""
-        return f"a ball {self.trait()}"
-
-    def balls(self, number: int) -> str:
-        """English for so many balls, like "two of your balls"."""
-        several = self.english()
-        if several.startswith("your"):
-            return f"{number_word(number)} of {several}"
-        return f"one {self.ball().partition(' ')[2]}" if number == 1 else f"{number_word(number)} {several}"
-
-
-class Region(Ludeme):
-    """A set of points. Code leaves a mask. English: what is said of a point in it, like "on the board level"."""
-
-    opposite: ClassVar[str] = ""
-    """What is said of a point outside, where "not" before the English would not read well."""
-
-    def noun(self) -> str:
-        """English for its points themselves, like "the corner holes"."""
-        return f"the points {self.english()}"
-
-    def size(self) -> str:
-        """English for how many points it has."""
-        return f"the number of {self.noun()}"
-
-    def amounts(self, amount: str) -> str:
-        """English for a clause that says there are so many; empty if its size is told instead."""
-        noun = self.each() if amount == "no" else self.noun()
-        return there_are(noun, amount) if countable(noun) else ""
-
-    def each(self) -> str:
-        """English for its points where any of them will do, like "white balls or red balls"."""
-        return self.noun()
-
-
-class Shape(Ludeme):
-    """A family of figures on the board: lines, patterns. English: a noun phrase, like "a line of three balls"."""
-
-    def made_of(self, balls: str) -> str:
-        """English for a figure made of certain balls."""
-        raise NotImplementedError
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return self.made_of("balls")
-
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
-        """Each figure as (mask of its points, mask of points that must be of another colour or empty)."""
-        boards = geometry.parts
-        return [(need << first, guard << first) for first, board in boards for need, guard in self.on(board)]
-
-    def on(self, board: Any) -> list[tuple[int, int]]:
-        """The figures on a single board; where there are several, they lie on each."""
-        raise NotImplementedError
-
-
-class Number(Ludeme):
-    """A number seen from one seat. Code leaves a number. English: a noun phrase, like "the size of ..."."""
-
-    def nonzero(self) -> str:
-        """English for a clause that says it is at least 1; empty if there is no such wording."""
-        return self.amounts("")
-
-    def zero(self) -> str:
-        """English for a clause that says it is 0; empty if there is no such wording."""
-        return self.amounts("no")
-
-    def amounts(self, amount: str) -> str:
-        """English for a clause that says it is so much, like "at least three"; empty if there is no such wording."""
-        return ""
-
-
-class Condition(Ludeme):
-    """True or false for one seat. Code leaves 1 or 0. English: a clause about "you"."""
-
-    def negated(self) -> str:
-        """English for the opposite."""
-        return f"it is not so that {self.english()}"
-
-    def deed(self) -> str:
-        """English for bringing it about, after "by", like "forming a line"; empty if there is no such wording."""
-        return ""
-
-
-class Turn(Ludeme):
-    """What a player does in a turn: an action or a composition. English: an imperative, like "add a ball"."""
-
-    def led(self) -> tuple[str, str]:
-        """What must hold so that it can begin, as a clause (empty if the imperative tells it), and the imperative."""
-        return "", self.english()
-
-    def english_after(self, before: "Turn") -> str:
-        """English for this part of a turn right after another part."""
-        return self.english()
-
-    def sketch(self, sketch: Any) -> Any:
-        """The turn's part of an automaton (see `ludeme.automaton`)."""
-        return self._expansion().sketch(sketch)
-
-    def guarded(self, condition: Condition) -> "Turn":
-        """The same turn, able to begin only while the condition holds."""
-        return self._expansion().guarded(condition)
-
-
-class Effect(Ludeme):
-    """What happens by itself after a ply. Code changes the position. English: a sentence."""
-
-
-class Restriction(Ludeme):
-    """What a ply may not lead to. Code leaves 1 if the position after it is forbidden. English: a sentence."""
-
-    at_turn_end: ClassVar[bool] = False
-    """True if only complete turns are judged."""
-
-
-class Stacking(Ludeme):
-    """A colour rule for balls that stack themselves. English: a noun phrase for the ball."""
-
-    def rule(self) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        raise NotImplementedError
-
-
-class Outcome(Ludeme):
-    """Who wins once an end rule applies. English: a sentence."""
-
-    decides: ClassVar[Literal["nobody", "some", "all"]] = "some"
-    """Who may win or lose by it; "all": only all together."""
-
-    def solo(self) -> str:
-        """English where there is one player only: a sentence, or nothing if it says no more than that the game ends."""
-        return self.english()
-
-
-class Tie(Ludeme):
-    """How a tie is broken. English: a clause."""
-
-
-class End(Ludeme):
-    """An end rule. English: a sentence."""
-
-    decides: ClassVar[Literal["nobody", "some", "all"]] = "nobody"
-    """Who may win or lose by it, its outcome aside."""
-
-    def solo(self) -> str:
-        """English where there is one player only."""
-        return self.english()
-
-
-class Setup(Ludeme):
-    """Balls on the board before the first turn. English: a sentence."""

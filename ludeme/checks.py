@@ -2,22 +2,8 @@
 
 from typing import Any
 
-from kernels.isa import program as isa
 from ludeme.base import Ludeme
 from ludeme.errors import GameError
-
-
-def need_own_colours(ludeme: Ludeme, game: Any) -> None:
-    """A ludeme that speaks of a player's own colour makes no sense where players have none.
-
-    Raises:
-        GameError: this is such a game.
-    """
-    if isa.NONE in game.players.numbers:
-        raise GameError(
-            f"'{ludeme.word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
-            "name the colour, or give the players colours: (players White Black)"
-        )
 
 
 def need_player(number: int, game: Any) -> None:

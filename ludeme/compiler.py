@@ -1,23 +1,19 @@
 """A game to a program: walk the sections once and let every ludeme lower itself."""
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
-from typing import Any
+from itertools import combinations
 
 from kernels.isa import program as isa
 from ludeme.automaton import Choice, Step, depth_of, steps_of
-from ludeme.base import Effect, Ludeme, Turn
-from ludeme.endings.rules import PlayOn
 from ludeme.errors import GameError
+from ludeme.families import Effect, Turn
 from ludeme.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_quiet_loops
 from ludeme.game import Game
 from ludeme.geometry import Graph
-from ludeme.lowering import Builder
-from ludeme.turns.actions import Stop
-from ludeme.turns.compositions import Or, Then
-from ludeme.turns.secrets import Hide
-from ludeme.turns.words import SWAP
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder, ColourSet, Expression
+from ludeme.turns.actions import Action, Stop
+from ludeme.turns.pie import answered
 
 BALLS_STAY = (
     *(isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.CHOOSE, isa.PAIR),
@@ -26,6 +22,10 @@ BALLS_STAY = (
 """Plies that neither put nor take a ball."""
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
+LIFTING = {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER}
+"""Kinds of plies by which balls leave their points."""
+CHANCE = {isa.OUT_OF_BAG, isa.SCATTER}
+"""Kinds of plies that chance makes."""
 NEVER = 1 << 20
 """More turns, plies of a turn and passes in succession than any game has."""
 MOST_TRIED = 1 << 24
@@ -43,10 +43,7 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
         GameError: rules that contradict each other, or a start position that cannot stand.
     """
     game.check()
-    builder = Builder(game.board.geometry(), game.players.numbers)
-    builder.score = game.score.number if game.score else None
-    builder.out = game.out.condition if game.out else None
-    builder.usual = game.turn.turn
+    builder = builder_of(game)
     rules = Rules(game, builder)
     header = builder.ints
     header[isa.TURN_CAP] = max(TURN_CAP, 2 * builder.geometry.board.bit_count()) if capped else NEVER
@@ -70,6 +67,15 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
     return builder.program(start_balls(game))
 
 
+def builder_of(game: Game) -> Builder:
+    """An empty program on the game's board, which knows what sections say that others ask for."""
+    builder = Builder(game.board.geometry(), game.players.numbers)
+    builder.score = game.score.number if game.score else None
+    builder.out = game.out.condition if game.out else None
+    builder.usual = game.turn.turn
+    return builder
+
+
 def lower_course(game: Game, builder: Builder) -> None:
     """Who begins and who follows, what is dealt before, and what is hidden from whom."""
     header = builder.ints
@@ -77,7 +83,7 @@ def lower_course(game: Game, builder: Builder) -> None:
     header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
     header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
     header[isa.SECRECY] = veil(game)
-    header[isa.HIDEABLE_AT] = builder.table([*hideable(game, "hand"), *hideable(game, "bag")])
+    header[isa.HIDEABLE_AT] = builder.table([*builder.hideable["hand"], *builder.hideable["bag"]])
     header[isa.ALONE] = int(game.players.seats == 1 and game.score is not None)
 
 
@@ -97,7 +103,7 @@ def sets(game: Game, builder: Builder) -> int:
     """The rows of the points that each player's set of balls is for, chance's last; NONE if there is one for all."""
     if not game.supply or game.supply.amount != "each":
         return isa.NONE
-    geometry: Any = game.board.geometry()
+    geometry = game.board.geometry()
     return builder.mask_rows([*(geometry.whole(seat) for seat in range(game.players.seats)), geometry.secret])
 
 
@@ -118,25 +124,17 @@ def hands(game: Game, builder: Builder) -> int:
 
 def veil(game: Game) -> int:
     """What players cannot see of each other."""
-    kinds = {getattr(ludeme, "kind", None) for ludeme in game.walk()}
+    kinds = {ludeme.kind for ludeme in game.walk() if isinstance(ludeme, Action)}
     if game.hands and game.hands.seen == "hidden":
         return isa.DEALT_HANDS if game.deal or isa.OUT_OF_BAG in kinds else isa.HANDS
     return isa.FISTS if isa.HIDE in kinds else isa.OPEN
-
-
-def hideable(game: Game, source: str) -> list[int]:
-    """The colours that each seat may ever hide, out of its hand or out of the bag."""
-    hides = [ludeme for ludeme in game.walk() if isinstance(ludeme, Hide) and ludeme.source == source]
-    players = game.players.numbers
-    sets = [[hide.colour.of_seat(seat, players) for hide in hides] for seat in range(len(players))]
-    return [reduce(or_, colours, 0) for colours in sets]
 
 
 def start_balls(game: Game) -> list[tuple[int, int]]:
     """The (colour, point) balls of the start position, in the order they are set up."""
     geometry = game.board.geometry()
     setups = game.start.setups if game.start else ()
-    return [ball for setup in setups for ball in setup.balls(geometry)]  # type: ignore[attr-defined]
+    return [ball for setup in setups for ball in setup.balls(geometry)]
 
 
 class Rules:
@@ -145,13 +143,13 @@ class Rules:
     def __init__(self, game: Game, builder: Builder) -> None:
         """Note what the game does to its balls."""
         self.game, self.out = game, builder
-        self.removing = any(getattr(ludeme, "removes", False) for ludeme in game.walk())
+        self.removing = any(ludeme.removes for ludeme in game.walk())
         self.turns: list[list[Step]] = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
         self.deal = steps_of(game.deal.turn, game.players.seats) if game.deal else []
         every = [choice for steps in (self.deal, *self.turns) for step in steps for choice in step.choices]
-        kinds: set[int] = {choice.action.kind for choice in every}  # type: ignore[attr-defined]
+        kinds = {choice.action.kind for choice in every}
         self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
-        self.mutable = self.removing or bool(kinds & {isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER})
+        self.mutable = self.removing or bool(kinds & LIFTING)
         self.dealing = False
         """True while the deal is lowered: it may be empty, and nothing is forbidden in it."""
         self.most = 1
@@ -163,10 +161,9 @@ class Rules:
         if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.begins or game.follows:
             builder.tracked = True
         builder.ints[isa.SHARED] = int(bool(game.deal) or any(choice.by for choice in every))
-        builder.ints[isa.TWO_FISTS] = int(any(getattr(ludeme, "hands", 1) == 2 for ludeme in game.walk()))
         self.steps: list[int] = []
         self.leaves: list[int] = []
-        self._leaf(isa.PASS)
+        self._leaf(Leaf(kind=isa.PASS))
 
     def lower_turns(self) -> None:
         """Write the tables of steps and leaves."""
@@ -213,48 +210,38 @@ class Rules:
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, False
-            exact = [self._choice(choice, steps, base, number == 0) for choice in choices]
+            exact = [self._choice(choice, steps, base, entry=number == 0) for choice in choices]
             self.most = max(self.most, self.offered)
-            kinds: set[int] = {choice.action.kind for choice in choices}  # type: ignore[attr-defined]
+            kinds = {choice.action.kind for choice in choices}
             layered = self.doubled or self._layered(choices)
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
             clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
-            chance = bool({isa.OUT_OF_BAG, isa.SCATTER} & kinds)
+            chance = bool(CHANCE & kinds)
             self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by]
         return base
 
     def _plain(self, choice: Choice) -> bool:
         """True for a pass, and for an addition whose colours and points can be known without the colour or a hand."""
         action = choice.action
-        if action.kind == isa.PASS:  # type: ignore[attr-defined]
-            return True
-        if action.kind != isa.ADD or self.game.hands:  # type: ignore[attr-defined]
-            return False
-        return not any(getattr(ludeme, "momentary", False) for ludeme in action.walk())
+        if action.kind != isa.ADD or self.game.hands:
+            return action.kind == isa.PASS
+        return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[Step], base: int, entry: bool) -> int:
+    def _choice(self, choice: Choice, steps: list[Step], base: int, *, entry: bool) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
-        action = choice.action
-        kind: int = action.kind  # type: ignore[attr-defined]
+        kind = choice.action.kind
         ends = choice.next is None
         forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
         sure_to_end = choice.next is None or self._may_end(steps[choice.next])
-        exact = self._exactness(kind, ends, entry, sure=forbid == isa.NONE and sure_to_end)
-        fields = action.leaf(self.out)  # type: ignore[attr-defined]
-        figures = [need for need, _ in fields.pop("figures", ())]
-        self.offered += self._most_plies(kind, len(figures))
-        self.doubled |= len(set(figures)) < len(figures)
-        effects, conditions = fields.pop("effects", ()), fields.pop("conditions", ())
-        effect = self._effect(effects, every=kind not in BALLS_STAY)
-        if conditions:
-            code = self.out.code()
-            code.join(isa.BOTH, conditions, push=isa.PUSH_NUMBER)
-            fields["condition"] = self.out.finish(code)
+        exact = self._exactness(kind, ends=ends, entry=entry, sure=forbid == isa.NONE and sure_to_end)
+        leaf = choice.action.leaf(self.out)
+        self.offered += self._most_plies(kind, len(leaf.figures))
+        self.doubled |= len(set(leaf.figures)) < len(leaf.figures)
         next_step = isa.NONE if choice.next is None else base + choice.next
-        self._leaf(kind, effect=effect, forbid=forbid, next_step=next_step, exact=exact, **fields)
+        self._leaf(leaf, forbid=forbid, next_step=next_step, exact=exact)
         return exact
 
-    def _exactness(self, kind: int, ends: bool, entry: bool, sure: bool) -> int:
+    def _exactness(self, kind: int, *, ends: bool, entry: bool, sure: bool) -> int:
         """How exact the candidates of a choice are; ``sure``: nothing forbids it and the turn can end after it."""
         if kind in (isa.PASS, isa.OUT_OF_BAG, isa.SCATTER):  # chance asks nobody whether the turn can be completed
             return isa.EXACT
@@ -275,80 +262,62 @@ class Rules:
         leaving = any(type(c.action) is Stop and c.next is None for c in step.choices)
         return (step.accepts or leaving) and not self.mutable and self._forbid(ends=True) == isa.NONE
 
-    def _leaf(
-        self,
-        kind: int,
-        colours: int = isa.NONE,
-        tints: int = isa.NONE,
-        tinted: int = 0,
-        source: int = isa.NONE,
-        target: int = isa.NONE,
-        least: int = 0,
-        condition: int = isa.NONE,
-        effect: int = isa.NONE,
-        forbid: int = isa.NONE,
-        next_step: int = isa.NONE,
-        exact: int = isa.EXACT,
-        ahead: int = isa.TO_THE_END,
-        prior: int = isa.NONE,
-        automatic: int = 0,
-    ) -> None:
-        self.leaves += [kind, colours, tints, tinted, source, target, least]
-        self.leaves += [condition, effect, forbid, next_step, exact, ahead, prior, automatic]
+    def _leaf(self, leaf: Leaf, *, forbid: int = isa.NONE, next_step: int = isa.NONE, exact: int = isa.EXACT) -> None:
+        """Append a leaf, after lowering its effects, then its conditions."""
+        every = self.game.after.effects if self.game.after and leaf.kind not in BALLS_STAY else ()
+        effects = [*leaf.effects, *every]
+        effect = self.out.fragment(*effects) if effects else isa.NONE
+        condition = self._joined(isa.BOTH, leaf.conditions)
+        self.leaves += leaf.row(condition=condition, effect=effect, forbid=forbid, next_step=next_step, exact=exact)
 
-    def _effect(self, own: Sequence[Ludeme], every: bool) -> int:
-        """The code run after a ply: its own effects, then those of ``every`` ply that puts or takes a ball."""
-        effects = [*own, *(self.game.after.effects if self.game.after and every else ())]
-        return self.out.fragment(*effects) if effects else isa.NONE
+    def _joined(self, op: int, parts: Sequence[Expression]) -> int:
+        """The code of several conditions as one; NONE without any."""
+        if not parts:
+            return isa.NONE
+        code = self.out.code()
+        code.join(op, parts)
+        return self.out.finish(code)
 
     def _forbid(self, ends: bool) -> int:
         """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""
         every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
-        asked = [r for r in every if ends or not r.at_turn_end]
-        if not asked:
-            return isa.NONE
-        code = self.out.code()
-        code.join(isa.EITHER, asked, push=isa.PUSH_NUMBER)
-        return self.out.finish(code)
+        return self._joined(isa.EITHER, [r for r in every if ends or not r.at_turn_end])
 
     def _layered(self, choices: Sequence[Choice]) -> bool:
         """True if two choices of a step could offer the same ply."""
-        for i, one in enumerate(choices):
-            for other in choices[:i]:
-                a, b = one.action, other.action
-                if a.kind == b.kind and (a.kind != isa.ADD or self._share_colour(a, b)):  # type: ignore[attr-defined]
-                    return True
-        return False
-
-    def _share_colour(self, a: Ludeme, b: Ludeme) -> bool:
-        players = self.out.players
         return any(
-            a.placed.of_seat(seat, players) & b.placed.of_seat(seat, players)  # type: ignore[attr-defined]
-            for seat in range(len(players))
+            one.action.kind == other.action.kind
+            and (one.action.kind != isa.ADD or self._share_colour(one.action.placed, other.action.placed))
+            for one, other in combinations(choices, 2)
         )
+
+    def _share_colour(self, one: ColourSet | None, other: ColourSet | None) -> bool:
+        players = self.out.players
+        if one is None or other is None:
+            return False
+        return any(one.of_seat(seat, players) & other.of_seat(seat, players) for seat in range(len(players)))
 
     def lower_ends(self) -> None:
         """Write the table of end rules."""
         header = self.out.ints
         rows: list[int] = []
         for end in self.game.end.ends:
-            rows += end.rows(self.out)  # type: ignore[attr-defined]
+            rows += end.rows(self.out)
         header[isa.ENDS] = len(rows) // isa.END_SIZE
         header[isa.ENDS_AT] = self.out.table(rows)
         header[isa.PLY_ENDS] = int(
             any(rows[i] >> isa.EACH_PLY & 1 for i in range(isa.END_WHEN, len(rows), isa.END_SIZE))
         )
-        on = {ludeme.when for ludeme in self.game.end.ends if isinstance(ludeme, PlayOn)}
+        on = {end.plays_on for end in self.game.end.ends}
         header[isa.PLAYS_ON] = int("full" in on)
         header[isa.PASS_LIMIT] = NEVER if "all-passed" in on else len(self.out.players)
 
     def lower_keys(self) -> None:
         """Reserve room for the positions that ko rules remember."""
         restrictions = self.game.forbid.restrictions if self.game.forbid else ()
-        memories = [r.remembers(len(self.out.players)) for r in restrictions if hasattr(r, "remembers")]
+        limit = max((restriction.remembers(len(self.out.players)) for restriction in restrictions), default=0)
         header = self.out.ints
-        if memories:
-            limit = max(memories)
+        if limit:
             header[isa.KEYED], header[isa.KEYS_LIMIT] = 1, limit
             header[isa.KEYS_AT] = self.out.register(limit, initial=isa.NONE)
 
@@ -356,15 +325,9 @@ class Rules:
 def turns_of(game: Game) -> list[Turn]:
     """The turns of the opening, then the usual one. With the pie rule the second player may change sides first."""
     turns = [*(game.opening.turns if game.opening else ()), game.turn.turn]
-    if game.pie:
-        first, second = turns[0], turns[min(1, len(turns) - 1)]
-        choice: Turn = Or(turns=(Then(turns=(SWAP, second)), second))
-        if any(_by_chance(kept) for kept in steps_of(second, game.players.seats)[0].choices):
-            choice = Then(turns=(Or(turns=(SWAP, Stop())), second))  # not to swap is a ply, or chance could not move
-        turns = [first, choice, *(turns[2:] or turns[-1:])]
-    return turns
-
-
-def _by_chance(choice: Choice) -> bool:
-    """True if chance makes this ply."""
-    return choice.action.kind in (isa.OUT_OF_BAG, isa.SCATTER)  # type: ignore[attr-defined]
+    if not game.pie:
+        return turns
+    second = turns[min(1, len(turns) - 1)]
+    begins = steps_of(second, game.players.seats)[0].choices
+    by_chance = any(choice.action.kind in CHANCE for choice in begins)
+    return [turns[0], answered(second, by_chance), *(turns[2:] or turns[-1:])]

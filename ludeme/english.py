@@ -2,21 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
-from ludeme.base import Colour, End, Ludeme, Setup, Turn, vocabulary
-from ludeme.colours.colours import Own
-from ludeme.conditions.moments import Full, Stuck, Turns
 from ludeme.effects.telling import clauses, told
-from ludeme.endings.rules import Lose, PlayOn, Win
 from ludeme.errors import listed
+from ludeme.families import End, Setup, Turn
 from ludeme.game import Game
-from ludeme.regions.algebra import Seats
-from ludeme.setups.place import Rows
-from ludeme.turns.actions import Add
-from ludeme.turns.chance import Fill, Scatter
-from ludeme.turns.compositions import Or, Then
-from ludeme.wording import WORTHWHILE, conditional, inside
+from ludeme.wording import ANYWHERE, WORTHWHILE, conditional, inside
 
 ALONE = (
     ("the player to move has", "you have"),
@@ -86,16 +77,15 @@ def _start(game: Game) -> tuple[str, ...]:
 
 def _setups(setups: tuple[Setup, ...]) -> list[str]:
     """What stands on the board; several levels in a picture are told as one."""
-    if len(setups) > 1 and all(isinstance(setup, Rows) for setup in setups):
+    if len(setups) > 1 and all(setup.pictured for setup in setups):
         return ["The balls stand as in the diagram."]
     return [setup.english() for setup in setups]
 
 
 def _kept(game: Game) -> list[str]:
     """What the game keeps besides balls: who has the marker, and where the tally begins."""
-    words = {ludeme.word for ludeme in game.walk()}
-    marker = [f"{game.players.names[0]} has the marker."] if "take-marker" in words else []
-    return [*marker, *(["The tally begins at 0."] if "tally-up" in words else [])]
+    kept = {ludeme.word: ludeme.keeps for ludeme in game.walk() if ludeme.keeps}
+    return [kept[word].format(first=game.players.names[0]) for word in sorted(kept)]
 
 
 def _in_hand(game: Game) -> list[str]:
@@ -123,10 +113,10 @@ def _dealt(game: Game) -> list[str]:
 
 def start_note(game: Game) -> str:
     """What a diagram of the start position does not show; empty if it shows all: balls that chance puts there."""
-    parts = list(game.deal.turn.walk()) if game.deal else []
-    if any(isinstance(part, Fill) and part.where is None for part in parts):
+    strewn = {part.strews for part in game.deal.turn.walk()} if game.deal else set()
+    if "all" in strewn:
         return "filled at random before the first turn"
-    return "some balls come at random before the first turn" if any(isinstance(p, Scatter) for p in parts) else ""
+    return "some balls come at random before the first turn" if "some" in strewn else ""
 
 
 def _play(game: Game) -> tuple[str, ...]:
@@ -137,7 +127,7 @@ def _play(game: Game) -> tuple[str, ...]:
             seat = (number - 1) % game.players.seats
             player = game.players.names[seat]
             must = "" if alone else f"{player} must "
-            sentences.append(f"In turn {number} of the game, {must}{seen_from(turn, seat, player).english()}.")
+            sentences.append(f"In turn {number} of the game, {must}{turn.seen_from(seat, player).english()}.")
     if game.pie:
         sentences.append("Instead of answering the first turn, the second player may change sides with the other.")
     sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
@@ -160,34 +150,28 @@ def _usual(game: Game) -> str:
 
 def _alternatives(lead: str, turn: Turn) -> list[str]:
     """The usual turn: one sentence, or a numbered list of alternatives."""
-    if isinstance(turn, Or):
-        last = len(turn.turns)
-        told = [
-            f"{i}) {conditional(*part.led())}{'.' if i == last else ', or'}" for i, part in enumerate(turn.turns, 1)
-        ]
+    parts = turn.alternatives
+    if parts:
+        told = [f"{i}) {conditional(*part.led())}{', or' if parts[i:] else '.'}" for i, part in enumerate(parts, 1)]
         return such_points([f"{lead}, either:", *told], turn)
     return such_points([f"{lead}, {turn.english()}."], turn)
 
 
 def _told_before(game: Game) -> list[str]:
     """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
-    usual, first = game.turn.turn, game.opening.turns[0] if game.opening else None
-    if not (isinstance(usual, Then) and isinstance(first, Then) and len(game.opening.turns) == 1):  # type: ignore[union-attr]
-        return []
-    rest = usual.turns[len(first.turns) :]
-    if usual.turns != (*first.turns, *rest) or not rest:
-        return []
-    return [f"{_usual(game)}, do the same, then {(rest[0] if len(rest) == 1 else Then(turns=rest)).english()}."]
+    first = game.opening.turns if game.opening else ()
+    rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
+    return [f"{_usual(game)}, do the same, then {rest.english()}."] if rest else []
 
 
 def such_points(sentences: list[str], turn: Turn) -> list[str]:
     """Sentences in which what is said at length of the points for a ball is not repeated for the next ball."""
-    for words in {added.target() for added in turn.walk() if isinstance(added, Add) and added.where}:
+    for words in {part.target() for part in turn.walk() if isinstance(part, Turn)}:
         if len(words.split()) < WORTHWHILE:
             continue
         text = LINE.join(sentences)
-        further = re.escape(words.removeprefix(Add.anywhere))
-        pieces = re.split(rf"({Add.anywhere}(?:{further}(?=[,;.]| \())?)", text)
+        further = re.escape(words.removeprefix(ANYWHERE))
+        pieces = re.split(rf"({ANYWHERE}(?:{further}(?=[,;.]| \())?)", text)
         for i in range(3, len(pieces), 2):
             if pieces[i] == words and pieces[i - 2] in (words, SUCH):
                 pieces[i] = SUCH
@@ -210,7 +194,7 @@ def _end(game: Game) -> tuple[str, ...]:
         sentences += _told(end, game)
     if game.score:
         sentences.append(f"Your score is {game.score.number.english()}.")
-    if not any(isinstance(ludeme, Full | Turns | Stuck | PlayOn) for ludeme in game.end.walk()):
+    if not any(ludeme.ends_full for ludeme in game.end.walk()):
         drawn = "nothing is won or lost" if game.players.seats == 1 else "the game is a draw"
         sentences.append(f"If every point is filled without a winner, {drawn}.")
     return tuple(sentences)
@@ -220,32 +204,6 @@ def _told(end: End, game: Game) -> list[str]:
     """An end rule as one sentence, or as one for each player where the rule differs between them."""
     if game.players.seats == 1:
         return [end.solo()]
-    if not isinstance(end, Win | Lose) or not any(isinstance(ludeme, Seats) for ludeme in end.walk()):
+    if not end.personal or not any(ludeme.differs for ludeme in end.walk()):
         return [end.english()]
-    told = []
-    for seat, name in enumerate(game.players.names):
-        own = seen_from(end, seat, name)
-        assert isinstance(own, Win | Lose)
-        told.append(own.told_of(name))
-    return told
-
-
-def seen_from(ludeme: Any, seat: int, name: str) -> Any:
-    """A ludeme as it is for one player: that player's colour for "own", that player's region for "seats".
-
-    Who has a colour is called by it.
-    """
-    if isinstance(ludeme, Seats):
-        return seen_from(ludeme.regions[seat], seat, name)
-    if isinstance(ludeme, Own):
-        return vocabulary(Colour)[name]()
-    if not isinstance(ludeme, Ludeme):
-        return ludeme
-    fields = {}
-    for parameter in ludeme.parameters():
-        value = getattr(ludeme, parameter.name)
-        many = isinstance(value, tuple)
-        fields[parameter.name] = (
-            tuple(seen_from(v, seat, name) for v in value) if many else seen_from(value, seat, name)
-        )
-    return type(ludeme)(**fields)
+    return [end.seen_from(seat, name).told_of(name) for seat, name in enumerate(game.players.names)]

@@ -1,27 +1,7 @@
 """Pieces of code that no word of the language stands for; holds no ludeme."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
-
-Instruction = tuple[int, ...]
-"""An opcode and up to three operands."""
-
-
-class Instructions:
-    """A fixed run of instructions, to be put where an expression or an effect can stand."""
-
-    def __init__(self, *instructions: Instruction) -> None:
-        """Keep them in order."""
-        self.instructions = instructions
-
-    def lower(self, code: "Code") -> None:
-        """Emit them."""
-        for instruction in self.instructions:
-            code.emit(*instruction)
+from ludeme.lowering import Instructions
 
 
 def constant(number: int) -> Instructions:
@@ -36,9 +16,9 @@ def register(number: int) -> Instructions:
 
 def this_seat() -> Instructions:
     """The seat that the code is run for."""
-    return Instructions((isa.SEAT,))
+    return Instructions(isa.SEAT)
 
 
 def is_seat(seat: int) -> Instructions:
     """A condition: the code is run for a certain seat."""
-    return Instructions((isa.SEAT,), (isa.PUSH_NUMBER,), (isa.NUMBER, seat), (isa.EQUAL,))
+    return Instructions(isa.SEAT, isa.PUSH_NUMBER, (isa.NUMBER, seat), isa.EQUAL)

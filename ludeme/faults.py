@@ -12,7 +12,7 @@ def maker(step: Step) -> int:
         GameError: more than one, or both a player and chance.
     """
     makers = {choice.by for choice in step.choices} or {0}
-    kinds = [choice.action.kind for choice in step.choices] + [isa.STOP] * step.accepts  # type: ignore[attr-defined]
+    kinds = [choice.action.kind for choice in step.choices] + [isa.STOP] * step.accepts
     loud = [kind for kind in kinds if kind != isa.SKIP]
     if len(makers) > 1 or len({kind in (isa.OUT_OF_BAG, isa.SCATTER) for kind in loud}) > 1:
         raise GameError("at one point of a turn all plies must be made by the same player, or all by chance")
@@ -22,8 +22,7 @@ def maker(step: Step) -> int:
 def refuse_quiet_loops(steps: list[Step]) -> None:
     """A part that repeats must do something each time, or a turn could go round without end and without a ply."""
     ways = [
-        [c.next for c in step.choices if c.next is not None and c.action.kind in (isa.STOP, isa.SKIP)]  # type: ignore[attr-defined]
-        for step in steps
+        [c.next for c in step.choices if c.next is not None and c.action.kind in (isa.STOP, isa.SKIP)] for step in steps
     ]
     parts = reached(ways)
     if any(parts[way] == parts[step] for step in range(len(steps)) for way in ways[step]):
@@ -36,7 +35,7 @@ def refuse_empty_turns(steps: list[Step]) -> None:
     while fresh:
         step = steps[fresh.pop()]
         for choice in step.choices:
-            if choice.action.kind in (isa.STOP, isa.SKIP):  # type: ignore[attr-defined]
+            if choice.action.kind in (isa.STOP, isa.SKIP):
                 if choice.next is None:
                     raise GameError("a turn may not be empty; offer (pass) instead of leaving everything out")
                 if choice.next not in reached:
@@ -47,5 +46,5 @@ def refuse_empty_turns(steps: list[Step]) -> None:
 def refuse_early_passes(steps: list[Step]) -> None:
     """A pass ends its turn: after one, neither what a turn must change nor what counts as passing would be clear."""
     for step in steps:
-        if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):  # type: ignore[attr-defined]
+        if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):
             raise GameError("nothing may follow 'pass' in a turn; put it last, or offer it as an alternative with 'or'")

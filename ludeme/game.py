@@ -2,8 +2,9 @@
 
 from typing import Annotated, Any, Literal
 
-from ludeme.base import Board, Colour, Condition, Effect, End, Ludeme, Number, Players, Range, Restriction, Setup, Turn
+from ludeme.base import Ludeme, Range
 from ludeme.errors import GameError, listed
+from ludeme.families import Board, Colour, Condition, Effect, End, Number, Players, Restriction, Setup, Turn
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
@@ -46,7 +47,8 @@ class Supply(Ludeme, word="supply"):
 
     def check(self, game: Any) -> None:
         """A set for each player's board needs such boards."""
-        if self.amount == "each" and getattr(game.board, "number", 0) < game.players.seats:
+        boards = len(game.board.geometry().parts) if "boards" in game.board.features else 0
+        if self.amount == "each" and boards < game.players.seats:
             raise GameError("a set of balls for each board needs a board for each player: (boards ...)")
 
     def english(self, points: int = 30, seats: int = 2) -> str:
@@ -266,7 +268,7 @@ class Game(Ludeme, word="game"):
 
     def _decided(self) -> set[str]:
         """Whom the end rules let win or lose: some, all together, or both."""
-        return {getattr(ludeme, "decides", "nobody") for ludeme in self.end.walk()} - {"nobody"}
+        return {ludeme.decides for ludeme in self.end.walk() if ludeme.decides != "nobody"}
 
     def check(self, game: object = None) -> None:
         """Raise `GameError` if any part contradicts the whole; parts are asked first, the whole relies on them."""

@@ -10,6 +10,8 @@ ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 """Words with which a noun phrase begins: a verb that is said only once ends before them."""
 WORTHWHILE = 8
 """How many words a phrase has, at least, that is better not said again."""
+ANYWHERE = "at any playable point"
+"""Where a ball comes of which nothing else is said."""
 THINGS = {"balls", "points", "holes"}
 AGAIN = {1: "again", 2: "twice more"}
 

@@ -1,4 +1,4 @@
-"""The designer: makes games, measures games, keeps games.
+"""Makes games, measures them, solves them and keeps what is found.
 
 The rooms:
   store    what runs have found, in one DuckDB file
@@ -9,4 +9,5 @@ The rooms:
   measure  what a game is worth: stages, experiments, fitness
   report   what a designer wants to read about a game before a playtest
   run      a search from start to end, its worker processes, and surveys of the catalogue
+  api      the way in from Python: load_game, Session, match, evaluate, solve
 """

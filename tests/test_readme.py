@@ -1,5 +1,6 @@
 """What the READMEs say is so: the tour is run, the tables are counted, links and pictures exist."""
 
+import doctest
 import os
 import re
 import subprocess
@@ -68,6 +69,17 @@ def test_tour_is_true(tmp_path):
         printed = done.stdout or "".join(notes)
         assert "Traceback" not in done.stderr, f"$ {command}\n{done.stderr}"
         assert not shown or fits(shown, printed), f"$ {command}\nshown:\n{shown}\nprinted:\n{printed}{done.stderr}"
+
+
+@pytest.mark.slow
+def test_from_python_is_true():
+    """Every call of the section on Python gives what the README shows."""
+    code = "".join(re.findall(r"^```pycon\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL))
+    shown = doctest.DocTestParser().get_doctest(code, {}, "README", "README.md", 0)
+    said: list[str] = []
+    assert len(shown.examples) > 15
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    assert runner.run(shown, out=said.append).failed == 0, "".join(said)
 
 
 def test_example_game_is_a_game():

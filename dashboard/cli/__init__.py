@@ -1,13 +1,14 @@
-"""The command line: one module a command, or a small family of commands.
+"""The command line: one module a command, named after it unless the name is that of a package or of another module.
 
-parser     the commands, their help, unknown words
+parser     the commands with their lines in `ludeme --help`; the arguments that several of them have
 trouble    every foreseeable failure as one sentence on stderr
 games      what a GAME argument means
 output     tables and JSON on stdout
 waiting    long machine work that Ctrl-C can end
 listing    `catalog`
 show       `show`
-language   `grammar`, `ludemes`
+grammar    `grammar`
+ludemes    `ludemes`
 check      `check`: all problems of a game file
 facts      what a game file claims, held against the machine
 replay     `replay`
@@ -15,17 +16,20 @@ perft      `perft`
 bench      `bench`
 reference  the hand-written C program that `bench` compares with
 play       `play`
-match      `match`
+standings  `match`
 solve      `solve`
 evaluate   `evaluate`
 survey     `evaluate --all`
 report     `report`
 evolve     `search`
-found      `top`, `lineage`, `export`
-app        `dashboard`
+top        `top`
+lineage    `lineage`
+export     `export`
+launch     `dashboard`
 
-A command module has `add(commands)`, which describes its arguments, and the function that runs it. It imports what it
-works with inside that function, so that `ludeme --help` waits for nothing. It returns the exit status, None for 0.
+A command's module has `EXAMPLE`, command lines for its help; `add(parser)`, which describes its arguments; and
+`run(arguments)`, which does the work and returns the exit status, None for 0. `parser` imports it when the command is
+typed, so `ludeme --help` imports none of them.
 """
 
 from collections.abc import Sequence

@@ -1,22 +1,23 @@
 """`ludeme bench [GAME …]`: the speed of the machine on one core, beside hand-written C if there is some."""
 
-from __future__ import annotations
-
 import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+from tqdm import tqdm
+
+import catalog
+from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import find_game
-from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, positive, whole
-
-if TYPE_CHECKING:
-    from catalog import GameFile
-    from dashboard.cli.reference import Rate, Reference
-    from ludeme import Game
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, positive, whole
+from dashboard.cli.reference import Rate, Reference, compiled
+from kernels.api import GameState, playouts
+from ludeme import Game, compile_game
 
 SLICE = 0.1  # seconds of work between two looks at the clock
 ITERATIONS = 2000  # of UCT from the start position, at a time
@@ -61,9 +62,8 @@ class Speed:
     share_of_reference: float | None = None
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "bench", run, "measure playouts and UCT iterations a second, one core", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser, nargs="*")
     parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="for each measurement (default 2)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of the random games (default 0)")
@@ -76,9 +76,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Measure the games named, or all documented ones (also called "all")."""
-    import catalog
-    from dashboard.cli.reference import compiled
-
     asked = arguments.game or [EVERY]
     names = [name for word in asked for name in (catalog.ids() if word == EVERY else [word])]
     files = [find_game(name, arguments.option, arguments.db) for name in names]
@@ -92,8 +89,6 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _all_measured(files: list[GameFile], arguments: argparse.Namespace, reference: Reference | None) -> Iterator[Speed]:
     """One game after the other; the reference runs between them, so that both see the same machine."""
-    from tqdm import tqdm
-
     before = reference.rate() if reference else None
     if before:
         output.remark(f"C: {before.playouts:,.0f} playouts/s, {before.plies:,.0f} plies/s")
@@ -143,11 +138,6 @@ def _label(file: GameFile) -> str:
 
 def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str, Any]:
     """Random playouts for about so many seconds; nothing before the first playout is counted."""
-    import numpy as np
-
-    from kernels.api import playouts
-    from ludeme import compile_game
-
     program, seats = compile_game(game), game.players.seats
     playouts(program, 1, seed)
     totals, plies, done, chunk = np.zeros(seats + 3, np.int64), 0, 0, 16
@@ -166,9 +156,6 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
 
 def uct_speed(game: Game, seconds: float, seed: int) -> float:
     """UCT iterations a second from the start position."""
-    from kernels.api import GameState
-    from ludeme import compile_game
-
     table = GameState(compile_game(game))
     table.search(ITERATIONS, seed)
     searches, iterations, begin = 0, 0, time.perf_counter()

@@ -1,26 +1,26 @@
 """`ludeme check FILE…`: all problems of game files, each with its place."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import catalog
+from catalog import GameFile
+from catalog.sources import TOO_DEEP, pointed, read_text
 from dashboard.cli import output
-from dashboard.cli.games import TOO_DEEP, pointed, read_text
-from dashboard.cli.parser import Commands, command, json_argument
-
-if TYPE_CHECKING:
-    from catalog import GameFile
-    from ludeme.syntax import Node
+from dashboard.cli.facts import FactError, verify
+from dashboard.cli.parser import Parser, json_argument
+from ludeme import GameError, compile_game
+from ludeme.base import FAMILIES
+from ludeme.errors import nearest
+from ludeme.syntax import Node, build, read
 
 EXAMPLE = "ludeme check catalog/spline.game\nludeme check mine/*.game --json"
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "check", run, "check game files: syntax, types, rules, facts", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="game file, or id of a documented game")
     parser.add_argument("--no-facts", action="store_true", help="leave out the facts, which take time")
     json_argument(parser)
@@ -49,8 +49,6 @@ class _Placed(ValueError):
 
 def _path(name: str) -> Path:
     """A path; the id of a documented game stands for its file."""
-    import catalog
-
     if Path(name).exists() or name not in catalog.ids():
         return Path(name)
     return Path(catalog.__file__).parent / f"{name}{catalog.SUFFIX}"
@@ -74,10 +72,6 @@ def examine(path: Path, facts: bool = True) -> dict[str, Any]:
 
 def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]:
     """How many facts hold, and all problems."""
-    import catalog
-    from ludeme import GameError, compile_game
-    from ludeme.syntax import read
-
     nodes = read(text)
     try:
         file = catalog.load_text(name, text, {})
@@ -91,9 +85,6 @@ def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]
 
 def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueError]:
     """Every value of every option must give a game; of a number, its bounds."""
-    import catalog
-    from ludeme import GameError, compile_game
-
     for option in file.options.values():
         for value in map(str, option.bounds) if option.bounds else option.values:
             try:
@@ -103,9 +94,6 @@ def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueErro
 
 
 def _check_facts(name: str, text: str, file: GameFile) -> tuple[int, list[ValueError]]:
-    import catalog
-    from dashboard.cli.facts import FactError, verify
-
     verified, wrong = 0, list[ValueError]()
     for fact in file.facts:
         try:
@@ -136,11 +124,6 @@ def _faults(node: Node, options: set[str]) -> Iterator[ValueError]:
 
 def _own_faults(node: Node) -> Iterator[ValueError]:
     """The problem of a list that no family accepts: of the family that understands most of it."""
-    from ludeme import GameError
-    from ludeme.base import FAMILIES
-    from ludeme.errors import nearest
-    from ludeme.syntax import build
-
     if _has_option(node):
         return  # judged with the option put in, as part of the whole
     homes = [family for family in FAMILIES.values() if node.head in family.vocabulary]

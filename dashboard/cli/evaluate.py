@@ -1,22 +1,19 @@
 """`ludeme evaluate GAME…`: what the pipeline of the search says of a game, with every metric; or of all games."""
 
-from __future__ import annotations
-
 import argparse
-import math
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
+from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import find_game
-from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.survey import run_survey
 from dashboard.cli.trouble import UsageError
-
-if TYPE_CHECKING:
-    from catalog import GameFile
-    from search.measure.budget import Budget
-    from search.measure.evaluate import Evaluation, Measured
-    from search.measure.truth import Beside
+from dashboard.cli.waiting import interruptible
+from search.api import BUDGETS, as_data, evaluate
+from search.measure.evaluate import Evaluation, Measured
+from search.measure.truth import HEAD
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -24,15 +21,10 @@ ludeme evaluate spline spargo --json
 ludeme evaluate "margo[size=8]" --no-gates --budget quick
 ludeme evaluate --all --db runs/catalogue.duckdb
 ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
-QUICK = {"games": 12, "duels": 6, "ladder_games": 8, "odd": 4, "replays": 20, "instances": 4, "nodes": 1000}
-THOROUGH = {"low": 200, "high": 1000, "trace": 400, "games": 100, "duels": 24, "ladder": (50, 100, 200, 400)}
-"""What differs from the standard budget."""
-BUDGETS = ("tiny", "quick", "standard", "thorough")
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "evaluate", run, "measure games by self-play, with 95 % intervals", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser, nargs="*")
     parser.add_argument(
         "--budget", choices=BUDGETS, default="standard",
@@ -53,9 +45,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Evaluate and print."""
     if arguments.all:
-        from dashboard.cli.survey import run_survey
-
-        return run_survey(arguments, budget_of(arguments.budget))
+        return run_survey(arguments)
     if arguments.resume:
         raise UsageError("--resume goes on with a survey of all games, so give --all with it")
     if not arguments.game:
@@ -65,43 +55,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _evaluate_each(arguments: argparse.Namespace) -> None:
-    from dashboard.cli.waiting import interruptible
-    from search.measure.evaluate import evaluate
-
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
         output.remark(f"{file.id}: self-play …")
-        work = _Work(evaluate, file, arguments.seed, budget_of(arguments.budget), not arguments.no_gates)
+        work = partial(evaluate, file, arguments.budget, arguments.seed, gates=not arguments.no_gates)
         found = interruptible(work)
         if arguments.json:
-            answers.append(described(file, found))
+            answers.append({"game": file.id, **as_data(found)})
         else:
             print(report(file, found))
     if arguments.json:
         output.emit(answers)
-
-
-class _Work:
-    """One evaluation, to be called."""
-
-    def __init__(self, evaluate: Any, file: GameFile, seed: int, budget: Budget, gates: bool) -> None:
-        from search.solve.proof import stated
-
-        self._evaluate, self._arguments = evaluate, (file.text, seed, budget, stated(file), gates)
-
-    def __call__(self) -> Evaluation:
-        found: Evaluation = self._evaluate(*self._arguments)
-        return found
-
-
-def budget_of(name: str) -> Budget:
-    """The budget of that name, with all experiments."""
-    from dataclasses import replace
-
-    from search.measure.budget import CLOSE, TINY
-
-    changes: dict[str, dict[str, Any]] = {"quick": QUICK, "standard": {}, "thorough": THOROUGH}
-    return replace(TINY, probe=CLOSE.probe) if name == "tiny" else replace(CLOSE, **changes[name])
 
 
 def report(file: GameFile, found: Evaluation) -> str:
@@ -126,8 +90,6 @@ def report(file: GameFile, found: Evaluation) -> str:
 
 def _truth(found: Evaluation) -> list[str]:
     """Estimates beside what is proved, then what contradicts."""
-    from search.measure.truth import HEAD
-
     told = [f"Contradiction: {row.contradiction}" for row in found.truth if row.contradiction]
     return ["Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth]), *told]
 
@@ -135,36 +97,3 @@ def _truth(found: Evaluation) -> list[str]:
 def _row(measured: Measured) -> tuple[Any, ...]:
     e = measured.estimate
     return measured.group, measured.metric, measured.budget, e.value, f"{e.low:.3f} to {e.high:.3f}", e.n
-
-
-def described(file: GameFile, found: Evaluation) -> dict[str, Any]:
-    """Verdict and metrics as plain data; an unknown value is null, with the reason."""
-    metrics = [
-        {"metric": m.metric, "group": m.group, "budget": m.budget, **_numbers(m.estimate)} for m in found.metrics
-    ]
-    return {
-        "game": file.id,
-        "verdict": found.verdict,
-        "stage": found.stage,
-        "reason": found.reason,
-        "detail": found.detail,
-        "fitness": _numbers(found.fitness) if found.fitness is not None else None,
-        "descriptors": found.descriptors,
-        "signature": found.signature,
-        "metrics": metrics,
-        "truth": [_beside(row) for row in found.truth],
-        "remarks": found.remarks,
-        "absent": [{"metric": name, "value": None, "reason": reason} for name, reason in sorted(found.absent.items())],
-    }
-
-
-def _beside(row: Beside) -> dict[str, Any]:
-    """An estimate beside the truth as plain data; the sentence is null where nothing contradicts."""
-    names = ("what", "metric", "budget", "truth", "proof")
-    told = {name: getattr(row, name) for name in names}
-    return {**told, **_numbers(row.estimate), "contradiction": row.contradiction or None}
-
-
-def _numbers(estimate: Any) -> dict[str, Any]:
-    parts = asdict(estimate)
-    return {key: None if isinstance(v, float) and not math.isfinite(v) else v for key, v in parts.items()}

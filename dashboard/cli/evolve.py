@@ -1,30 +1,26 @@
 """`ludeme search`: evolve new games from the documented ones."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from dashboard.cli import output
-from dashboard.cli.found import SHORT, confirmed
 from dashboard.cli.games import database
 from dashboard.cli.parser import (
     DEFAULT_DB,
     MOST_SEED,
-    Commands,
-    command,
+    Parser,
     database_argument,
     json_argument,
     positive,
     whole,
 )
+from dashboard.cli.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED
-
-if TYPE_CHECKING:
-    from search.run.evolution import RunSummary
-    from search.store.database import Reader
-    from search.store.rows import MetricRow
+from search.run.evolution import RunConfig, RunSummary
+from search.run.evolution import run as evolve
+from search.store.database import Reader
+from search.store.rows import MetricRow
 
 EXAMPLE = """\
 ludeme search --generations 8 --population 48 --seed 1
@@ -36,9 +32,8 @@ SHOWN = 10  # games in the table at the end
 BEST = ("rank", "id", "name", "fitness", "95 % interval", "ludemes")
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "search", run, "evolve new games; ends with the best of them", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     database_argument(parser)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--generations", type=whole(1), metavar="N", help=f"how long (default {GENERATIONS})")
@@ -56,11 +51,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Search, then print the best games and the rule sheet of the best."""
-    from pathlib import Path
-
-    from search.run.evolution import RunConfig
-    from search.run.evolution import run as evolve
-
     config = RunConfig(
         population=arguments.population,
         generations=_generations(arguments),
@@ -81,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _generations(arguments: argparse.Namespace) -> int:
-    """How many are asked for; none by who resumes and says nothing."""
+    """How many generations are asked for; 0 where a run is resumed and no number is given."""
     if arguments.hours:
         return ENDLESS
     return int(arguments.generations or (0 if arguments.resume else GENERATIONS))
@@ -119,7 +109,7 @@ def _interval(measured: MetricRow | None) -> str:
 
 
 def _compared(middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, MetricRow | None]) -> str:
-    """How the new games compare with the middle of the documented ones."""
+    """How the new games compare with the median of the documented ones."""
     if middle is None:
         return ""
     above = sum(fitness > middle for _, _, fitness in best)

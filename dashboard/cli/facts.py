@@ -1,4 +1,4 @@
-"""What a game file claims about its game, held against the machine.
+"""Checks what a game file claims about its game by playing, counting and solving.
 
 A fact is a list that begins with a word:
 
@@ -21,17 +21,21 @@ A word `name=value` in a fact sets an option of the file: `(perft 2 600 size=5)`
 the reader.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from catalog import GameFile
 from catalog.facts import arguments, options, parts, word
-
-if TYPE_CHECKING:
-    from catalog import GameFile
-    from ludeme.syntax import Node
+from kernels.api import COMPILED, perft
+from ludeme import compile_game
+from ludeme.errors import listed, nearest
+from ludeme.notation import split_plies
+from ludeme.syntax import Node
+from search.play.session import Session
+from search.solve.expectation import expect
+from search.solve.solution import Budget
+from search.solve.values import solve
 
 Load = Callable[[dict[str, str]], "GameFile"]
 
@@ -66,9 +70,6 @@ def verify(fact: Node, load: Load) -> bool:
 
 
 def _perft(fact: Node, file: GameFile) -> None:
-    from kernels.api import perft
-    from ludeme import compile_game
-
     plain = arguments(fact)
     numbers = [int(word(node).replace(",", "")) for node in plain if re.fullmatch(r"[\d,]+", word(node))]
     if len(numbers) != 2 or len(plain) != 2 or numbers[0] < 1:
@@ -89,8 +90,6 @@ CHEAP = 20_000
 
 def _value(fact: Node, file: GameFile) -> bool:
     """True if the value was proved again."""
-    from kernels.api import COMPILED
-
     said = parts(fact)
     if not {"how", "nodes", "seconds"} <= said.keys() or len(WORTH.keys() & said.keys()) != 1:
         raise FactError(
@@ -113,27 +112,17 @@ def _rounded(found: Any, claimed: str) -> Any:
 
 def _proved(file: GameFile, trials: int) -> dict[str, Any]:
     """What a value can say of a game that best play decides."""
-    from search.solve.solution import Budget
-    from search.solve.values import solve
-
     found = solve(file.game, (), Budget(mebibytes=64, trials=trials))
     return {"points": found.value, "result": found.result, "plies": found.plies, "first": found.best}
 
 
 def _expected(file: GameFile, trials: int) -> dict[str, Any]:
     """What a value can say of a game in which chance takes part."""
-    from search.solve.expectation import expect
-    from search.solve.solution import Budget
-
     found = expect(file.game, (), Budget(mebibytes=64, trials=trials))
     return {"mean" if found.points else "chance": found.value, "first": found.best}
 
 
 def _example(fact: Node, file: GameFile) -> None:
-    from ludeme.errors import listed, nearest
-    from ludeme.notation import split_plies
-    from search.play.session import Session
-
     plain = arguments(fact)
     if not plain or plain[0].items is not None or len(plain) < 2:
         raise FactError(fact, 'an example reads (example "PLIES" CLAIM …)')
@@ -165,8 +154,6 @@ def _result(session: Any, words: list[str]) -> tuple[Any, Any]:
 
 
 def _legal(session: Any, words: list[str]) -> tuple[Any, Any]:
-    from ludeme.notation import split_plies
-
     legal = session.legal()
     if len(words) == 1 and words[0].isdigit():
         return len(legal), int(words[0])
@@ -183,8 +170,6 @@ def _scores(session: Any, words: list[str]) -> tuple[Any, Any]:
 
 
 def _illegal(session: Any, words: list[str]) -> tuple[Any, Any]:
-    from ludeme.notation import split_plies
-
     legal = session.legal()
     return [ply for ply in split_plies(" ".join(words)) if ply in legal], []
 

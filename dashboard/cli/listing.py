@@ -1,27 +1,27 @@
 """`ludeme catalog`: the documented games."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 
+import catalog
 from dashboard.cli import output
-from dashboard.cli.parser import Commands, command, json_argument
+from dashboard.cli.parser import Parser, json_argument
+from dashboard.cli.trouble import UsageError
+from ludeme import GameError
+from ludeme.english import title
 
 COLUMNS = ("id", "name", "designers", "year", "players", "category", "source", "page", "status")
+EXAMPLE = "ludeme catalog\nludeme catalog --json"
 VERIFIED, PLAYABLE = "verified", "playable"
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "catalog", run, "list the documented games", "ludeme catalog\nludeme catalog --json")
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the games in alphabetical order."""
-    import catalog
-
     games = [entry(name) for name in catalog.ids()]
     if arguments.json:
         output.emit(games)
@@ -39,11 +39,6 @@ def entry(name: str) -> dict[str, Any]:
     Raises:
         UsageError: a fault in the game's file.
     """
-    import catalog
-    from dashboard.cli.trouble import UsageError
-    from ludeme import GameError
-    from ludeme.english import title
-
     try:
         file = catalog.load(name)
     except GameError as fault:

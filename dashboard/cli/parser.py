@@ -1,10 +1,9 @@
-"""The commands, their help, and what happens to a word that is none of them."""
-
-from __future__ import annotations
+"""The commands and their help, the arguments that several of them have, and the complaint about an unknown command."""
 
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, NoReturn
 
 from dashboard.cli.trouble import UsageError
@@ -15,16 +14,35 @@ Board games from shared ludemes: written, played, measured, evolved and browsed.
 GAME is the id of a documented game (`ludeme catalog`), a file, or the id of a game that a search found."""
 EXAMPLE = "example: ludeme show spline\n\n`ludeme COMMAND --help` explains a command."
 MOST = 10**9
-"""The greatest number that means anything for what is counted."""
+"""The greatest number that an option takes."""
 MOST_SEED = 10**18
 DEFAULT_DB = "runs/search.duckdb"
 
-Commands = Any  # what argparse returns for sub-commands has no public name
-Runner = Callable[[argparse.Namespace], int | None]
+COMMANDS = {
+    "catalog": ("listing", "list the documented games"),
+    "show": ("show", "rule sheet, ludemes, start diagram and facts of a game"),
+    "grammar": ("grammar", "print the whole language as a grammar in EBNF"),
+    "ludemes": ("ludemes", "explain the words of the language, one or all"),
+    "check": ("check", "check game files: syntax, types, rules, facts"),
+    "replay": ("replay", "play given plies and print every position"),
+    "perft": ("perft", "count the sequences of plies of each length"),
+    "bench": ("bench", "measure playouts and UCT iterations a second, one core"),
+    "play": ("play", "play in the terminal against the computer or a friend"),
+    "match": ("standings", "let players of the computer meet, seats alternating"),
+    "solve": ("solve", "prove the value of a position, its length and the best first plies"),
+    "evaluate": ("evaluate", "measure games by self-play, with 95 % intervals"),
+    "report": ("report", "rules, sample game, balance, depth, what each rule does, repairs and puzzles"),
+    "search": ("evolve", "evolve new games; ends with the best of them"),
+    "top": ("top", "list the best games that searches found"),
+    "lineage": ("lineage", "tell how a found game came about"),
+    "export": ("export", "write a found game as a game file, or all that is known of it as JSON"),
+    "dashboard": ("launch", "open the app: games, board, results of searches"),
+}
+"""The word typed for each command, its module in `dashboard.cli`, and its line in `ludeme --help`."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are sentences like all others."""
+    """A parser that raises its errors as one sentence, where argparse prints the usage and exits."""
 
     def error(self, message: str) -> NoReturn:
         """Raise instead of printing the usage and leaving."""
@@ -38,8 +56,8 @@ def run(argv: Sequence[str] | None) -> int:
         UsageError: the arguments do not fit.
     """
     words = list(sys.argv[1:] if argv is None else argv)
-    parser, commands = build()
-    _known(words, list(commands.choices))
+    _known(words)
+    parser = build(next((word for word in words if word in COMMANDS), None))
     try:
         arguments = parser.parse_args(words)
     except SystemExit as leaving:  # --help and --version
@@ -50,54 +68,28 @@ def run(argv: Sequence[str] | None) -> int:
     return arguments.run(arguments) or 0
 
 
-def build() -> tuple[Parser, Commands]:
-    """The parser with every command."""
-    from dashboard.cli import (
-        app,
-        bench,
-        check,
-        evaluate,
-        evolve,
-        found,
-        language,
-        listing,
-        match,
-        perft,
-        play,
-        replay,
-        report,
-        show,
-        solve,
-    )
-
+def build(chosen: str | None = None) -> Parser:
+    """The parser with all commands; only the chosen one's module is imported, and only that one can be run."""
     parser = Parser(prog="ludeme", description=INTRODUCTION, epilog=EXAMPLE, formatter_class=_Form)
     parser.add_argument("--version", action="version", version=_Version())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    games = (listing, show, language, check, replay, perft, bench, play, match, solve)
-    for module in (*games, evaluate, report, evolve, found, app):
-        module.add(commands)
-    return parser, commands
-
-
-def command(commands: Commands, name: str, runner: Runner, summary: str, example: str) -> Parser:
-    """A new command with its one-line summary and an example.
-
-    Args:
-        commands: where it is added.
-        name: the word typed.
-        runner: what it does.
-        summary: its line in `ludeme --help`.
-        example: one or more command lines.
-    """
-    parser: Parser = commands.add_parser(
-        name,
-        help=summary.replace("%", "%%"),
-        description=f"{summary[:1].upper()}{summary[1:]}.",
-        epilog="example:\n" + "\n".join(f"  {line}" for line in example.splitlines()),
-        formatter_class=_Form,
-    )
-    parser.set_defaults(run=runner)
+    for name, (module, summary) in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=summary.replace("%", "%%"),
+            description=f"{summary[:1].upper()}{summary[1:]}.",
+            formatter_class=_Form,
+        )
+        if name == chosen:
+            _describe(command, import_module(f"dashboard.cli.{module}"))
     return parser
+
+
+def _describe(parser: Parser, module: Any) -> None:
+    """Add a command's arguments and examples, and what runs it."""
+    module.add(parser)
+    parser.epilog = "example:\n" + "\n".join(f"  {line}" for line in module.EXAMPLE.splitlines())
+    parser.set_defaults(run=module.run)
 
 
 def game_argument(parser: Parser, **extra: Any) -> None:
@@ -113,6 +105,13 @@ def game_argument(parser: Parser, **extra: Any) -> None:
     database_argument(parser)
 
 
+def found_argument(parser: Parser) -> None:
+    """A found game, where it is, and JSON instead of text."""
+    parser.add_argument("id", metavar="ID", help="id of a found game, or its beginning")
+    database_argument(parser)
+    json_argument(parser)
+
+
 def database_argument(parser: Parser) -> None:
     """Where found games are."""
     parser.add_argument("--db", metavar="PATH", help=f"database of the searches (default {DEFAULT_DB})")
@@ -123,12 +122,12 @@ def json_argument(parser: Parser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON value")
 
 
-def _known(words: list[str], commands: list[str]) -> None:
-    """Complain of an unknown command by name, with the nearest one."""
-    if words and not words[0].startswith("-") and words[0] not in commands:
-        from ludeme.errors import nearest
+def _known(words: list[str]) -> None:
+    """Refuse an unknown command by name, with the nearest one."""
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        from ludeme.errors import nearest  # the whole language is imported with it, and no other word needs it
 
-        raise UsageError(f"no command '{words[0]}'{nearest(words[0], commands)}; `ludeme --help` lists them")
+        raise UsageError(f"no command '{words[0]}'{nearest(words[0], COMMANDS)}; `ludeme --help` lists them")
 
 
 class _Version(str):
@@ -144,7 +143,7 @@ class _Version(str):
 
 
 class _Form(argparse.RawDescriptionHelpFormatter):
-    """Help as wide as our lines, with room for the longest command."""
+    """Help in lines of 100 characters, with room for the longest command."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=26, width=100)

@@ -1,19 +1,19 @@
 """`ludeme perft GAME --depth N`: how many sequences of plies there are."""
 
-from __future__ import annotations
-
 import argparse
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import Parser, game_argument, json_argument, whole
+from dashboard.cli.waiting import interruptible
+from kernels.api import perft
+from ludeme import compile_game
+
+EXAMPLE = "ludeme perft spline --depth 4"
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(
-        commands, "perft", run, "count the sequences of plies of each length", "ludeme perft spline --depth 4"
-    )
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--depth", type=whole(1, 60), default=3, metavar="N", help="greatest length (default 3)")
     json_argument(parser)
@@ -21,10 +21,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the counts for the depths 1 to N."""
-    from dashboard.cli.waiting import interruptible
-    from kernels.api import perft
-    from ludeme import compile_game
-
     program = compile_game(open_game(arguments).game)
     counts = interruptible(lambda: perft(program, arguments.depth))
     if arguments.json:

@@ -1,17 +1,17 @@
 """`ludeme play GAME`: a game in the terminal, against the computer, a friend, or both."""
 
-from __future__ import annotations
-
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game, seat_named
-from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, whole
-
-if TYPE_CHECKING:
-    from search.play.session import Session
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, whole
+from dashboard.cli.waiting import interruptible
+from ludeme.errors import nearest
+from ludeme.terminal import text_diagram
+from search.play.agents import choose, fresh_seed, iterations_of
+from search.play.session import CHANCE, Session, verdict
+from search.play.view import holdings, seen_history, seen_levels, told_scores
 
 HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
@@ -23,9 +23,8 @@ ludeme play spargo --as Black --level uct:20000
 ludeme play splade --as White --as Red"""
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "play", run, "play in the terminal against the computer or a friend", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     parser.add_argument(
         "--as", dest="seats", action="append", metavar="NAME",
@@ -41,9 +40,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play until the game is over or the person leaves."""
-    from search.play.agents import fresh_seed, iterations_of
-    from search.play.session import Session
-
     iterations_of(arguments.level)
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     session = Session(open_game(arguments).game, seed=seed)
@@ -115,10 +111,6 @@ def _alone(session: Session, viewer: int) -> bool:
 
 def _answered(session: Session, word: str, legal: list[str]) -> bool:
     """Do what the word says; True if it was a ply."""
-    from dashboard.cli.waiting import interruptible
-    from ludeme.errors import nearest
-    from search.play.agents import choose
-
     if word == "hint":
         ply = interruptible(lambda: choose(session, HINT_LEVEL, session.seed), "looking for a good ply")
         print(f"try {ply}")
@@ -139,11 +131,6 @@ def _answered(session: Session, word: str, legal: list[str]) -> bool:
 
 def _computer(session: Session, people: set[int], level: str, seed: int) -> None:
     """Let the computer make its ply, or chance all of its plies, and say what may be known of them."""
-    from dashboard.cli.waiting import interruptible
-    from search.play.agents import choose
-    from search.play.session import CHANCE
-    from search.play.view import seen_history
-
     name, first = _mover(session), len(session.history)
     session.play(interruptible(lambda: choose(session, level, seed), f"{name} is thinking"))
     while name == session.to_move == CHANCE:
@@ -176,8 +163,6 @@ def numbered(legal: list[str]) -> str:
 
 def ending(session: Session) -> str:
     """How the game ended."""
-    from search.play.session import verdict
-
     score = f" ({', '.join(map(str, session.scores))})" if session.scores else ""
     if session.result is None:
         return f"The game was stopped: it lasted too long{score}."
@@ -191,9 +176,6 @@ def _mover(session: Session) -> str:
 
 def _picture(session: Session, viewer: int) -> str:
     """The board, last plies, scores, tally, and what is in hand, as one player sees it; once all is over, open."""
-    from ludeme.terminal import text_diagram
-    from search.play.view import holdings, seen_history, seen_levels, told_scores
-
     history = seen_history(session, viewer)
     last = f"after {' '.join(history[-4:])}\n" if history else ""
     scores = ", ".join(f"{name} {told}" for name, told in zip(session.names, told_scores(session) or (), strict=False))

@@ -1,6 +1,4 @@
-"""A hand-written C program to hold the machine against, compiled on the spot."""
-
-from __future__ import annotations
+"""Compiles and runs a hand-written C program, with whose speed `ludeme bench` compares the machine."""
 
 import re
 import shutil
@@ -19,7 +17,7 @@ FLAGS = ("-O3", "-march=native")
 
 
 class Rate(NamedTuple):
-    """What one run of the program said of itself."""
+    """Playouts and plies a second that one run of the program printed."""
 
     playouts: float
     plies: float
@@ -32,7 +30,7 @@ class Reference:
         self._program = program
 
     def rate(self) -> Rate:
-        """Playouts and plies a second in a run of its own.
+        """Run the program once: its playouts and plies a second.
 
         Raises:
             UsageError: the program fails or prints something else.

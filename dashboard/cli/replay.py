@@ -3,28 +3,25 @@
 However long a game is, no turn cap stops it here.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument
-
-if TYPE_CHECKING:
-    from search.play.session import Session
+from dashboard.cli.parser import Parser, game_argument, json_argument
+from ludeme.notation import split_plies
+from ludeme.terminal import text_diagram
+from search.play.session import Session
 
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
 ludeme replay spargo --option size=5 --stdin --json < games.txt"""
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    parser = command(commands, "replay", run, "play given plies and print every position", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)')
@@ -34,9 +31,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the start position and the position after each ply."""
-    from ludeme.notation import split_plies
-    from search.play.session import Session
-
     session = Session(open_game(arguments).game, capped=False)
     if not arguments.stdin:
         _show(session, positions(session, split_plies(arguments.plies)), arguments.json)
@@ -61,7 +55,7 @@ def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
         plies: texts.
 
     Raises:
-        search.session.IllegalPly: naming the ply, its index (from 1) and the legal ones.
+        search.play.session.IllegalPly: naming the ply, its index (from 1) and the legal ones.
     """
     while session.history:
         session.undo()
@@ -79,8 +73,6 @@ def dumped(found: list[dict[str, Any]]) -> str:
 
 def pictured(session: Session, found: list[dict[str, Any]]) -> str:
     """The positions for people: ply, diagram, who is to move, what is legal or how it ended."""
-    from ludeme.terminal import text_diagram
-
     blocks = []
     for ply, position in zip(["start", *session.history], found, strict=True):
         blocks.append(f"{ply}\n{text_diagram(position['levels'])}\n{_situation(session, position)}")

@@ -1,12 +1,12 @@
 """`ludeme report GAME`: what a designer wants to read before a playtest."""
 
-from __future__ import annotations
-
 import argparse
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.waiting import interruptible
+from search.report import Draft
 
 BUDGETS = ("tiny", "quick", "standard", "thorough")
 EXAMPLE = """\
@@ -15,10 +15,8 @@ ludeme report spargo --option size=5 --json
 ludeme report mine.game --budget thorough > mine.txt"""
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    summary = "rules, sample game, balance, depth, what each rule does, repairs and puzzles"
-    parser = command(commands, "report", run, summary, EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     parser.add_argument(
         "--budget", choices=BUDGETS, default="standard",
@@ -31,9 +29,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int | None:
     """Write the report; 130 if Ctrl-C ended it, with the parts that were done by then."""
-    from dashboard.cli.waiting import interruptible
-    from search.report import Draft
-
     file = open_game(arguments)
     draft = Draft(file, arguments.budget, arguments.seed)
     interrupted = False

@@ -1,22 +1,24 @@
 """`ludeme show GAME`: everything a person wants to read about a game."""
 
-from __future__ import annotations
-
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import Commands, command, game_argument, json_argument
+from dashboard.cli.parser import Parser, game_argument, json_argument
+from ludeme import rule_sheet
+from ludeme.diagrams import cells_of, geometry_points, svg_diagram
+from ludeme.english import start_note
+from ludeme.syntax import shown
+from ludeme.terminal import text_diagram
+from search.play.session import Session
 
-if TYPE_CHECKING:
-    from catalog import GameFile
+EXAMPLE = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg"
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    example = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg"
-    parser = command(commands, "show", run, "rule sheet, ludemes, start diagram and facts of a game", example)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
     json_argument(parser)
@@ -35,24 +37,17 @@ def run(arguments: argparse.Namespace) -> None:
 
 def start_levels(file: GameFile) -> list[str]:
     """The start position, one string a level."""
-    from search.play.session import Session
-
     return Session(file.game).levels()
 
 
 def start_svg(file: GameFile) -> str:
     """The start position as a picture."""
-    from ludeme.diagrams import cells_of, geometry_points, svg_diagram
-
     points = geometry_points(file.game.board.geometry())
     return svg_diagram(points, cells_of(start_levels(file)), title=f"start position of {file.game.name}")
 
 
 def described(file: GameFile) -> dict[str, Any]:
     """The game as plain data."""
-    from ludeme import rule_sheet
-    from ludeme.syntax import shown
-
     sheet = rule_sheet(file.game)
     return {
         "id": file.id,
@@ -75,10 +70,6 @@ def option_data(option: Any) -> dict[str, Any]:
 
 def parts(file: GameFile) -> list[str]:
     """The paragraphs of the page; empty ones are left out by the caller."""
-    from ludeme import rule_sheet
-    from ludeme.english import start_note
-    from ludeme.terminal import text_diagram
-
     note = start_note(file.game)
     return [
         rule_sheet(file.game).text(),
@@ -104,6 +95,4 @@ def _about(file: GameFile) -> str:
 
 
 def _facts(file: GameFile) -> str:
-    from ludeme.syntax import shown
-
     return "\n".join(["Facts:", *(f"  {shown(fact)}" for fact in file.facts)]) if file.facts else ""

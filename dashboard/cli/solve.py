@@ -3,24 +3,24 @@
 Where chance takes part: how likely a win is, or how many points the best play gets in the mean.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game, seat_named
-from dashboard.cli.parser import Commands, command, game_argument, json_argument, positive, whole
+from dashboard.cli.parser import Parser, game_argument, json_argument, positive, whole
 from dashboard.cli.trouble import UsageError
-
-if TYPE_CHECKING:
-    from ludeme import Game
-    from search.solve.expectation import Expectation, Prospect
-    from search.solve.questions import Questions
-    from search.solve.solution import Solution
+from kernels.api import LIMIT
+from ludeme import Game
+from ludeme.notation import split_plies
+from search.api import questions_about
+from search.solve.expectation import Expectation, Prospect
+from search.solve.mirrors import GAMES
+from search.solve.questions import Questions, Unsolvable, finished
+from search.solve.solution import Budget, Solution, sign
 
 GLANCE = 1.0  # seconds between two lines of progress
 EXAMPLE = """\
@@ -32,10 +32,8 @@ ludeme solve spuzzle --option size=3 --json
 ludeme solve spalone --option size=3"""
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    summary = "prove the value of a position, its length and the best first plies"
-    parser = command(commands, "solve", run, summary, EXAMPLE)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--plies", default="", metavar="TEXT", help="the position after these plies (default: none)")
     parser.add_argument("--for", dest="player", metavar="NAME", help="whose chances (default: of who is to move)")
@@ -50,11 +48,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int | None:
     """Solve and print; 130 if Ctrl-C ended it, with what was known by then."""
-    from ludeme.notation import split_plies
-    from search.solve.mirrors import GAMES
-    from search.solve.questions import Unsolvable, finished
-    from search.solve.solution import Budget
-
     game = open_game(arguments).game
     trials = 0 if arguments.no_symmetry else GAMES
     budget = Budget(arguments.memory, arguments.seconds, not arguments.one, trials)
@@ -62,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     try:
         plies = split_plies(arguments.plies)
         player = _whose(game, arguments.player)
-        questions = kind_for(game).pose(game, plies, budget, arguments.points or None, progress.show, player)
+        questions = questions_about(game).pose(game, plies, budget, arguments.points or None, progress.show, player)
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(questions)
@@ -91,8 +84,6 @@ def _whose(game: Game, name: str | None) -> int | None:
 
 def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> None:
     """Print what was found."""
-    from search.solve.solution import Solution
-
     if isinstance(solution, Solution):
         shown: Any = described(solution, names) if as_json else told(solution, names)
     else:
@@ -101,15 +92,6 @@ def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> 
         output.emit(shown)
     else:
         print(shown)
-
-
-def kind_for(game: Game) -> type[Questions[Any, Any]]:
-    """What to ask about a game: for means where chance takes part, else for results and points."""
-    from search.solve.expectation import Means
-    from search.solve.questions import chancy
-    from search.solve.values import Inquiry
-
-    return Means if chancy(game) else Inquiry
 
 
 class Progress:
@@ -121,7 +103,7 @@ class Progress:
         self.shown = time.perf_counter()
 
     def show(self, questions: Questions[Any, Any]) -> None:
-        """Say how far it is."""
+        """Print how far the search is and save what is known, at most once in `GLANCE` seconds."""
         now = time.perf_counter()
         if now - self.shown < GLANCE:
             return
@@ -175,8 +157,6 @@ def described(solution: Solution, names: list[str]) -> dict[str, Any]:
 
 def _known(solution: Solution, bounds: tuple[int, int]) -> Any:
     """What is known of a first ply: a result or points, or null."""
-    from search.solve.solution import sign
-
     if solution.points:
         return bounds[0] if bounds[0] == bounds[1] else None
     return WORDS[sign(bounds)]
@@ -216,8 +196,6 @@ def _headline(solution: Solution, player: str) -> str:
 
 
 def _open(low: int, high: int) -> str:
-    from kernels.api import LIMIT
-
     least = f"at least {low}" if low > -LIMIT else ""
     most = f"at most {high}" if high < LIMIT else ""
     return " and ".join(part for part in (least, most) if part) or "any number of"

@@ -1,19 +1,16 @@
 """`ludeme evaluate --all`: every documented game measured and stored, and how each metric spreads over them."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from dashboard.cli import output
 from dashboard.cli.parser import DEFAULT_DB
 from dashboard.cli.trouble import INTERRUPTED, UsageError
-
-if TYPE_CHECKING:
-    from search.measure.budget import Budget
-    from search.measure.spread import Spread
-    from search.run.survey import Survey
+from search.api import BUDGETS
+from search.measure.spread import Spread
+from search.run.survey import Survey, SurveyConfig, survey
 
 HEAD = ("metric", "budget", "games", "min", "quarter", "median", "three quarters", "max", "at ends", "interval")
 NOTE = (
@@ -22,15 +19,13 @@ NOTE = (
 )
 
 
-def run_survey(arguments: argparse.Namespace, budget: Budget) -> int:
+def run_survey(arguments: argparse.Namespace) -> int:
     """Measure all games, or those named, and print the table."""
-    from pathlib import Path
-
-    from search.run.survey import SurveyConfig, survey
-
     if arguments.option:
         raise UsageError("--option belongs to one game; --all measures every game as it stands in the catalogue")
-    config = SurveyConfig(arguments.budget, budget, arguments.seed, arguments.workers, tuple(arguments.game) or None)
+    config = SurveyConfig(
+        arguments.budget, BUDGETS[arguments.budget], arguments.seed, arguments.workers, tuple(arguments.game) or None
+    )
     path = Path(arguments.db or DEFAULT_DB)
     found = survey(path, config, resume=arguments.resume, progress=not arguments.quiet)
     if arguments.json:

@@ -1,7 +1,5 @@
 """Every foreseeable failure as one sentence on stderr and an exit status; no traceback reaches a person."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys
@@ -12,7 +10,7 @@ _interrupts: list[int] = []
 
 
 class UsageError(ValueError):
-    """What was asked for makes no sense; the text says what would."""
+    """The arguments cannot be used as they are; the text says what can."""
 
 
 def guarded(work: Callable[[], int]) -> int:
@@ -48,7 +46,7 @@ def guarded(work: Callable[[], int]) -> int:
 
 
 def interrupt(number: int, _: object) -> None:
-    """Ctrl-C, remembered: not all code that it ends says so."""
+    """Note that Ctrl-C was pressed, and interrupt; a library that it ends may raise another error instead."""
     _interrupts.append(number)
     raise KeyboardInterrupt
 
@@ -59,7 +57,7 @@ def _interrupted() -> int:
 
 
 def unheard() -> int:
-    """Nobody could read an answer."""
+    """Say that standard output is closed; the exit status of that."""
     _say("standard output is closed, so nothing can be answered; send it to a file, or to /dev/null")
     return BAD
 
@@ -89,7 +87,7 @@ def _let_go_of_stdout() -> None:
 
 
 def _forget_stdout() -> None:
-    """Let the interpreter's last flush go nowhere: nobody reads on, or nothing can be written."""
+    """Send what is not printed yet to the null device: nobody reads on, or nothing can be written."""
     sink = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(sink, sys.stdout.fileno())

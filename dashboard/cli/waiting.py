@@ -1,6 +1,4 @@
-"""Long work of the machine that Ctrl-C can end: compiled code does not look at signals."""
-
-from __future__ import annotations
+"""Runs long work of the machine in a thread, so that Ctrl-C ends it: compiled code does not look at signals."""
 
 import threading
 from collections.abc import Callable
@@ -16,8 +14,8 @@ GLANCE = 0.1  # seconds between two looks at the signals
 def interruptible(work: Callable[[], T], doing: str = "") -> T:
     """The answer of `work`, done in a thread; whatever it raises, and KeyboardInterrupt at once.
 
-    Who waits long is told what is being done. The thread of work that was given up runs on until the process ends,
-    which does not wait for it.
+    After `SILENCE` seconds a line says what is being done. After Ctrl-C the thread runs on until the process
+    ends, which does not wait for it.
     """
     answers: list[T] = []
     faults: list[BaseException] = []

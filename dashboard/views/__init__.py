@@ -5,7 +5,7 @@ play       a game on the board, against the computer or a friend
 report     the report on a game before its playtest
 results    what a search found, live; one found game in full
 replay     part: a stored self-play game, ply by ply
-parts      part: the parts of a report
+parts      part: what parts of a report show
 sheet      part: a game's rule sheet, facts and text
 measures   part: what was measured of a game, and how metrics spread over games
 """

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import streamlit as st
 
-from dashboard import charts, data
+from dashboard import data
 from dashboard.library import OpenGame
-from dashboard.look import literal, note
-from dashboard.report_tables import truth_table
-from search.measure.truth import Beside
+from dashboard.look import note
+from dashboard.views.parts import show
+from search.report.proved import side_by_side
 from search.store.database import Reader
 from search.store.rows import RunRow
 
@@ -29,29 +27,13 @@ def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
     if table.empty:
         st.caption("No metric is stored for this game.")
         return
-    shares = table[(table["group"] != "fact") & table["value"].between(0, 1) & table["high"].fillna(0).le(1)]
-    if not shares.empty:
-        st.altair_chart(charts.intervals(shares))
-    show_truth(data.truth(rows, opened.game, opened.proof))
+    show([*data.shares(rows), *side_by_side(data.truth(rows, opened.game, opened.proof))], opened)
     with st.expander("All values"):
         st.dataframe(table, hide_index=True)
     missing = data.absent_table(opened.game, set(table["metric"]))
     if not missing.empty:
         with st.expander("Without a value"):
             st.dataframe(missing, hide_index=True)
-
-
-def show_truth(rows: Sequence[Beside]) -> None:
-    """Estimates beside what is proved, and a warning for each that contradicts it."""
-    if rows:
-        st.dataframe(truth_table(rows), hide_index=True)
-    warn([row.contradiction for row in rows if row.contradiction])
-
-
-def warn(contradictions: Sequence[str]) -> None:
-    """Name what contradicts a proof."""
-    for told in contradictions:
-        st.warning(literal(f"Contradiction: {told}"), icon=":material/report:")
 
 
 def show_spread(reader: Reader, run: RunRow) -> None:

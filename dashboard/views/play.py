@@ -1,4 +1,4 @@
-"""The table: one game on the board, seats for people and the computer."""
+"""The page on which a game is played: the board, and seats for people and the computer."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ITERATIONS = (100, 300, 1_000, 3_000, 10_000, 30_000)
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 DRAWN = re.compile(r"!([WBR])")
 DEALT = 4
-"""So many plies of chance in a row are a deal."""
+"""So many plies of chance in a row, or more, are shown as one deal."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
 
 
@@ -302,7 +302,7 @@ def history_html(history: list[str], players: int) -> str:
 
 @st.fragment(run_every=WAIT)
 def _wait(table: Match) -> None:
-    """Look now and then whether the computer has an answer; the page stays live meanwhile."""
+    """Look now and then whether the computer has an answer; the page can be used meanwhile."""
     try:
         changed = match.poll(table)
     except Exception as error:  # whatever went wrong in the thread: say so, the page goes on

@@ -7,15 +7,14 @@ import streamlit as st
 from dashboard import library
 from dashboard.library import OpenGame
 from dashboard.look import complain, kicker, literal
-from dashboard.reports import Job, begin
-from dashboard.views.parts import show_part
+from dashboard.report_job import Job, begin
+from dashboard.views.parts import show
 from dashboard.views.play import open_game
-from search.report import STAGES, Report
-from search.report.layout import ORDER, READING
+from search.report import Report
+from search.report.layout import READING
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"
-TITLES = {stage.name: stage.title for stage in STAGES}
 WORDS = {
     "standard": "standard: a minute, with many rules some",
     "thorough": "thorough: several times as long",
@@ -87,17 +86,15 @@ def _progress(job: Job) -> None:
 
 def show_report(report: Report, opened: OpenGame) -> None:
     """All parts that are made, in the order in which they are read."""
-    made = [(name, report.parts[name]) for name in ORDER if name in report.parts]
     kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
     st.title(literal(report.name), anchor=False)
-    gists = [gist for gist in (part.gist() for _, part in made) if gist]
-    st.markdown("\n".join(f"- {literal(gist)}" for gist in gists))
+    st.markdown("\n".join(f"- {literal(gist)}" for gist in report.gists))
     st.caption(f"{READING} Bars and bands show intervals.")
-    for name, part in made:
+    for part in report.ordered:
         st.divider()
         st.subheader(part.title, anchor=False)
-        show_part(name, part, opened)
-    if report.left_out:
+        show(part.content(), opened)
+    if report.absent:
         st.divider()
         st.subheader("Left out", anchor=False)
-        st.markdown("\n".join(f"- {TITLES[name]}: {literal(reason)}" for name, reason in report.left_out.items()))
+        st.markdown("\n".join(f"- {literal(told)}" for told in report.absent))

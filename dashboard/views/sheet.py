@@ -1,4 +1,4 @@
-"""A game on paper: its start position, rule sheet, facts and ludeme text."""
+"""A game to read: its start position, rule sheet, facts and ludeme text."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _tabs(opened: OpenGame) -> None:
 
 
 def sheet_html(sheet: Mapping[str, Sequence[str]]) -> str:
-    """The rule sheet in the three-part form, as HTML; numbered alternatives are set in."""
+    """The rule sheet in the three-part form, as HTML; numbered alternatives are indented."""
     return '<div class="sheet">' + "".join(_part_html(*part) for part in sheet.items()) + "</div>"
 
 

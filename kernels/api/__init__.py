@@ -2,11 +2,11 @@
 
 state        a game in progress: legal plies, playing one, searching for one; playouts and perft
 observation  what a seat sees of a position
-result       what a tree search finds
+result       what a tree search finds, and what playouts count
 solving      questions to the exact solver
 """
 
-from kernels.api.result import Searched, merged
+from kernels.api.result import Playouts, Searched, merged
 from kernels.api.solving import WON, Answer, MeanSolver, Mirror, Solver
 from kernels.api.state import PLAIN, STRONG, GameState, perft, playouts
 from kernels.build import ensure_built
@@ -23,6 +23,7 @@ __all__ = [
     "GameState",
     "MeanSolver",
     "Mirror",
+    "Playouts",
     "Searched",
     "Solver",
     "ensure_built",

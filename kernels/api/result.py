@@ -1,21 +1,61 @@
-"""What a search finds, and what several searches of guesses of the same position find together."""
+"""What a search finds, what several searches of guesses of one position find together, and what playouts count."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
 
 from kernels.isa import program as isa
 
+P = TypeVar("P")
+"""What a ply is given as: the machine's integer, or a text."""
 
-class Searched(NamedTuple):
-    """What a search found: the ply, each player's mean reward (win 1, draw 1/2), visits and means of all plies."""
 
-    ply: int
+class Searched(NamedTuple, Generic[P]):
+    """What a search found.
+
+    Args:
+        ply: the best one.
+        values: each player's mean reward: win 1, draw 1/2.
+        visits: iterations that began with each legal ply.
+        means: the mover's mean reward after each legal ply.
+    """
+
+    ply: P
     values: tuple[float, ...]
-    visits: dict[int, int]
-    means: dict[int, float]
+    visits: dict[P, int]
+    means: dict[P, float]
 
 
-def merged(searches: Sequence[Searched], legal: Sequence[int]) -> Searched:
+class Playouts(NamedTuple):
+    """What random playouts counted.
+
+    Args:
+        totals: [S + 3] wins of each player, draws, unfinished games, turns.
+        plies: played, all together.
+    """
+
+    totals: npt.NDArray[np.int64]
+    plies: int
+
+    @property
+    def wins(self) -> list[int]:
+        """Games won by each player."""
+        return [int(count) for count in self.totals[:-3]]
+
+    @property
+    def draws(self) -> int:
+        """Games drawn."""
+        return int(self.totals[-3])
+
+    @property
+    def unfinished(self) -> int:
+        """Games stopped by the turn cap."""
+        return int(self.totals[-2])
+
+
+def merged(searches: Sequence[Searched[int]], legal: Sequence[int]) -> Searched[int]:
     """Several searches of guesses as one: visits add up, and the ply visited most (the better one on a tie) is chosen.
 
     A guess may allow what the position forbids, where hidden balls decide that; only ``legal`` plies count.

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from kernels import entry_points
 from kernels.api.observation import observed
-from kernels.api.result import Searched, merged
+from kernels.api.result import Playouts, Searched, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
 from kernels.build import ensure_built
@@ -152,6 +152,16 @@ class GameState:
         """A legal ply, each equally likely; where chance is to move, each as likely as it is."""
         return self._ask(entry_points.PICK_RANDOM, seed, words=self._rng)
 
+    def playouts(self, games: int, seed: int = 0, first: int = 0) -> Playouts:
+        """Uniformly random playouts from the position as it is, each replayable by (seed, first + i)."""
+        totals, here = np.zeros(self.players + 3, np.int64), self.snapshot()
+        details = (seed, first, games)
+        plies = entry_points.ask(
+            entry_points.PLAY_OUT, self.program, self.arena, *details, words=self._rng, numbers=totals
+        )
+        self.restore(here)
+        return Playouts(totals, plies)
+
     def greedy_ply(self, seed: int) -> int:
         """The one-ply player's choice; it guesses what the player cannot see.
 
@@ -196,7 +206,7 @@ class GameState:
         """Registers and mask rows as a seat sees them: equal for two positions if the seat cannot tell them apart."""
         return observed(self.program, self.arena, seat)
 
-    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> "Searched":
+    def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> Searched[int]:
         """UCT with a budget of iterations, from fresh trees.
 
         Where something is hidden from the player, the budget is shared by trees that each begin with a guess of it.
@@ -210,7 +220,7 @@ class GameState:
                 searches.append(self._search(-(-iterations // guesses), guess, settings))
         return merged(searches, self.legal)
 
-    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> "Searched":
+    def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> Searched[int]:
         """UCT from the position as it is."""
         seats = self.players
         room = min(NODES_PER_ITERATION * iterations, MOST_NODES) + 2 * int(self.program.ints[isa.MOST_PLIES])
@@ -280,19 +290,9 @@ class GameState:
         return sum(int(word) << WORD * i for i, word in enumerate(words[row * width : (row + 1) * width]))
 
 
-def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> tuple[npt.NDArray[np.int64], int]:
-    """Uniformly random playouts from the start position, each replayable by (seed, first + i).
-
-    Returns:
-        Totals [S + 3]: wins of each seat, draws, unfinished games, turns; and the number of plies.
-    """
-    state = GameState(program)
-    totals = np.zeros(int(program.ints[isa.SEATS]) + 3, np.int64)
-    rng = np.zeros(1, np.uint64)
-    details = (seed, first, games)
-    return totals, entry_points.ask(
-        entry_points.PLAY_OUT, state.program, state.arena, *details, words=rng, numbers=totals
-    )
+def playouts(program: isa.Program, games: int, seed: int = 0, first: int = 0) -> Playouts:
+    """Uniformly random playouts from the start position, each replayable by (seed, first + i)."""
+    return GameState(program).playouts(games, seed, first)
 
 
 def perft(program: isa.Program, depth: int) -> list[int]:

@@ -5,9 +5,10 @@ from functools import cache
 from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Board, Range
+from ludeme.base import Range
 from ludeme.boards.single import Single
 from ludeme.errors import GameError, number_word
+from ludeme.families import Board
 from ludeme.geometry import Several as Geometry
 
 
@@ -61,6 +62,6 @@ class Several(Board, word="boards"):
 
 
 @cache
-def _geometry(board: Any, number: int, hidden: int) -> Geometry:
+def _geometry(board: Single, number: int, hidden: int) -> Geometry:
     """One geometry a board: its tables are worked out once."""
     return Geometry(board.geometry(), number, hidden)

@@ -1,8 +1,9 @@
 """What boards have in common that are not made of others."""
 
-from typing import Any, Self
+from typing import Self
 
-from ludeme.base import Board
+from ludeme.families import Board
+from ludeme.geometry import Lattice
 
 
 class Single(Board):
@@ -20,6 +21,6 @@ class Single(Board):
         """A board of the same kind and of the usual size."""
         return type(self)()
 
-    def geometry(self) -> Any:
+    def geometry(self) -> Lattice:
         """The board as a graph of points."""
         raise NotImplementedError

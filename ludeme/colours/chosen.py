@@ -1,13 +1,12 @@
 """shown, hidden, followers: colours that players have chosen, and the cycle of the colours."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Range
-from ludeme.colours.now import OfTheMoment
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.base import Range
+from ludeme.colours.momentary import OfTheMoment
+from ludeme.families import Colour
+from ludeme.lowering import Code
 
 WHO = {0: "you", 1: "the next player"}
 
@@ -36,12 +35,10 @@ class Shown(OfTheMoment, word="shown"):
     wants = "hide, reveal open-fist"
     seats_after: Annotated[int, Range(0, 9)] = 0
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat's register, as seen from some seats on."""
         register, seats = code.out.shown(), len(code.out.players)
-        code.emit(isa.AS_SEAT, self.seats_after % seats)
-        code.emit(isa.SEAT_REGISTER, register)
-        code.emit(isa.BIT)
+        code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, register), isa.BIT)
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def trait(self) -> str:
@@ -56,15 +53,11 @@ class Hidden(OfTheMoment, word="hidden"):
     """
 
     wants = "hide"
+    phrase = "of your secret colour"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat's register."""
-        code.emit(isa.SEAT_REGISTER, code.out.fists())
-        code.emit(isa.BIT)
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of your secret colour"
+        code.run((isa.SEAT_REGISTER, code.out.fists()), isa.BIT)
 
 
 class Followers(OfTheMoment, word="followers"):
@@ -75,12 +68,9 @@ class Followers(OfTheMoment, word="followers"):
     Source: Shibumi Rule Book 2012, Spagyric.
     """
 
-    colour: Colour
+    instructions = (isa.CYCLE,)
 
-    def lower(self, code: "Code") -> None:
-        """Each colour one further."""
-        code.then(self.colour)
-        code.emit(isa.CYCLE)
+    colour: Colour
 
     def trait(self) -> str:
         """What is said of such balls."""

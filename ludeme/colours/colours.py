@@ -3,23 +3,19 @@
 import re
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Colour
-from ludeme.checks import need_own_colours
+from ludeme.base import vocabulary
 from ludeme.errors import listed
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour
+from ludeme.lowering import Code
 
 
 class OfPlayers(Colour):
     """Colours that depend on whose is whose."""
 
-    def check(self, game: Any) -> None:
-        """Players need colours."""
-        need_own_colours(self, game)
+    owned = True
 
 
 def _colour(number: int) -> int:
@@ -32,6 +28,10 @@ class Own(OfPlayers, word="own"):
 
     Example: (add own)
     """
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The colour by its name."""
+        return vocabulary(Colour)[name]()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The seat's colour."""
@@ -71,13 +71,11 @@ class Previous(OfPlayers, word="previous"):
     Example: (line (either own previous) spanning (either own previous))
     """
 
+    phrase = "of the player before you"
+
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colour of the seat before."""
         return _colour(players[seat - 1])
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of the player before you"
 
 
 class Next(OfPlayers, word="next"):
@@ -86,13 +84,11 @@ class Next(OfPlayers, word="next"):
     Example: (line (either own next) spanning (either own next))
     """
 
+    phrase = "of the player after you"
+
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colour of the seat after."""
         return _colour(players[(seat + 1) % len(players)])
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of the player after you"
 
 
 class AnyColour(Colour, word="any"):
@@ -101,13 +97,11 @@ class AnyColour(Colour, word="any"):
     Example: (add any)
     """
 
+    phrase = "of any colour"
+
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """White, Black and Red."""
         return 0b111
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of any colour"
 
 
 class Named(Colour):
@@ -170,10 +164,10 @@ class Either(Colour, word="either"):
             union |= colour.of_seat(seat, players)
         return union
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The union, of the moment if any part is."""
         if self.changing:
-            code.join(isa.JOIN, self.colours, push=isa.PUSH_NUMBER)
+            code.join(isa.JOIN, self.colours)
         else:
             super().lower(code)
 

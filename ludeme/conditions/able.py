@@ -1,18 +1,10 @@
 """able: whether a player could do anything."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ludeme.base import Condition, Turn
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
-
-
-def askable(turn: Turn) -> bool:
-    """True if a turn knows whether it could begin now: actions with points of their own, and choices between them."""
-    parts = (part for part in turn.children() if isinstance(part, Turn))
-    return hasattr(turn, "lower_possible") and all(askable(part) for part in parts)
+from ludeme.families import Condition
+from ludeme.lowering import Code
 
 
 class Able(Condition, word="able"):
@@ -24,16 +16,14 @@ class Able(Condition, word="able"):
     """
 
     asks = "turn"
+    phrase = "you could begin a turn"
 
     def check(self, game: Any) -> None:
         """The turn must be a choice between actions that can be asked for."""
-        if not askable(game.turn.turn):
+        if not game.turn.turn.askable:
             raise GameError("'able' needs a turn that is a choice between adding, moving and taking")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The turn knows."""
+        assert code.out.usual is not None
         code.out.usual.lower_possible(code)
-
-    def english(self) -> str:
-        """A clause."""
-        return "you could begin a turn"

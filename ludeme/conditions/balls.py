@@ -1,12 +1,8 @@
 """monochrome: what balls have in common."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Condition, Region
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Region
+from ludeme.lowering import Code
 
 
 class Monochrome(Condition, word="monochrome"):
@@ -19,20 +15,14 @@ class Monochrome(Condition, word="monochrome"):
 
     region: Region | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The set of their colours has at most one member: n & (n - 1) = 0."""
         self._lower_colours(code)
         code.emit(isa.PUSH_NUMBER)
         self._lower_colours(code)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.SUBTRACT)
-        code.emit(isa.MEET)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.EQUAL)
+        code.run(isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.SUBTRACT, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
 
-    def _lower_colours(self, code: "Code") -> None:
+    def _lower_colours(self, code: Code) -> None:
         if self.region:
             code.then(self.region)
         else:

@@ -1,15 +1,13 @@
 """line, uniform, holds, connected: what balls of a colour form on the board."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Region, Shape
 from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
 from ludeme.conditions.logic import OneOf
+from ludeme.families import Colour, Condition, Region, Shape
+from ludeme.lowering import Code
 from ludeme.numbers.groups import Contact, hidden_remark
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Formed(Condition):
@@ -48,7 +46,7 @@ class Line(Formed, word="line"):
     contact: Contact = "touching"
     including: Colour | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A search of the figure table: through changed points where that is enough."""
         table = code.out.figures(self.shape)
         seen = self.contact == "visible"  # then a change elsewhere can make a line visible
@@ -56,6 +54,15 @@ class Line(Formed, word="line"):
         if self.including:
             flags |= code.out.colour_sets(self.including) << 2
         code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
+
+    def pointless(self, game: Any) -> bool:
+        """True if for some player the balls are always, or never, of each of the other colours."""
+        players = game.players.numbers
+        return any(self._vain(seat, players) for seat in range(len(players)))
+
+    def _vain(self, seat: int, players: tuple[int, ...]) -> bool:
+        every, asked = self.colour.of_seat(seat, players), (self.including or AnyColour()).of_seat(seat, players)
+        return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
 
     def figure(self) -> str:
         """A noun phrase."""
@@ -96,15 +103,10 @@ class Holds(Condition, word="holds"):
     colour: Colour
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """No point of the region lacks such a ball."""
         code.balls(self.colour)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.then(self.region)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
-        code.emit(isa.NEGATE)
+        code.run(isa.NOT, isa.PUSH, self.region, isa.AND, isa.SOME, isa.NEGATE)
 
     def english(self) -> str:
         """A clause."""
@@ -144,21 +146,14 @@ class Connected(Condition, word="connected"):
     other: Region
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood from one region and look at the other."""
         visibly = self.contact == "visible"
-        code.then(self.other)
-        code.emit(isa.PUSH)
+        code.run(self.other, isa.PUSH)
         code.balls(self.colour)
         if visibly:
-            code.emit(isa.PUSH)
-            code.emit(isa.VISIBLE)
-            code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.then(self.one)
-        code.emit(isa.GROUP, int(visibly))
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+            code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+        code.run(isa.PUSH, self.one, (isa.GROUP, int(visibly)), isa.AND, isa.SOME)
 
     def english(self) -> str:
         """A clause."""

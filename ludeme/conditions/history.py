@@ -1,15 +1,13 @@
 """ever, grew, last-ply, out, alone, round, possible, equal, even: conditions on what has happened and can happen."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Number, Range, Turn
-from ludeme.conditions.able import askable
+from ludeme.base import Range
 from ludeme.errors import GameError, number_word
+from ludeme.families import Condition, Number, Turn
+from ludeme.lowering import Builder, Code, Instructions
 from ludeme.wording import closed
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
 
 class Equal(Condition, word="equal"):
@@ -18,12 +16,10 @@ class Equal(Condition, word="equal"):
     Example: (win (equal (largest own) (count (balls own))))
     """
 
+    joined_by = isa.EQUAL
+
     one: Number
     other: Number
-
-    def lower(self, code: "Code") -> None:
-        """Compare."""
-        code.join(isa.EQUAL, (self.one, self.other), push=isa.PUSH_NUMBER)
 
     def english(self) -> str:
         """A clause."""
@@ -42,34 +38,13 @@ class Even(Condition, word="even"):
     Source: French edition 2013, Annexe 1, Spone.
     """
 
-    number: Number
+    instructions = (isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.MEET, isa.NEGATE)
 
-    def lower(self, code: "Code") -> None:
-        """The lowest bit of the number is 0."""
-        code.then(self.number)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.MEET)
-        code.emit(isa.NEGATE)
+    number: Number
 
     def english(self) -> str:
         """A clause."""
         return f"{closed(self.number.english())} is even"
-
-
-class _Noting:
-    """Code run after each turn: sets a register once a condition holds."""
-
-    def __init__(self, condition: Condition, register: int) -> None:
-        self.condition, self.register = condition, register
-
-    def lower(self, code: "Code") -> None:
-        """Register = register or condition."""
-        code.emit(isa.REGISTER, self.register)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.condition)
-        code.emit(isa.EITHER)
-        code.emit(isa.SET, self.register)
 
 
 class Ever(Condition, word="ever"):
@@ -78,6 +53,9 @@ class Ever(Condition, word="ever"):
     Example: (if (ever full) (take any))
     """
 
+    phrase = "it has happened that {condition}"
+    opposite = "it has not yet happened that {condition}"
+
     condition: Condition
 
     def check(self, game: Any) -> None:
@@ -85,40 +63,16 @@ class Ever(Condition, word="ever"):
         if any(isinstance(ludeme, Ever | Grew) for ludeme in self.condition.walk()):
             raise GameError("'ever' cannot look at another memory; give it a plain condition")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A register kept after each turn."""
-        code.emit(isa.REGISTER, code.out.memory(self, _note_ever))
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
 
-    def english(self) -> str:
-        """A clause."""
-        return f"it has happened that {self.condition.english()}"
-
-    def negated(self) -> str:
-        """A clause."""
-        return f"it has not yet happened that {self.condition.english()}"
-
-
-def _note_ever(builder: "Builder", ever: Ever) -> int:
-    register = builder.register()
-    builder.after_turn.append(_Noting(ever.condition, register))
-    return register
-
-
-class _Comparing:
-    """Code run after each turn: notes whether a number is higher than after the turn before."""
-
-    def __init__(self, number: Number, height: int, grown: int) -> None:
-        self.number, self.height, self.grown = number, height, grown
-
-    def lower(self, code: "Code") -> None:
-        """Grown = height < number; height = number."""
-        code.emit(isa.REGISTER, self.height)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.LESS)
-        code.emit(isa.SET, self.grown)
-        code.then(self.number)
-        code.emit(isa.SET, self.height)
+    def _note(self, builder: Builder) -> int:
+        """After each turn: register = register or condition."""
+        held = builder.register()
+        noted = Instructions((isa.REGISTER, held), isa.PUSH_NUMBER, self.condition, isa.EITHER, (isa.SET, held))
+        builder.after_turn.append(noted)
+        return held
 
 
 class Grew(Condition, word="grew"):
@@ -129,6 +83,8 @@ class Grew(Condition, word="grew"):
     Source: Shibumi Rule Book 2012, Spice.
     """
 
+    phrase = "the turn before has raised {number}"
+
     number: Number
 
     def check(self, game: Any) -> None:
@@ -136,19 +92,16 @@ class Grew(Condition, word="grew"):
         if any(isinstance(ludeme, Ever | Grew) for ludeme in self.number.walk()):
             raise GameError("'grew' cannot look at another memory; give it a plain number")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A register kept after each turn."""
-        code.emit(isa.REGISTER, code.out.memory(self, _note_growth))
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
 
-    def english(self) -> str:
-        """A clause."""
-        return f"the turn before has raised {self.number.english()}"
-
-
-def _note_growth(builder: "Builder", grew: Grew) -> int:
-    height, grown = builder.register(), builder.register()
-    builder.after_turn.append(_Comparing(grew.number, height, grown))
-    return grown
+    def _note(self, builder: Builder) -> int:
+        """After each turn: grown = height < number; height = number."""
+        height, grown = builder.register(), builder.register()
+        higher = ((isa.REGISTER, height), isa.PUSH_NUMBER, self.number, isa.LESS, (isa.SET, grown))
+        builder.after_turn.append(Instructions(*higher, self.number, (isa.SET, height)))
+        return grown
 
 
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
@@ -170,12 +123,9 @@ class LastPly(Condition, word="last-ply"):
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Compare the register."""
-        code.emit(isa.REGISTER, isa.LAST_KIND)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, KINDS[self.kind])
-        code.emit(isa.EQUAL)
+        code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
 
     def english(self) -> str:
         """A clause."""
@@ -193,20 +143,17 @@ class Out(Condition, word="out"):
     """
 
     asks = "out"
+    phrase = "you are out"
 
     def check(self, game: Any) -> None:
         """The game must say who is out."""
         if game.out is None:
             raise GameError(f"'{game.name}' asks who is out but has no (out ...) section")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The section's condition."""
         assert code.out.out is not None
         code.then(code.out.out)
-
-    def english(self) -> str:
-        """A clause."""
-        return "you are out"
 
 
 class Alone(Out, word="alone"):
@@ -217,21 +164,15 @@ class Alone(Out, word="alone"):
     Source: French edition 2013, Annexe 1, Spurn.
     """
 
-    def lower(self, code: "Code") -> None:
+    phrase = "you are the only player still in the game"
+
+    def lower(self, code: Code) -> None:
         """Everybody else is out, this player is not."""
         assert code.out.out is not None
-        code.then(code.out.out)
-        code.emit(isa.NEGATE)
+        code.run(code.out.out, isa.NEGATE)
         for _ in range(1, len(code.out.players)):
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.AS_SEAT, 1)
-            code.then(code.out.out)
-            code.emit(isa.BOTH)
+            code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), code.out.out, isa.BOTH)
         code.emit(isa.AS_SEAT, 1)
-
-    def english(self) -> str:
-        """A clause."""
-        return "you are the only player still in the game"
 
 
 class Possible(Condition, word="possible"):
@@ -240,24 +181,19 @@ class Possible(Condition, word="possible"):
     Example: (or (take any) (if (not (possible (take any))) (add own)))
     """
 
+    phrase = "it is possible to {action}"
+    opposite = "it is impossible to {action}"
+
     action: Turn
 
     def check(self, game: Any) -> None:
         """Only single actions with points of their own can be asked for."""
-        if not askable(self.action):
+        if not self.action.askable:
             raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The action knows."""
-        self.action.lower_possible(code)  # type: ignore[attr-defined]
-
-    def english(self) -> str:
-        """A clause."""
-        return f"it is possible to {self.action.english()}"
-
-    def negated(self) -> str:
-        """A clause."""
-        return f"it is impossible to {self.action.english()}"
+        self.action.lower_possible(code)
 
 
 class Round(Condition, word="round"):
@@ -267,16 +203,10 @@ class Round(Condition, word="round"):
     """
 
     wants = "new-round"
+    phrase = "it is round {number}"
 
     number: Annotated[int, Range(1, 9)]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Compare the register of rounds finished."""
-        code.emit(isa.REGISTER, code.out.rounds())
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, self.number - 1)
-        code.emit(isa.EQUAL)
-
-    def english(self) -> str:
-        """A clause."""
-        return f"it is round {self.number}"
+        code.run((isa.REGISTER, code.out.rounds()), isa.PUSH_NUMBER, (isa.NUMBER, self.number - 1), isa.EQUAL)

@@ -1,14 +1,13 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Number, Range
+from ludeme.base import Range
 from ludeme.errors import listed, number_word
+from ludeme.families import Condition, Number
+from ludeme.lowering import Code
 from ludeme.wording import closed, countable, sharing_subject, so_many_more, the_same_for, their, yours
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Both(Condition, word="and"):
@@ -17,11 +16,9 @@ class Both(Condition, word="and"):
     Example: (and full (line own spanning))
     """
 
-    parts: tuple[Condition, ...]
+    joined_by = isa.BOTH
 
-    def lower(self, code: "Code") -> None:
-        """Conjunction."""
-        code.join(isa.BOTH, self.parts, push=isa.PUSH_NUMBER)
+    parts: tuple[Condition, ...]
 
     def english(self) -> str:
         """A clause; alternatives within it are kept together by "either"."""
@@ -38,9 +35,14 @@ class OneOf(Condition, word="or"):
 
     parts: tuple[Condition, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Disjunction."""
-        code.join(isa.EITHER, self.parts, push=isa.PUSH_NUMBER, fresh=True)
+        code.join(isa.EITHER, self.parts, fresh=True)
+
+    @property
+    def alternatives(self) -> tuple[Condition, ...]:
+        """The parts."""
+        return self.parts
 
     def english(self) -> str:
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
@@ -59,16 +61,15 @@ class Not(Condition, word="not"):
     Example: (not opponent-passed)
     """
 
+    instructions = (isa.NEGATE,)
+    phrase = "{condition:negated}"
+
     condition: Condition
 
-    def lower(self, code: "Code") -> None:
-        """Negation."""
-        code.then(self.condition)
-        code.emit(isa.NEGATE)
-
-    def english(self) -> str:
-        """A clause."""
-        return self.condition.negated()
+    @property
+    def denies(self) -> Condition:
+        """The condition."""
+        return self.condition
 
 
 class AnyPlayer(Condition, word="any-player"):
@@ -79,12 +80,11 @@ class AnyPlayer(Condition, word="any-player"):
 
     condition: Condition
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The condition once for each seat, from the one asked on."""
         for seat in range(len(code.out.players)):
             if seat:
-                code.emit(isa.PUSH_NUMBER)
-                code.emit(isa.AS_SEAT, 1)
+                code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1))
             code.then(self.condition, fresh=True)
             if seat:
                 code.emit(isa.EITHER)
@@ -116,12 +116,10 @@ class Less(Condition, word="less"):
     Example: (less (count (balls own)) (count (balls enemy)))
     """
 
+    joined_by = isa.LESS
+
     smaller: Number
     larger: Number
-
-    def lower(self, code: "Code") -> None:
-        """Compare."""
-        code.join(isa.LESS, (self.smaller, self.larger), push=isa.PUSH_NUMBER)
 
     def english(self) -> str:
         """A clause."""
@@ -157,12 +155,9 @@ class AtLeast(Condition, word="at-least"):
     bound: Annotated[int, Range(1, 60)]
     number: Number
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Bound - 1 < number."""
-        code.emit(isa.NUMBER, self.bound - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.LESS)
+        code.run((isa.NUMBER, self.bound - 1), isa.PUSH_NUMBER, self.number, isa.LESS)
 
     def english(self) -> str:
         """A clause."""

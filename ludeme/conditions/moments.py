@@ -1,13 +1,12 @@
 """full, stuck, turns, last-in, opponent-passed, all-passed, some: the moment of the game."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Range, Region
+from ludeme.base import Range
+from ludeme.families import Condition, Region
+from ludeme.lowering import Code
 from ludeme.wording import there_are
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Full(Condition, word="full"):
@@ -16,20 +15,10 @@ class Full(Condition, word="full"):
     Example: (when full (most score))
     """
 
-    def lower(self, code: "Code") -> None:
-        """No point is empty."""
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.NOT)
-        code.emit(isa.SOME)
-        code.emit(isa.NEGATE)
-
-    def english(self) -> str:
-        """A clause."""
-        return "every point is filled"
-
-    def negated(self) -> str:
-        """A clause."""
-        return "some point is still empty"
+    ends_full = True
+    instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT, isa.SOME, isa.NEGATE)
+    phrase = "every point is filled"
+    opposite = "some point is still empty"
 
 
 class Stuck(Condition, word="stuck"):
@@ -38,23 +27,18 @@ class Stuck(Condition, word="stuck"):
     Example: (lose stuck)
     """
 
-    def lower(self, code: "Code") -> None:
-        """The machine's flag, and the seat to move."""
-        code.emit(isa.REGISTER, isa.MOVER)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.SEAT)
-        code.emit(isa.EQUAL)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.STUCK)
-        code.emit(isa.BOTH)
-
-    def english(self) -> str:
-        """A clause."""
-        return "the player to move has no legal move"
-
-    def negated(self) -> str:
-        """A clause."""
-        return "the player to move has a legal move"
+    ends_full = True
+    instructions = (
+        (isa.REGISTER, isa.MOVER),
+        isa.PUSH_NUMBER,
+        isa.SEAT,
+        isa.EQUAL,
+        isa.PUSH_NUMBER,
+        (isa.REGISTER, isa.STUCK),
+        isa.BOTH,
+    )
+    phrase = "the player to move has no legal move"
+    opposite = "the player to move has a legal move"
 
 
 class Turns(Condition, word="turns"):
@@ -63,18 +47,14 @@ class Turns(Condition, word="turns"):
     Example: (when (turns 24) (most score))
     """
 
+    ends_full = True
+    phrase = "{number} turns have been played"
+
     number: Annotated[int, Range(1, 200)]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Number - 1 < turns finished."""
-        code.emit(isa.NUMBER, self.number - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.TURN)
-        code.emit(isa.LESS)
-
-    def english(self) -> str:
-        """A clause."""
-        return f"{self.number} turns have been played"
+        code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.TURN), isa.LESS)
 
 
 class LastIn(Condition, word="last-in"):
@@ -83,15 +63,9 @@ class LastIn(Condition, word="last-in"):
     Example: (if (last-in corners) (not corners) corners)
     """
 
-    region: Region
+    instructions = (isa.PUSH, (isa.POINT_IN, isa.LAST), isa.AND, isa.SOME)
 
-    def lower(self, code: "Code") -> None:
-        """The last point within the region."""
-        code.then(self.region)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+    region: Region
 
     def english(self) -> str:
         """A clause."""
@@ -102,8 +76,8 @@ class LastIn(Condition, word="last-in"):
         return self._told("not ")
 
     def _told(self, negation: str) -> str:
-        if self.region.word == "balls":
-            return f"the ball placed last is {negation}{self.region.colour.ball()}"  # type: ignore[attr-defined]
+        if ball := self.region.ball():
+            return f"the ball placed last is {negation}{ball}"
         return f"the last ball was {negation}placed {self.region.english()}"
 
 
@@ -113,17 +87,9 @@ class OpponentPassed(Condition, word="opponent-passed"):
     Example: (if (not opponent-passed) pass)
     """
 
-    def lower(self, code: "Code") -> None:
-        """The register the machine keeps."""
-        code.emit(isa.REGISTER, isa.PASSED)
-
-    def english(self) -> str:
-        """A clause."""
-        return "the player before you has just passed"
-
-    def negated(self) -> str:
-        """A clause."""
-        return "the player before you has not just passed"
+    instructions = ((isa.REGISTER, isa.PASSED),)
+    phrase = "the player before you has just passed"
+    opposite = "the player before you has not just passed"
 
 
 class AllPassed(Condition, word="all-passed"):
@@ -132,16 +98,11 @@ class AllPassed(Condition, word="all-passed"):
     Example: (when all-passed (most score))
     """
 
-    def lower(self, code: "Code") -> None:
-        """Passes in succession reach the number of seats."""
-        code.emit(isa.NUMBER, len(code.out.players) - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.PASSES)
-        code.emit(isa.LESS)
+    phrase = "all players pass in succession"
 
-    def english(self) -> str:
-        """A clause."""
-        return "all players pass in succession"
+    def lower(self, code: Code) -> None:
+        """Passes in succession reach the number of seats."""
+        code.run((isa.NUMBER, len(code.out.players) - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
 
 
 class Some(Condition, word="some"):
@@ -150,12 +111,9 @@ class Some(Condition, word="some"):
     Example: (some (and (balls own) free))
     """
 
-    region: Region
+    instructions = (isa.SOME,)
 
-    def lower(self, code: "Code") -> None:
-        """Not empty."""
-        code.then(self.region)
-        code.emit(isa.SOME)
+    region: Region
 
     def english(self) -> str:
         """A clause."""

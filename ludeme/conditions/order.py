@@ -1,12 +1,8 @@
 """round-over: where the turns have come round."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Condition
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition
+from ludeme.lowering import Code
 
 
 class RoundOver(Condition, word="round-over"):
@@ -17,13 +13,8 @@ class RoundOver(Condition, word="round-over"):
     Source: Shibumi Rule Book 2012, Spy.
     """
 
-    def lower(self, code: "Code") -> None:
-        """Seat == the last one."""
-        code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, len(code.out.players) - 1)
-        code.emit(isa.EQUAL)
+    phrase = "the last player in turn order has had a turn"
 
-    def english(self) -> str:
-        """A clause."""
-        return "the last player in turn order has had a turn"
+    def lower(self, code: Code) -> None:
+        """Seat == the last one."""
+        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.NUMBER, len(code.out.players) - 1), isa.EQUAL)

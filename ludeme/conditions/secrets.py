@@ -1,13 +1,11 @@
 """hiding, showing, alike: what players have in their fists, have shown, and how colours compare."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition
 from ludeme.colours.chosen import Followers, Shown, colour_itself, player_after
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Condition
+from ludeme.lowering import Code
 
 
 class Showing(Condition, word="showing"):
@@ -19,7 +17,7 @@ class Showing(Condition, word="showing"):
     wants = "hide, reveal open-fist"
     who: Literal["you", "anybody", "everybody"] = "you"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat's register holds a colour; or one of the registers, or all."""
         first = code.out.shown()
         if self.who == "you":
@@ -28,8 +26,7 @@ class Showing(Condition, word="showing"):
             return
         code.emit(isa.NUMBER, int(self.who == "everybody"))
         for seat in range(len(code.out.players)):
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.REGISTER, first + seat)
+            code.run(isa.PUSH_NUMBER, (isa.REGISTER, first + seat))
             _held(code)
             code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
 
@@ -50,12 +47,9 @@ class Showing(Condition, word="showing"):
         }[self.who]
 
 
-def _held(code: "Code") -> None:
+def _held(code: Code) -> None:
     """Leaves in n: 1 unless n is NONE."""
-    code.emit(isa.PUSH_NUMBER)
-    code.emit(isa.NUMBER, isa.NONE)
-    code.emit(isa.EQUAL)
-    code.emit(isa.NEGATE)
+    code.run(isa.PUSH_NUMBER, (isa.NUMBER, isa.NONE), isa.EQUAL, isa.NEGATE)
 
 
 class Alike(Condition, word="alike"):
@@ -67,15 +61,9 @@ class Alike(Condition, word="alike"):
     one: Colour
     other: Colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The colours in both."""
-        code.then(self.one)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.other)
-        code.emit(isa.MEET)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.EQUAL)
+        code.run(self.one, isa.PUSH_NUMBER, self.other, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
         code.emit(isa.NEGATE)
 
     def english(self) -> str:

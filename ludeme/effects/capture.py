@@ -1,33 +1,22 @@
 """capture: surrounded groups leave the board, except for balls pinned under others."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Effect, Region
-from ludeme.checks import need_own_colours
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Effect, Region
+from ludeme.lowering import Code
 
 
-def emit_liberties(code: "Code", liberties: Region) -> None:
+def emit_liberties(code: Code, liberties: Region) -> None:
     """Leaves in m: the points flat beside a liberty."""
     code.then(liberties)
     code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
 
 
-def emit_alive(code: "Code", balls: int, seed: int) -> None:
+def emit_alive(code: Code, balls: int, seed: int) -> None:
     """Leaves in m: those balls of row ``balls`` whose visible group has a ball in row ``seed``."""
-    code.emit(isa.STATE, balls)
-    code.emit(isa.PUSH)
-    code.emit(isa.VISIBLE)
-    code.emit(isa.AND)
-    code.emit(isa.PUSH)
-    code.emit(isa.STATE, seed)
-    code.emit(isa.GROUP, 1)
-    code.emit(isa.PUSH)
-    code.emit(isa.STATE, seed)
-    code.emit(isa.OR)
+    code.run((isa.STATE, balls), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.STATE, seed), (isa.GROUP, 1), isa.PUSH)
+    code.run((isa.STATE, seed), isa.OR)
 
 
 class Capture(Effect, word="capture"):
@@ -44,17 +33,13 @@ class Capture(Effect, word="capture"):
     Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 
-    removes: ClassVar[bool] = True
-    """Balls leave the board, so a turn might change nothing."""
+    owned = True
+    removes = True
 
     liberties: Region
     pinned: Literal["under-enemies", "under-others"] = "under-enemies"
 
-    def check(self, game: Any) -> None:
-        """Groups are players' groups."""
-        need_own_colours(self, game)
-
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A loop of two phases, left as soon as one takes nothing."""
         rows = [code.out.row() for _ in range(3)]
         top = code.here
@@ -66,7 +51,7 @@ class Capture(Effect, word="capture"):
         code.land(first)
         code.land(second)
 
-    def _phase(self, code: "Code", rows: list[int], enemies: bool) -> None:
+    def _phase(self, code: Code, rows: list[int], enemies: bool) -> None:
         """Capture groups of one side; n = number of balls taken."""
         dead = rows[0]
         code.mask(0)
@@ -80,7 +65,7 @@ class Capture(Effect, word="capture"):
         code.emit(isa.REMOVE)
         code.land(skip)
 
-    def _mark_dead(self, code: "Code", rows: list[int], k: int) -> None:
+    def _mark_dead(self, code: Code, rows: list[int], k: int) -> None:
         """Add to row ``dead`` (and leave in m) the balls without a liberty of the player k places after the mover."""
         dead, balls, seed = rows
         players = code.out.players
@@ -88,56 +73,32 @@ class Capture(Effect, word="capture"):
         code.emit(isa.BALLS, code.out.table(1 << players[(seat + k) % len(players)] for seat in seats))
         code.emit(isa.KEEP, balls)
         emit_liberties(code, self.liberties)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, balls)
-        code.emit(isa.AND)
+        code.run(isa.PUSH, (isa.STATE, balls), isa.AND)
         if k == 0:
             self._spare_last(code, balls)
         code.emit(isa.KEEP, seed)
         emit_alive(code, balls, seed)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, balls)
-        code.emit(isa.AND)
+        code.run(isa.NOT, isa.PUSH, (isa.STATE, balls), isa.AND)
         if self.pinned == "under-enemies" and len(players) > 2:  # of two sides, only one is captured at a time
             self._without_carriers(code, k)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, dead)
-        code.emit(isa.OR)
-        code.emit(isa.KEEP, dead)
+        code.run(isa.PUSH, (isa.STATE, dead), isa.OR, (isa.KEEP, dead))
 
-    def _spare_last(self, code: "Code", balls: int) -> None:
+    def _spare_last(self, code: Code, balls: int) -> None:
         """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, balls)
-        code.emit(isa.AND)
-        code.emit(isa.OR)
+        code.run(isa.PUSH, (isa.POINT_IN, isa.LAST), isa.PUSH, (isa.STATE, balls), isa.AND, isa.OR)
 
-    def _without_carriers(self, code: "Code", k: int) -> None:
+    def _without_carriers(self, code: Code, k: int) -> None:
         """Leaves in m: m without what carries a ball of another player than the one k places after the mover."""
         players = code.out.players
         every = sum(1 << colour for colour in players)
         code.emit(isa.PUSH)
         code.emit(isa.BALLS, code.out.table(every ^ 1 << players[(s + k) % len(players)] for s in range(len(players))))
-        code.emit(isa.UNDER)
-        code.emit(isa.NOT)
-        code.emit(isa.AND)
+        code.run(isa.UNDER, isa.NOT, isa.AND)
 
-    def _without_supports(self, code: "Code", dead: int) -> None:
+    def _without_supports(self, code: Code, dead: int) -> None:
         """Row ``dead`` loses what carries a ball that stays."""
-        code.emit(isa.STATE, dead)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, dead)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.AND)
-        code.emit(isa.UNDER)
-        code.emit(isa.NOT)
-        code.emit(isa.AND)
-        code.emit(isa.KEEP, dead)
+        code.run((isa.STATE, dead), isa.PUSH, (isa.STATE, dead), isa.NOT, isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND)
+        code.run(isa.UNDER, isa.NOT, isa.AND, (isa.KEEP, dead))
 
     def english(self) -> str:
         """A sentence."""

@@ -1,12 +1,7 @@
 """mark: balls chosen without a ply of its own."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Effect, Region
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Effect, Region
 
 
 class Mark(Effect, word="mark"):
@@ -18,16 +13,7 @@ class Mark(Effect, word="mark"):
     """
 
     wants = "chosen"
+    instructions = (isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, (isa.KEEP, isa.CHOSEN))
+    phrase = "You choose {region:noun}."
+
     region: Region
-
-    def lower(self, code: "Code") -> None:
-        """The row of chosen balls = region, as far as it is filled."""
-        code.then(self.region)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.AND)
-        code.emit(isa.KEEP, isa.CHOSEN)
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"You choose {self.region.noun()}."

@@ -1,13 +1,9 @@
 """note, record: points and numbers kept in mind; the region "noted" and the number "recorded" name them later."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Effect, Number, Region
+from ludeme.families import Effect, Number, Region
+from ludeme.lowering import Code
 from ludeme.numbers.ranks import recorded_register
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Note(Effect, word="note"):
@@ -19,16 +15,14 @@ class Note(Effect, word="note"):
     """
 
     wants = "noted"
+    phrase = "Keep in mind where {region:noun} are."
+
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Row = region."""
         code.then(self.region)
-        code.emit(isa.KEEP, code.out.memory("noted", lambda builder, _: builder.row()))
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"Keep in mind where {self.region.noun()} are."
+        code.emit(isa.KEEP, code.out.memory("noted", code.out.row))
 
 
 class Record(Effect, word="record"):
@@ -40,13 +34,11 @@ class Record(Effect, word="record"):
     """
 
     wants = "recorded"
+    phrase = "Your record is now {number}."
+
     number: Number
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Register = number."""
         code.then(self.number)
         code.emit(isa.SET_SEAT, recorded_register(code))
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"Your record is now {self.number.english()}."

@@ -1,13 +1,12 @@
 """next-turn: who moves next, whatever the usual order."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Effect, Range
+from ludeme.base import Range
 from ludeme.checks import need_player
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Effect
+from ludeme.lowering import Code
 
 
 class NextTurn(Effect, word="next-turn"):
@@ -18,18 +17,14 @@ class NextTurn(Effect, word="next-turn"):
     Source: French edition 2013, Annexe 1, Spook.
     """
 
+    phrase = "The next turn is player {number}'s."
+
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
         """The player must exist."""
         need_player(self.number, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The mover becomes the seat before, after which that player's turn comes."""
-        code.emit(isa.NUMBER, (self.number - 2) % len(code.out.players))
-        code.emit(isa.SET, isa.MOVER)
-        code.emit(isa.SET, isa.OWNER)
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"The next turn is player {self.number}'s."
+        code.run((isa.NUMBER, (self.number - 2) % len(code.out.players)), (isa.SET, isa.MOVER), (isa.SET, isa.OWNER))

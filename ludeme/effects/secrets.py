@@ -1,12 +1,10 @@
 """open-fist, reveal, cover, put-away: what becomes of balls that were hidden."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Effect
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Effect
+from ludeme.lowering import Code
 
 Fist = Literal["left", "right"]
 FISTS = {"left": isa.LEFT_FIST, "right": isa.RIGHT_FIST}
@@ -21,16 +19,14 @@ class OpenFist(Effect, word="open-fist"):
     """
 
     wants = "hide, shown showing"
+    phrase = "You open your {fist} fist."
+
     fist: Fist
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation."""
         code.out.fists(), code.out.shown()
         code.emit(isa.OPEN_FIST, FISTS[self.fist])
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"You open your {self.fist} fist."
 
 
 class Reveal(Effect, word="reveal"):
@@ -42,15 +38,12 @@ class Reveal(Effect, word="reveal"):
     """
 
     wants = "hide, shown showing"
+    phrase = "All players show at once what they have chosen."
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation for all seats."""
         code.out.fists(), code.out.shown()
         code.emit(isa.OPEN_FIST, isa.NONE)
-
-    def english(self) -> str:
-        """A sentence."""
-        return "All players show at once what they have chosen."
 
 
 class Cover(Effect, word="cover"):
@@ -62,7 +55,7 @@ class Cover(Effect, word="cover"):
     wants = "hide, reveal open-fist"
     who: Literal["you", "all"] = "you"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation."""
         code.out.fists(), code.out.shown()
         code.emit(isa.COVER, int(self.who == "all"))
@@ -81,13 +74,11 @@ class PutAway(Effect, word="put-away"):
     """
 
     wants = "hide"
+    phrase = "What is in your {fist} fist goes to the bag unseen."
+
     fist: Fist
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation."""
         code.out.fists(), code.out.shown(), code.out.away()
         code.emit(isa.DISCARD, FISTS[self.fist])
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"What is in your {self.fist} fist goes to the bag unseen."

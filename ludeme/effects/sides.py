@@ -1,13 +1,10 @@
 """swap-sides, take-marker, tally-up: players change sides; markers and counts that stay for the whole game."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Effect
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Effect
 
 
 class SwapSides(Effect, word="swap-sides"):
@@ -16,18 +13,13 @@ class SwapSides(Effect, word="swap-sides"):
     Example: (do (say swap) (swap-sides))
     """
 
-    def check(self, game: object) -> None:
+    instructions = (isa.SWAP_SIDES,)
+    phrase = "The players change sides."
+
+    def check(self, game: Any) -> None:
         """Two can change."""
-        if game.players.seats != 2:  # type: ignore[attr-defined]
+        if game.players.seats != 2:
             raise GameError("'swap-sides' is for two players")
-
-    def lower(self, code: "Code") -> None:
-        """One operation."""
-        code.emit(isa.SWAP_SIDES)
-
-    def english(self) -> str:
-        """A sentence."""
-        return "The players change sides."
 
 
 class TakeMarker(Effect, word="take-marker"):
@@ -39,15 +31,9 @@ class TakeMarker(Effect, word="take-marker"):
     """
 
     wants = "marker"
-
-    def lower(self, code: "Code") -> None:
-        """Marker = seat."""
-        code.emit(isa.SEAT)
-        code.emit(isa.SET, isa.MARKER)
-
-    def english(self) -> str:
-        """A sentence."""
-        return "You take the marker."
+    keeps = "{first} has the marker."
+    instructions = (isa.SEAT, (isa.SET, isa.MARKER))
+    phrase = "You take the marker."
 
 
 class TallyUp(Effect, word="tally-up"):
@@ -59,15 +45,6 @@ class TallyUp(Effect, word="tally-up"):
     """
 
     wants = "tally"
-
-    def lower(self, code: "Code") -> None:
-        """Tally += 1."""
-        code.emit(isa.REGISTER, isa.TALLY)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET, isa.TALLY)
-
-    def english(self) -> str:
-        """A sentence."""
-        return "The tally grows by one."
+    keeps = "The tally begins at 0."
+    instructions = ((isa.REGISTER, isa.TALLY), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, isa.TALLY))
+    phrase = "The tally grows by one."

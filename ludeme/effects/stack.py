@@ -1,14 +1,12 @@
 """stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Effect, Range, Stacking
-from ludeme.checks import need_own_colours
+from ludeme.base import Range
 from ludeme.colours.colours import AnyColour
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Effect, Stacking
+from ludeme.lowering import Code
 
 
 class Stack(Effect, word="stack"):
@@ -28,9 +26,9 @@ class Stack(Effect, word="stack"):
     only: Colour | None = None
     balls: Literal["unlimited", "limited"] = "unlimited"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation with a list of rules."""
-        rules = [value for colour in self.colours for value in colour.rule()]
+        rules = [value for colour in self.colours for value in (colour.rule, colour.argument)]
         colours = code.out.colour_sets(self.only or AnyColour())
         code.emit(isa.STACK, code.out.table([len(self.colours), *rules]), colours, int(self.balls == "limited"))
 
@@ -51,13 +49,8 @@ class Rarest(Stacking, word="rarest"):
     Example: (stack rarest)
     """
 
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.RAREST, 0
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "a ball of the platform's single rarest colour (an absent colour counts)"
+    phrase = "a ball of the platform's single rarest colour (an absent colour counts)"
+    rule = isa.RAREST
 
 
 class Commonest(Stacking, word="commonest"):
@@ -66,13 +59,8 @@ class Commonest(Stacking, word="commonest"):
     Example: (stack commonest)
     """
 
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.COMMONEST, 0
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "a ball of the platform's single most frequent colour"
+    phrase = "a ball of the platform's single most frequent colour"
+    rule = isa.COMMONEST
 
 
 class Missing(Stacking, word="missing"):
@@ -81,13 +69,8 @@ class Missing(Stacking, word="missing"):
     Example: (stack missing)
     """
 
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.MISSING, 0
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "a ball of the one colour absent from the platform"
+    phrase = "a ball of the one colour absent from the platform"
+    rule = isa.MISSING
 
 
 class OwnIf(Stacking, word="own-if"):
@@ -96,16 +79,14 @@ class OwnIf(Stacking, word="own-if"):
     Example: (stack (own-if 3))
     """
 
+    phrase = "a ball of the mover's colour if the platform has at least {least} of it"
+
+    owned = True
+    rule = isa.AT_LEAST_OWN
+
     least: Annotated[int, Range(1, 4)] = 3
 
-    def check(self, game: Any) -> None:
-        """The mover needs a colour."""
-        need_own_colours(self, game)
-
-    def rule(self) -> tuple[int, int]:
-        """The machine's rule."""
-        return isa.AT_LEAST_OWN, self.least
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"a ball of the mover's colour if the platform has at least {self.least} of it"
+    @property
+    def argument(self) -> int:
+        """How many."""
+        return self.least

@@ -1,17 +1,16 @@
 """most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, all-win, all-lose, go-on: outcomes."""
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Effect, Number, Outcome, Range, Tie
+from ludeme.base import Range
 from ludeme.checks import need_player
 from ludeme.errors import GameError
 from ludeme.expressions import constant, register, this_seat
+from ludeme.families import Effect, Number, Outcome, Tie
+from ludeme.lowering import Builder
 from ludeme.numbers.counts import ScoreOf
 from ludeme.wording import best
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 
 class Compared(Outcome):
@@ -30,9 +29,9 @@ class Compared(Outcome):
                 f"'{self.word}' compares players, and '{game.name}' has one; let 'score' count, and end with 'draw'"
             )
 
-    def fields(self, builder: "Builder") -> list[int]:
+    def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
-        pairs = [value for tie in self.ties for value in tie.pair(builder, self.number)]  # type: ignore[attr-defined]
+        pairs = [value for tie in self.ties for value in tie.pairs(builder, self.number)]
         return [self.outcome, builder.fragment(self.number), builder.table([len(pairs) // 2, *pairs])]
 
     def english(self) -> str:
@@ -71,17 +70,10 @@ class MoverWins(Outcome, word="mover-wins"):
     Example: (when full mover-wins)
     """
 
-    def fields(self, builder: "Builder") -> list[int]:
-        """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(this_seat()), isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return "The player who has just moved wins."
-
-    def solo(self) -> str:
-        """A sentence for one player."""
-        return "You win."
+    phrase = "The player who has just moved wins."
+    lone = "You win."
+    outcome = isa.SEAT_WINS
+    who = this_seat()
 
 
 class PlayerWins(Outcome, word="player-wins"):
@@ -90,23 +82,18 @@ class PlayerWins(Outcome, word="player-wins"):
     Example: (when full (player-wins 2))
     """
 
+    phrase = "Player {number} wins."
+    lone = "You win."
+
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
         """The player must exist."""
         need_player(self.number, game)
 
-    def fields(self, builder: "Builder") -> list[int]:
+    def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
         return [isa.SEAT_WINS, builder.fragment(constant(self.number - 1)), isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"Player {self.number} wins."
-
-    def solo(self) -> str:
-        """A sentence for one player."""
-        return "You win."
 
 
 class PlacerWins(Outcome, word="placer-wins"):
@@ -117,13 +104,9 @@ class PlacerWins(Outcome, word="placer-wins"):
     Source: Shibumi Rule Book 2012, Spire.
     """
 
-    def fields(self, builder: "Builder") -> list[int]:
-        """The outcome's fields of an end row."""
-        return [isa.SEAT_WINS, builder.fragment(register(isa.BY_ANY)), isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return "The player who placed the last ball wins."
+    phrase = "The player who placed the last ball wins."
+    outcome = isa.SEAT_WINS
+    who = register(isa.BY_ANY)
 
 
 class GoOn(Outcome, word="go-on"):
@@ -138,7 +121,7 @@ class GoOn(Outcome, word="go-on"):
 
     effects: tuple[Effect, ...]
 
-    def fields(self, builder: "Builder") -> list[int]:
+    def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
         return [isa.GO_ON, builder.fragment(*self.effects), isa.NONE]
 
@@ -153,17 +136,10 @@ class MoverLoses(Outcome, word="mover-loses"):
     Example: (when full mover-loses)
     """
 
-    def fields(self, builder: "Builder") -> list[int]:
-        """The outcome's fields of an end row."""
-        return [isa.SEAT_LOSES, builder.fragment(this_seat()), isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return "The player who has just moved loses."
-
-    def solo(self) -> str:
-        """A sentence for one player."""
-        return "You lose."
+    phrase = "The player who has just moved loses."
+    lone = "You lose."
+    outcome = isa.SEAT_LOSES
+    who = this_seat()
 
 
 class AllWin(Outcome, word="all-win"):
@@ -173,18 +149,10 @@ class AllWin(Outcome, word="all-win"):
     """
 
     decides = "all"
-
-    def fields(self, builder: "Builder") -> list[int]:
-        """The outcome's fields of an end row: nobody loses, and who does not lose wins."""
-        return [isa.SEAT_LOSES, builder.fragment(constant(isa.NONE)), isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return "All players win together."
-
-    def solo(self) -> str:
-        """A sentence for one player."""
-        return "You win."
+    phrase = "All players win together."
+    lone = "You win."
+    outcome = isa.SEAT_LOSES
+    who = constant(isa.NONE)
 
 
 class AllLose(Outcome, word="all-lose"):
@@ -194,18 +162,10 @@ class AllLose(Outcome, word="all-lose"):
     """
 
     decides = "all"
-
-    def fields(self, builder: "Builder") -> list[int]:
-        """The outcome's fields of an end row: nobody wins, and who does not win loses."""
-        return [isa.SEAT_WINS, builder.fragment(constant(isa.NONE)), isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return "All players lose together."
-
-    def solo(self) -> str:
-        """A sentence for one player."""
-        return "You lose."
+    phrase = "All players lose together."
+    lone = "You lose."
+    outcome = isa.SEAT_WINS
+    who = constant(isa.NONE)
 
 
 class Draw(Outcome, word="draw"):
@@ -215,15 +175,9 @@ class Draw(Outcome, word="draw"):
     """
 
     decides = "nobody"
+    phrase = "The game is a draw."
+    lone = ""
 
-    def fields(self, builder: "Builder") -> list[int]:
+    def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
         return [isa.DRAW, isa.NONE, isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return "The game is a draw."
-
-    def solo(self) -> str:
-        """Nothing more than that the game ends."""
-        return ""

@@ -1,19 +1,17 @@
 """win, lose, when, at-once, play-on: end rules."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, End, Outcome
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
 from ludeme.effects.telling import clauses
 from ludeme.effects.telling import told as told_effects
 from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
+from ludeme.families import Condition, End, Outcome
+from ludeme.lowering import Builder
 from ludeme.wording import inside
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 WITHIN = " (even within a turn)"
 """What is said of a rule that is asked after every ply."""
@@ -25,7 +23,7 @@ def moments(condition: Condition) -> int:
     return 1 << isa.EACH_TURN | stuck << isa.IF_STUCK
 
 
-def lowered(builder: "Builder", condition: Condition, everyone: bool = True) -> int:
+def lowered(builder: Builder, condition: Condition, *, everyone: bool = True) -> int:
     """The code of a condition whose truth ends the game.
 
     If it is asked for everyone after each turn, a line in it can only be one that has just changed.
@@ -46,50 +44,45 @@ def told(condition: Condition, player: str, verb: str) -> str:
     return f"{who} if {condition.english().replace('the player to move has', has)}."
 
 
-class Win(End, word="win"):
+class Decided(End):
+    """A player for whom the condition holds wins or loses; the mover is asked first, then the others in turn order."""
+
+    decides = "some"
+    personal = True
+    rule: ClassVar[int]
+    """The machine's rule."""
+
+    condition: Condition
+
+    def rows(self, builder: Builder) -> list[int]:
+        """One row of the end table."""
+        return [self.rule, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
+
+    def english(self) -> str:
+        """A sentence."""
+        return self.told_of("you")
+
+    def told_of(self, player: str) -> str:
+        """A sentence about a certain player."""
+        return told(self.condition, player, self.word)
+
+
+class Win(Decided, word="win"):
     """A player for whom the condition holds wins; the mover is asked first, then the others in turn order.
 
     Example: (win (line own spanning))
     """
 
-    decides = "some"
-
-    condition: Condition
-
-    def rows(self, builder: "Builder") -> list[int]:
-        """One row of the end table."""
-        return [isa.WIN, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return self.told_of("you")
-
-    def told_of(self, player: str) -> str:
-        """A sentence about a certain player."""
-        return told(self.condition, player, "win")
+    rule = isa.WIN
 
 
-class Lose(End, word="lose"):
+class Lose(Decided, word="lose"):
     """A player for whom the condition holds loses and all others win; the mover is asked first.
 
     Example: (lose (line own (short 1)))
     """
 
-    decides = "some"
-
-    condition: Condition
-
-    def rows(self, builder: "Builder") -> list[int]:
-        """One row of the end table."""
-        return [isa.LOSE, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
-
-    def english(self) -> str:
-        """A sentence."""
-        return self.told_of("you")
-
-    def told_of(self, player: str) -> str:
-        """A sentence about a certain player."""
-        return told(self.condition, player, "lose")
+    rule = isa.LOSE
 
 
 class AtOnce(End, word="at-once"):
@@ -98,26 +91,28 @@ class AtOnce(End, word="at-once"):
     Example: (at-once (win (line own spanning)))
     """
 
+    asked = False
+
     end: End
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """The rule's row, asked more often."""
-        row: list[int] = self.end.rows(builder)  # type: ignore[attr-defined]
+        row = self.end.rows(builder)
         row[isa.END_WHEN] |= 1 << isa.EACH_PLY
         return row
 
     def check(self, game: Any) -> None:
         """Only a rule that is asked at all can be asked more often."""
-        if isinstance(self.end, PlayOn | AtOnce):
+        if not self.end.asked:
             raise GameError(f"'at-once' needs an end rule of its own, not '{self.end.word}'")
 
     def english(self) -> str:
         """A sentence."""
-        return self.end.told(WITHIN) if isinstance(self.end, When) else f"{self.end.english().rstrip('.')}{WITHIN}."
+        return self.end.told(WITHIN)
 
     def solo(self) -> str:
         """A sentence for one player."""
-        return self.end.told(WITHIN, solo=True) if isinstance(self.end, When) else self.english()
+        return self.end.told(WITHIN, solo=True)
 
 
 class PlayOn(End, word="play-on"):
@@ -126,9 +121,17 @@ class PlayOn(End, word="play-on"):
     Example: (play-on full)
     """
 
+    asked = False
+    ends_full = True
+
     when: Literal["full", "all-passed"] = "full"
 
-    def rows(self, builder: "Builder") -> list[int]:
+    @property
+    def plays_on(self) -> str:
+        """The moment named."""
+        return self.when
+
+    def rows(self, builder: Builder) -> list[int]:
         """No row: the compiler asks for it."""
         return []
 
@@ -147,10 +150,10 @@ class When(End, word="when"):
     condition: Condition
     outcome: Outcome
 
-    def rows(self, builder: "Builder") -> list[int]:
+    def rows(self, builder: Builder) -> list[int]:
         """One row of the end table."""
         code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
-        return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]  # type: ignore[attr-defined]
+        return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]
 
     def english(self) -> str:
         """A sentence."""

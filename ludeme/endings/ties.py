@@ -1,15 +1,14 @@
 """How ties are broken: mover, latest, placer, not-placer, player, then-most, then-fewest, lowered and more."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Number, Range, Tie
+from ludeme.base import Range
 from ludeme.checks import need_player
 from ludeme.errors import GameError
+from ludeme.families import Number, Tie
+from ludeme.lowering import Builder, Instructions
 from ludeme.wording import best
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
 
 class Mover(Tie, word="mover"):
@@ -18,13 +17,8 @@ class Mover(Tie, word="mover"):
     Example: (most (longest own spanning) mover)
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_MOVER, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the player who has just moved wins"
+    phrase = "the player who has just moved wins"
+    rule = isa.TIE_MOVER
 
 
 class Seat(Tie, word="player"):
@@ -33,53 +27,53 @@ class Seat(Tie, word="player"):
     Example: (most score (player 2))
     """
 
+    phrase = "player {number} wins"
+
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
         """The player must exist."""
         need_player(self.number, game)
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_SEAT, self.number - 1
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule and the seat."""
+        return [isa.TIE_SEAT, self.number - 1]
+
+
+class ThenCompared(Tie):
+    """Second numbers of the tied are compared."""
+
+    superlative: ClassVar[str]
+
+    number: Number
+
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule, and where the number is worked out."""
+        return [self.rule, builder.fragment(self.number)]
 
     def english(self) -> str:
         """A clause."""
-        return f"player {self.number} wins"
+        return best(self.superlative, self.number.english())
 
 
-class ThenMost(Tie, word="then-most"):
+class ThenMost(ThenCompared, word="then-most"):
     """Of the tied, those with the highest second number stay; one alone wins.
 
     Example: (most score (then-most (count (balls own))))
     """
 
-    number: Number
-
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_MOST, builder.fragment(self.number)
-
-    def english(self) -> str:
-        """A clause."""
-        return best("highest", self.number.english())
+    rule = isa.TIE_MOST
+    superlative = "highest"
 
 
-class ThenFewest(Tie, word="then-fewest"):
+class ThenFewest(ThenCompared, word="then-fewest"):
     """Of the tied, those with the lowest second number stay; one alone wins.
 
     Example: (most score (then-fewest (count (balls own))))
     """
 
-    number: Number
-
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_FEWEST, builder.fragment(self.number)
-
-    def english(self) -> str:
-        """A clause."""
-        return best("lowest", self.number.english())
+    rule = isa.TIE_FEWEST
+    superlative = "lowest"
 
 
 class ThenRanks(Tie, word="then-ranks"):
@@ -96,39 +90,18 @@ class ThenRanks(Tie, word="then-ranks"):
 
     def check(self, game: Any) -> None:
         """Not every number has ranks."""
-        if not hasattr(self.number, "at_rank"):
+        if not self.number.ranked:
             raise GameError(f"'then-ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, ...]:
-        """The machine's (rule, argument) for each rank."""
-        last = self.number.ranks(builder.geometry)  # type: ignore[attr-defined]
-        ranks = [self.number.at_rank(rank) for rank in range(1, last + 1)]  # type: ignore[attr-defined]
-        return tuple(value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked)))
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """A rule and a number for each rank."""
+        ranks = [self.number.at_rank(rank) for rank in range(1, self.number.ranks(builder.geometry) + 1)]
+        return [value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked))]
 
     def english(self) -> str:
         """A clause."""
-        first = self.number.at_rank(1).english()  # type: ignore[attr-defined]
+        first = self.number.at_rank(1).english()
         return f"the one with the most wins, counting {first}, then the second, the third, and so on"
-
-
-class _Tracker:
-    """Code run after each turn: notes the mover if the mover's number has reached a new height."""
-
-    def __init__(self, number: Number, best: int, holder: int) -> None:
-        self.number, self.best, self.holder = number, best, holder
-
-    def lower(self, code: "Code") -> None:
-        """If best < number: best = number and holder = seat."""
-        code.emit(isa.SEAT_REGISTER, self.best)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.LESS)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.then(self.number)
-        code.emit(isa.SET_SEAT, self.best)
-        code.emit(isa.SEAT)
-        code.emit(isa.SET, self.holder)
-        code.land(skip)
 
 
 class LastToRaise(Tie, word="last-to-raise"):
@@ -141,16 +114,16 @@ class LastToRaise(Tie, word="last-to-raise"):
     Source: Shibumi Rule Book 2012, Sparro.
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument); the seat is tracked in a register."""
+    phrase = "the last player to have raised it wins"
+
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule, and the register in which the seat is tracked."""
         best = builder.register(len(builder.players))
         holder = builder.register(initial=isa.NONE)
-        builder.after_turn.append(_Tracker(number, best, holder))
-        return isa.TIE_REGISTER, holder
-
-    def english(self) -> str:
-        """A clause."""
-        return "the last player to have raised it wins"
+        higher = Instructions((isa.SEAT_REGISTER, best), isa.PUSH_NUMBER, number, isa.LESS)
+        raised = Instructions(number, (isa.SET_SEAT, best), isa.SEAT, (isa.SET, holder), only_if=higher)
+        builder.after_turn.append(raised)
+        return [isa.TIE_REGISTER, holder]
 
 
 class Latest(Tie, word="latest"):
@@ -161,19 +134,29 @@ class Latest(Tie, word="latest"):
     Source: French edition 2013, Annexe 1, Spandrel.
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_LATEST, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the one of them who moved last wins"
+    phrase = "the one of them who moved last wins"
+    rule = isa.TIE_LATEST
 
 
 BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
 
 
-class Placer(Tie, word="placer"):
+class ByPlacer(Tie):
+    """Whether who placed the last ball, of one colour or any, wins or loses."""
+
+    ball: Literal["any", "White", "Black", "Red"] = "any"
+
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The rule, and the register that names the seat."""
+        builder.tracked = True
+        return [self.rule, BY[self.ball]]
+
+    def told_placer(self) -> str:
+        """The player in words."""
+        return f"the player who placed the last {'' if self.ball == 'any' else f'{self.ball.lower()} '}ball"
+
+
+class Placer(ByPlacer, word="placer"):
     """The player who last placed a ball, of one colour or any, wins the tie.
 
     Example: (most earned (placer any))
@@ -181,19 +164,14 @@ class Placer(Tie, word="placer"):
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
-    ball: Literal["any", "White", "Black", "Red"] = "any"
-
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        builder.tracked = True
-        return isa.TIE_REGISTER, BY[self.ball]
+    rule = isa.TIE_REGISTER
 
     def english(self) -> str:
         """A clause."""
-        return f"the player who placed the last {placed(self.ball)} wins"
+        return f"{self.told_placer()} wins"
 
 
-class NotPlacer(Tie, word="not-placer"):
+class NotPlacer(ByPlacer, word="not-placer"):
     """The player who last placed a ball, of one colour or any, loses a tie of two.
 
     Example: (most (path own) (not-placer Black))
@@ -201,21 +179,11 @@ class NotPlacer(Tie, word="not-placer"):
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
-    ball: Literal["any", "White", "Black", "Red"] = "any"
-
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        builder.tracked = True
-        return isa.TIE_NOT_REGISTER, BY[self.ball]
+    rule = isa.TIE_NOT_REGISTER
 
     def english(self) -> str:
         """A clause."""
-        return f"the player who placed the last {placed(self.ball)} loses"
-
-
-def placed(ball: str) -> str:
-    """The ball in words."""
-    return "ball" if ball == "any" else f"{ball.lower()} ball"
+        return f"{self.told_placer()} loses"
 
 
 class Lowered(Tie, word="lowered"):
@@ -227,14 +195,8 @@ class Lowered(Tie, word="lowered"):
     """
 
     needs = "levels"
-
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_LOWERED, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
+    phrase = "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
+    rule = isa.TIE_LOWERED
 
 
 class Drawn(Tie, word="drawn"):
@@ -245,13 +207,8 @@ class Drawn(Tie, word="drawn"):
     Source: French edition 2013, Annexe 1, Spurn.
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_DRAWN, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "it is a draw between them, and the others lose"
+    phrase = "it is a draw between them, and the others lose"
+    rule = isa.TIE_DRAWN
 
 
 class Shared(Tie, word="shared"):
@@ -260,13 +217,8 @@ class Shared(Tie, word="shared"):
     Example: (most score shared)
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_SHARED, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "they share the win"
+    phrase = "they share the win"
+    rule = isa.TIE_SHARED
 
 
 class Third(Tie, word="third"):
@@ -275,10 +227,5 @@ class Third(Tie, word="third"):
     Example: (most score third)
     """
 
-    def pair(self, builder: "Builder", number: Number) -> tuple[int, int]:
-        """The machine's (rule, argument)."""
-        return isa.TIE_THIRD, 0
-
-    def english(self) -> str:
-        """A clause."""
-        return "the one player who is not tied wins"
+    phrase = "the one player who is not tied wins"
+    rule = isa.TIE_THIRD

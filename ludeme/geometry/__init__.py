@@ -1,7 +1,6 @@
 """Boards as graphs of points: names, neighbours, sides and lines, in plain Python integers.
 
-graph    what every board has
-lattice  a single board, whose neighbours and lines follow from a few steps
+graph    what every board has; a single board, whose neighbours and lines follow from a few steps
 level    boards on which nothing stacks
 pyramid  the square pyramid
 grid     rows and columns of squares
@@ -9,10 +8,9 @@ hexhex   the hexagon of cells
 several  equal boards side by side, and hidden ones
 """
 
-from ludeme.geometry.graph import NOWHERE, Graph, bits
+from ludeme.geometry.graph import NOWHERE, Graph, Lattice, Point, bits
 from ludeme.geometry.grid import Grid
 from ludeme.geometry.hexhex import Hexhex
-from ludeme.geometry.lattice import Lattice, Point
 from ludeme.geometry.pyramid import FLAT_AXES, TOUCHING_AXES, Pyramid
 from ludeme.geometry.several import Several
 

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from ludeme.geometry.graph import Table
-from ludeme.geometry.lattice import Point
+from ludeme.geometry.graph import Point, Table
 from ludeme.geometry.level import Level
 from ludeme.geometry.pyramid import FLAT_AXES
 
@@ -23,17 +22,17 @@ class Grid(Level):
     columns: int
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:  # type: ignore[override]
+    def points(self) -> tuple[Point, ...]:
         """All points, row by row."""
         return tuple((0, r, c) for r in range(self.rows) for c in range(self.columns))
 
     @cached_property
-    def xy(self) -> tuple[tuple[float, float], ...]:  # type: ignore[override]
+    def xy(self) -> tuple[tuple[float, float], ...]:
         """Plan coordinates X to the East and Y to the South; neighbours are 2 apart."""
         return tuple((2 * c, 2 * r) for _, r, c in self.points)
 
     @cached_property
-    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+    def names(self) -> tuple[str, ...]:
         """Letter of the column from the West, number of the row from the South."""
         return tuple(f"{chr(ord('a') + c)}{self.rows - r}" for _, r, c in self.points)
 
@@ -48,7 +47,7 @@ class Grid(Level):
         return max(self.rows, self.columns)
 
     @cached_property
-    def knight(self) -> Table:  # type: ignore[override]
+    def knight(self) -> Table:
         """For each point those a knight's move away."""
         return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
 

@@ -5,8 +5,7 @@ from functools import cached_property
 from math import sqrt
 from typing import ClassVar
 
-from ludeme.geometry.graph import Table
-from ludeme.geometry.lattice import Point
+from ludeme.geometry.graph import Point, Table
 from ludeme.geometry.level import Level
 
 AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
@@ -17,7 +16,7 @@ NEXT_COLUMN = sqrt(3)
 
 @dataclass(frozen=True)
 class Hexhex(Level):
-    """A hexagon of cells, ``side`` of them along each side, with columns that run from South to North.
+    """A hexagon of cells, ``cells`` of them along each side, with columns that run from South to North.
 
     What is a row elsewhere is a column here: a point is (0, column from the West, height in half cells above the
     middle of the board), so that points are ordered column by column, and in each from the South.
@@ -27,21 +26,21 @@ class Hexhex(Level):
     touching_axes: ClassVar[tuple[Point, ...]] = AXES
     flat_steps: ClassVar[tuple[Point, ...]] = AXES + tuple((0, -b, -c) for _, b, c in AXES)
 
-    side: int  # type: ignore[assignment]  # a number here: a hexagon has no sides named after the compass
+    cells: int
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:  # type: ignore[override]
+    def points(self) -> tuple[Point, ...]:
         """All points in order."""
-        tops = [self.longest - 1 - abs(column - self.side + 1) for column in range(self.longest)]
+        tops = [self.longest - 1 - abs(column - self.cells + 1) for column in range(self.longest)]
         return tuple((0, column, y) for column, top in enumerate(tops) for y in range(-top, top + 1, 2))
 
     @cached_property
-    def xy(self) -> tuple[tuple[float, float], ...]:  # type: ignore[override]
+    def xy(self) -> tuple[tuple[float, float], ...]:
         """Plan coordinates X to the East and Y to the South; neighbours are 2 apart."""
         return tuple((column * NEXT_COLUMN, -y) for _, column, y in self.points)
 
     @cached_property
-    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+    def names(self) -> tuple[str, ...]:
         """Letter of the column from the West, number from the South within the column."""
         lowest = {column: -y for _, column, y in reversed(self.points)}
         return tuple(f"{chr(ord('a') + column)}{(lowest[column] + y) // 2 + 1}" for _, column, y in self.points)
@@ -49,10 +48,10 @@ class Hexhex(Level):
     @property
     def longest(self) -> int:
         """The column through the middle."""
-        return 2 * self.side - 1
+        return 2 * self.cells - 1
 
     @property
-    def knight(self) -> Table:  # type: ignore[override]
+    def knight(self) -> Table:
         """No horse jumps on a hexagon."""
         return self._none
 
@@ -68,5 +67,5 @@ class Hexhex(Level):
 
     def spanning_lines(self) -> list[int]:
         """Every line of cells from one edge to another."""
-        runs = [run for length in range(self.side, self.longest + 1) for run in self.runs(AXES, length)]
+        runs = [run for length in range(self.cells, self.longest + 1) for run in self.runs(AXES, length)]
         return [line for line, ends in runs if not ends]

@@ -2,8 +2,7 @@
 
 from functools import cached_property
 
-from ludeme.geometry.graph import NOWHERE, Table
-from ludeme.geometry.lattice import Lattice
+from ludeme.geometry.graph import Lattice, Table, nowhere
 
 
 class Level(Lattice):
@@ -22,22 +21,22 @@ class Level(Lattice):
     @property
     def _nowhere(self) -> Table:
         """There is no such point."""
-        return (NOWHERE,) * self.count
+        return nowhere(self.count)
 
     supports = carried = knight_up = _none
     straight_below = _nowhere
 
     @cached_property
-    def above(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def above(self) -> tuple[Table, ...]:
         """Nothing can be put on a ball."""
-        return ((NOWHERE,) * 4,) * self.count
+        return (nowhere(4),) * self.count
 
     @cached_property
-    def onward(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def onward(self) -> tuple[Table, ...]:
         """Nothing is pushed."""
         return (self._nowhere,) * 4
 
     @cached_property
-    def gates(self) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+    def gates(self) -> tuple[tuple[int, int], ...]:
         """Nothing is pushed in."""
         return ()

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from ludeme.geometry.graph import NOWHERE, Table
-from ludeme.geometry.lattice import Lattice, Point
+from ludeme.geometry.graph import NOWHERE, Lattice, Point, Table
 
 COMPASS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """North, East, South, West."""
@@ -30,18 +29,18 @@ class Pyramid(Lattice):
     size: int
 
     @cached_property
-    def points(self) -> tuple[Point, ...]:  # type: ignore[override]
+    def points(self) -> tuple[Point, ...]:
         """All points in order."""
         sides = [(level, self.size - level) for level in range(self.size)]
         return tuple((level, r, c) for level, side in sides for r in range(side) for c in range(side))
 
     @cached_property
-    def xy(self) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+    def xy(self) -> tuple[tuple[int, int], ...]:
         """Plan coordinates X to the East and Y to the South, in half steps."""
         return tuple((2 * c + level, 2 * r + level) for level, r, c in self.points)
 
     @cached_property
-    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+    def names(self) -> tuple[str, ...]:
         """The name of each point: letter of X, number 2n-1-Y; levels of equal parity share names."""
         return tuple(f"{chr(ord('a') + x)}{2 * self.size - 1 - y}" for x, y in self.xy)
 
@@ -56,28 +55,28 @@ class Pyramid(Lattice):
         return max(self.size**2, -(-self.count // 2))
 
     @cached_property
-    def above(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def above(self) -> tuple[Table, ...]:
         """For each point the four points that may rest on it (NW, NE, SW, SE), or NOWHERE."""
         steps = ((-1, -1), (-1, 0), (0, -1), (0, 0))
         return tuple(tuple(self.index.get((k + 1, r + a, c + b), NOWHERE) for a, b in steps) for k, r, c in self.points)
 
     @cached_property
-    def carried(self) -> Table:  # type: ignore[override]
+    def carried(self) -> Table:
         """For each point the mask of points that may rest on it."""
         return self.neighbours((1, a, b) for a in (-1, 0) for b in (-1, 0))
 
     @cached_property
-    def supports(self) -> Table:  # type: ignore[override]
+    def supports(self) -> Table:
         """For each point the mask of the four points it rests on; empty on the board level."""
         return self.neighbours((-1, a, b) for a in (0, 1) for b in (0, 1))
 
     @cached_property
-    def knight(self) -> Table:  # type: ignore[override]
+    def knight(self) -> Table:
         """For each point those a knight's move away on its level."""
         return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
 
     @cached_property
-    def knight_up(self) -> Table:  # type: ignore[override]
+    def knight_up(self) -> Table:
         """For each point those of the level above that a plan step of (±1, ±3) or (±3, ±1) reaches."""
         steps = [(a, b) for a in (-3, -1, 1, 3) for b in (-3, -1, 1, 3) if abs(a * b) == 3]
         return self.neighbours((1, (a - 1) // 2, (b - 1) // 2) for a, b in steps)
@@ -89,12 +88,12 @@ class Pyramid(Lattice):
         )
 
     @cached_property
-    def onward(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def onward(self) -> tuple[Table, ...]:
         """For each direction N, E, S, W and each point the next point of its level, or NOWHERE."""
         return tuple(tuple(self.index.get((k, r + a, c + b), NOWHERE) for k, r, c in self.points) for a, b in COMPASS)
 
     @cached_property
-    def gates(self) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+    def gates(self) -> tuple[tuple[int, int], ...]:
         """Where a ball can be pushed in above the board: (direction it travels, outermost point) of every line."""
         return tuple(
             (d, p)
@@ -104,7 +103,7 @@ class Pyramid(Lattice):
         )
 
     @cached_property
-    def straight_below(self) -> Table:  # type: ignore[override]
+    def straight_below(self) -> Table:
         """For each point the one it buries, two levels down, or NOWHERE."""
         return tuple(self.index.get((k - 2, r + 1, c + 1), NOWHERE) for k, r, c in self.points)
 

@@ -1,17 +1,26 @@
 """Equal boards side by side, and boards that are not shown."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ludeme.geometry.graph import NOWHERE, Graph, Table
-from ludeme.geometry.lattice import Lattice
+from ludeme.geometry.graph import NOWHERE, Graph, Lattice, Table
 
-SHIFTED = ("flat", "diagonal", "aligned", "supports", "carried", "knight", "knight_up")
-"""Tables of masks, and below of points: what holds on one board holds on each, and nothing reaches across."""
-MOVED = ("straight_below",)
-MOVED_INSIDE = ("above", "jumps", "crossings")
+
+def shifted(table: Callable[[Lattice], Table]) -> "cached_property[Table]":
+    """A table of masks of one board, for all of them: nothing reaches from one to another."""
+    return cached_property(lambda several: several.on_each(table(several.one)))
+
+
+def moved(table: Callable[[Lattice], Any]) -> "cached_property[Any]":
+    """A table of points of one board, for all of them."""
+
+    def entries(several: "Several") -> Any:
+        size = several.one.count
+        return tuple(_moved(entry, k * size) for k in range(several.total) for entry in table(several.one))
+
+    return cached_property(entries)
 
 
 @dataclass(frozen=True)
@@ -37,22 +46,22 @@ class Several(Graph):
         return tuple((k * self.one.count, self.one) for k in range(self.shown))
 
     @cached_property
-    def points(self) -> tuple[tuple[int, ...], ...]:  # type: ignore[override]
+    def points(self) -> tuple[tuple[int, ...], ...]:
         """(board, level, row, column)."""
         return tuple((k, *point) for k in range(self.total) for point in self.one.points)
 
     @cached_property
-    def names(self) -> tuple[str, ...]:  # type: ignore[override]
+    def names(self) -> tuple[str, ...]:
         """The letter of the board, a colon, and the name of the point on it."""
         return tuple(f"{chr(ord('A') + k)}:{name}" for k in range(self.total) for name in self.one.names)
 
     @cached_property
-    def xy(self) -> tuple[tuple[float, float], ...]:  # type: ignore[override]
+    def xy(self) -> tuple[tuple[float, float], ...]:
         """As on each board by itself."""
         return self.one.xy * self.total
 
     @cached_property
-    def level_of(self) -> Table:  # type: ignore[override]
+    def level_of(self) -> Table:
         """The level of each point."""
         return self.one.level_of * self.total
 
@@ -78,26 +87,26 @@ class Several(Graph):
 
     def within(self, cost: int) -> Table:
         """As on each board by itself."""
-        return tuple(self._shifted(self.one.within(cost)))
+        return self.on_each(self.one.within(cost))
 
-    def _shifted(self, masks: Iterable[int]) -> list[int]:
-        return [mask << k * self.one.count for k in range(self.total) for mask in masks]
+    def on_each(self, masks: Iterable[int]) -> Table:
+        """Masks of points of one board, the same for each."""
+        return tuple(mask << k * self.one.count for k in range(self.total) for mask in masks)
 
-    def __getattr__(self, name: str) -> Any:
-        """A table of one board, for all of them."""
-        if name in SHIFTED:
-            table: Any = tuple(self._shifted(getattr(self.one, name)))
-        elif name in MOVED or name in MOVED_INSIDE:
-            table = tuple(
-                _moved(entry, k * self.one.count) for k in range(self.total) for entry in getattr(self.one, name)
-            )
-        else:
-            raise AttributeError(name)
-        self.__dict__[name] = table
-        return table
+    flat = shifted(lambda one: one.flat)
+    diagonal = shifted(lambda one: one.diagonal)
+    aligned = shifted(lambda one: one.aligned)
+    supports = shifted(lambda one: one.supports)
+    carried = shifted(lambda one: one.carried)
+    knight = shifted(lambda one: one.knight)
+    knight_up = shifted(lambda one: one.knight_up)
+    straight_below = moved(lambda one: one.straight_below)
+    above = moved(lambda one: one.above)
+    jumps = moved(lambda one: one.jumps)
+    crossings = moved(lambda one: one.crossings)
 
     @cached_property
-    def onward(self) -> tuple[Table, ...]:  # type: ignore[override]
+    def onward(self) -> tuple[Table, ...]:
         """For each direction and each point the next point of its level, or NOWHERE."""
         size = self.one.count
         return tuple(
@@ -105,7 +114,7 @@ class Several(Graph):
         )
 
     @cached_property
-    def gates(self) -> tuple[tuple[int, int], ...]:  # type: ignore[override]
+    def gates(self) -> tuple[tuple[int, int], ...]:
         """Where a ball can be pushed in, on the boards that players see."""
         size = self.one.count
         return tuple((d, _moved(p, k * size)) for k in range(self.shown) for d, p in self.one.gates)

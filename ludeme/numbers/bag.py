@@ -1,15 +1,12 @@
 """bag: the balls that nobody has yet."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number
 from ludeme.colours.colours import AnyColour
 from ludeme.errors import GameError
+from ludeme.families import Colour, Number
 from ludeme.wording import there_are
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Bag(Number, word="bag"):
@@ -20,21 +17,15 @@ class Bag(Number, word="bag"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
+    instructions = (isa.IN_BAG,)
+    phrase = "the number of {colour} in the bag"
+
     colour: Colour
 
     def check(self, game: Any) -> None:
         """There must be something to count from."""
         if game.supply and game.supply.amount == "unlimited":
             raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
-
-    def lower(self, code: "Code") -> None:
-        """Supply less balls on the board less balls in all hands."""
-        code.then(self.colour)
-        code.emit(isa.IN_BAG)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"the number of {self.colour.english()} in the bag"
 
     def amounts(self, amount: str) -> str:
         """A clause."""

@@ -1,14 +1,12 @@
 """if, seats: numbers that depend on a condition or on the player."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ludeme.base import Condition, Number
 from ludeme.checks import need_one_each
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Number
+from ludeme.lowering import Code
 
 
 class If(Number, word="if"):
@@ -19,17 +17,15 @@ class If(Number, word="if"):
     Source: Shibumi Rule Book 2012, Splink.
     """
 
+    phrase = "{then} if {condition}, otherwise {otherwise}"
+
     condition: Condition
     then: Number
     otherwise: Number
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Branch."""
         code.choose([(self.condition, self.then)], self.otherwise)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"{self.then.english()} if {self.condition.english()}, otherwise {self.otherwise.english()}"
 
 
 class Seats(Number, word="seats"):
@@ -46,7 +42,7 @@ class Seats(Number, word="seats"):
         """One number for each player."""
         need_one_each(self, self.numbers, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A branch on the seat."""
         code.choose((is_seat(seat), number) for seat, number in enumerate(self.numbers))
 

@@ -1,15 +1,14 @@
 """number, count, top-down, made, longest, score, sum: plain numbers."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number, Range, Region, Shape
+from ludeme.base import Range
 from ludeme.colours.colours import balls_of
 from ludeme.errors import GameError, listed
+from ludeme.families import Colour, Number, Region, Shape
+from ludeme.lowering import Code
 from ludeme.wording import the_same_for
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Count(Number, word="count"):
@@ -18,16 +17,10 @@ class Count(Number, word="count"):
     Example: (count (balls own))
     """
 
+    instructions = (isa.COUNT,)
+    phrase = "{region:size}"
+
     region: Region
-
-    def lower(self, code: "Code") -> None:
-        """Population count."""
-        code.then(self.region)
-        code.emit(isa.COUNT)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return self.region.size()
 
     def amounts(self, amount: str) -> str:
         """A clause."""
@@ -46,30 +39,22 @@ class TopDown(Number, word="top-down"):
     """
 
     needs = "levels"
+    phrase = "the number of {region:noun} on the highest level and, where that is equal, on each lower one"
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The number of points of each level, each level's in places of its own."""
         geometry, weight = code.out.geometry, 1
         for level in range(geometry.highest + 1):
             if level:
                 code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, weight)
-            code.emit(isa.PUSH_NUMBER)
-            code.then(self.region)
-            code.emit(isa.PUSH)
+            code.run((isa.NUMBER, weight), isa.PUSH_NUMBER, self.region, isa.PUSH)
             code.mask(geometry.level(level))
-            code.emit(isa.AND)
-            code.emit(isa.COUNT)
-            code.emit(isa.TIMES)
+            code.run(isa.AND, isa.COUNT, isa.TIMES)
             if level:
                 code.emit(isa.ADD_UP)
             weight *= geometry.level(level).bit_count() + 1
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"the number of {self.region.noun()} on the highest level and, where that is equal, on each lower one"
 
 
 class Made(Number, word="made"):
@@ -81,7 +66,7 @@ class Made(Number, word="made"):
     colour: Colour
     shape: Shape
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Count in the figure table."""
         table = code.out.figures(self.shape)
         code.emit(isa.LINES, table, code.out.colour_sets(self.colour))
@@ -100,7 +85,7 @@ class Longest(Number, word="longest"):
     colour: Colour
     shape: Shape
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Maximum over the figure table."""
         table = code.out.figures(self.shape)
         code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
@@ -117,20 +102,17 @@ class ScoreOf(Number, word="score"):
     """
 
     asks = "score"
+    phrase = "your score"
 
     def check(self, game: Any) -> None:
         """The game must have a score."""
         if game.score is None:
             raise GameError(f"'{game.name}' compares scores but counts none; add a (score ...) section")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The section's number."""
         assert code.out.score is not None
         code.then(code.out.score)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "your score"
 
 
 class Sum(Number, word="sum"):
@@ -139,11 +121,9 @@ class Sum(Number, word="sum"):
     Example: (sum (count (balls own)) (made own (straight 3)))
     """
 
-    numbers: tuple[Number, ...]
+    joined_by = isa.ADD_UP
 
-    def lower(self, code: "Code") -> None:
-        """Add from left to right."""
-        code.join(isa.ADD_UP, self.numbers, push=isa.PUSH_NUMBER)
+    numbers: tuple[Number, ...]
 
     def english(self) -> str:
         """A noun phrase."""
@@ -161,9 +141,16 @@ class Constant(Number, word="number"):
     Example: (less (count (balls own)) (number 3))
     """
 
+    steady = True
+
     value: Annotated[int, Range(0, 60)]
 
-    def lower(self, code: "Code") -> None:
+    @property
+    def known(self) -> int:
+        """The number itself."""
+        return self.value
+
+    def lower(self, code: Code) -> None:
         """The number itself."""
         code.emit(isa.NUMBER, self.value)
 

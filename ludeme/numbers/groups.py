@@ -1,14 +1,14 @@
 """largest, product, groups: numbers about groups of connected balls."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number, Range
+from ludeme.base import Range
 from ludeme.errors import ordinal
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Number
+from ludeme.geometry import Graph
+from ludeme.lowering import Code
 
 Contact = Literal["visible", "touching"]
 """Which contacts connect: those visible from above (overpasses cut underpasses), or all that touch."""
@@ -23,19 +23,19 @@ class OfGroups(Number):
     """A number about the groups that balls of some colours form."""
 
     operation: ClassVar[int]
-    phrase: ClassVar[str]
+    counted: ClassVar[str]
 
     colour: Colour
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation on the balls' mask."""
         code.balls(self.colour)
         code.emit(self.operation, int(self.contact == "visible"))
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"{self.phrase} of {self.colour.english()}{hidden_remark(self.contact)}"
+        return f"{self.counted} of {self.colour.english()}{hidden_remark(self.contact)}"
 
 
 class Largest(OfGroups, word="largest"):
@@ -47,27 +47,28 @@ class Largest(OfGroups, word="largest"):
     """
 
     operation = isa.LARGEST
+    ranked = True
 
     rank: Annotated[int, Range(1, 9)] = 1
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """One operation on the balls' mask."""
         code.balls(self.colour)
         code.emit(isa.LARGEST, int(self.contact == "visible"), self.rank - 1)
 
-    def ranks(self, geometry: Any) -> int:
+    def ranks(self, geometry: Graph) -> int:
         """How many groups there can be, at most: every other point, or all where contacts can be cut."""
-        points: int = geometry.board.bit_count()
+        points = geometry.board.bit_count()
         return points if any(geometry.crossings) else -(-points // 2)
 
     def at_rank(self, rank: int) -> "Largest":
         """The same number for groups of another rank, also beyond the bounds of the language."""
         return replace(self, rank=rank)
 
-    @property
-    def phrase(self) -> str:  # type: ignore[override]  # depends on the rank
-        """What is counted."""
-        return f"the size of the {'' if self.rank == 1 else ordinal(self.rank) + ' '}largest connected group"
+    def english(self) -> str:
+        """A noun phrase."""
+        group = f"{'' if self.rank == 1 else ordinal(self.rank) + ' '}largest connected group"
+        return f"the size of the {group} of {self.colour.english()}{hidden_remark(self.contact)}"
 
 
 class Product(OfGroups, word="product"):
@@ -79,7 +80,7 @@ class Product(OfGroups, word="product"):
     """
 
     operation = isa.PRODUCT
-    phrase = "the product of the sizes of all connected groups"
+    counted = "the product of the sizes of all connected groups"
 
 
 class Groups(OfGroups, word="groups"):
@@ -89,4 +90,4 @@ class Groups(OfGroups, word="groups"):
     """
 
     operation = isa.GROUPS
-    phrase = "the number of connected groups"
+    counted = "the number of connected groups"

@@ -1,12 +1,8 @@
 """choosers: what the secret choices of all players come to."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Number
+from ludeme.lowering import Code
 
 
 class Choosers(Number, word="choosers"):
@@ -18,26 +14,14 @@ class Choosers(Number, word="choosers"):
     """
 
     wants = "hide"
+    phrase = "the number of players who have secretly chosen {colour}"
 
     colour: Colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Keep the colours, then look into each seat's fist."""
-        asked = code.out.memory("choosers", lambda builder, _: builder.register())
-        code.then(self.colour)
-        code.emit(isa.SET, asked)
-        code.emit(isa.NUMBER, 0)
+        asked = code.out.memory("choosers", code.out.register)
+        code.run(self.colour, (isa.SET, asked), (isa.NUMBER, 0))
         for seat in range(len(code.out.players)):
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.REGISTER, asked)
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.REGISTER, code.out.fists() + seat)
-            code.emit(isa.BIT)
-            code.emit(isa.MEET)
-            code.emit(isa.NEGATE)
-            code.emit(isa.NEGATE)
-            code.emit(isa.ADD_UP)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"the number of players who have secretly chosen {self.colour.english()}"
+            code.run(isa.PUSH_NUMBER, (isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.REGISTER, code.out.fists() + seat))
+            code.run(isa.BIT, isa.MEET, isa.NEGATE, isa.NEGATE, isa.ADD_UP)

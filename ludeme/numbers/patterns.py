@@ -1,14 +1,13 @@
 """smallest, contacts, path, majorities, completed: numbers about what balls form."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number, Region, Shape
 from ludeme.colours.colours import balls_of, each_present
-from ludeme.numbers.groups import Contact, hidden_remark
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Number, Region, Shape
+from ludeme.geometry import Graph
+from ludeme.lowering import Code
+from ludeme.numbers.groups import Contact, OfGroups, hidden_remark
 
 
 class Smallest(Number, word="smallest"):
@@ -23,13 +22,11 @@ class Smallest(Number, word="smallest"):
     region: Region | None = None
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood within the region."""
         code.balls(self.colour)
         if self.region:
-            code.emit(isa.PUSH)
-            code.then(self.region)
-            code.emit(isa.AND)
+            code.run(isa.PUSH, self.region, isa.AND)
         code.emit(isa.SMALLEST, int(self.contact == "visible"))
 
     def english(self) -> str:
@@ -52,7 +49,7 @@ class Contacts(Number, word="contacts"):
     other: Colour
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Count pairs of neighbours."""
         code.balls(self.colour)
         code.emit(isa.PUSH)
@@ -65,7 +62,7 @@ class Contacts(Number, word="contacts"):
         return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"
 
 
-class LongestPath(Number, word="path"):
+class LongestPath(OfGroups, word="path"):
     """The number of balls on the longest path along contacts between balls of some colours, none visited twice.
 
     Example: (path own)
@@ -73,13 +70,7 @@ class LongestPath(Number, word="path"):
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
-    colour: Colour
-    contact: Contact = "visible"
-
-    def lower(self, code: "Code") -> None:
-        """Search all paths."""
-        code.balls(self.colour)
-        code.emit(isa.PATH, int(self.contact == "visible"))
+    operation = isa.PATH
 
     def english(self) -> str:
         """A noun phrase."""
@@ -103,7 +94,7 @@ class Majorities(Number, word="majorities"):
     shape: Shape
     worth: Literal["one-each", "by-length"] = "one-each"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Compare in every figure; those of one worth go together."""
         groups: dict[int, list[tuple[int, int]]] = {}
         for figure in self.shape.figures(code.out.geometry):
@@ -111,15 +102,13 @@ class Majorities(Number, word="majorities"):
         for i, (worth, figures) in enumerate(groups.items()):
             if i:
                 code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, worth)
-            code.emit(isa.PUSH_NUMBER)
+            code.run((isa.NUMBER, worth), isa.PUSH_NUMBER)
             code.balls(self.colour)
-            code.emit(isa.MAJORITY, code.out.figure_table(figures))
-            code.emit(isa.TIMES)
+            code.run((isa.MAJORITY, code.out.figure_table(figures)), isa.TIMES)
             if i:
                 code.emit(isa.ADD_UP)
 
-    def _worth_of(self, points: int, geometry: Any) -> int:
+    def _worth_of(self, points: int, geometry: Graph) -> int:
         return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
 
     def english(self) -> str:
@@ -143,7 +132,7 @@ class Completed(Number, word="completed"):
     shape: Shape
     including: Colour | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look through the figures at the last point."""
         sets = isa.NONE if self.colour.changing else code.out.colour_sets(self.colour)
         required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()

@@ -1,14 +1,13 @@
 """rank, foremost, recorded: numbers that say how good something is, and numbers kept to be compared later."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Number, Range
+from ludeme.base import Range
 from ludeme.colours.chosen import whose
 from ludeme.expressions import constant
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Number
+from ludeme.lowering import Code
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""
@@ -24,7 +23,7 @@ class Rank(Number, word="rank"):
 
     conditions: tuple[Condition, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Ask from the highest down."""
         ranked = [(condition, constant(rank)) for rank, condition in enumerate(self.conditions, 1)]
         code.choose(reversed(ranked), constant(0))
@@ -47,17 +46,12 @@ class Foremost(Number, word="foremost"):
 
     numbers: tuple[Number, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Each number in places of its own."""
         code.then(self.numbers[0])
         nothing = code.emit(isa.JUMP_UNLESS)
         for number in self.numbers[1:]:
-            code.emit(isa.PUSH_NUMBER)
-            code.emit(isa.NUMBER, WEIGHT)
-            code.emit(isa.TIMES)
-            code.emit(isa.PUSH_NUMBER)
-            code.then(number)
-            code.emit(isa.ADD_UP)
+            code.run(isa.PUSH_NUMBER, (isa.NUMBER, WEIGHT), isa.TIMES, isa.PUSH_NUMBER, number, isa.ADD_UP)
         code.land(nothing)
 
     def english(self) -> str:
@@ -65,10 +59,10 @@ class Foremost(Number, word="foremost"):
         return " and, where that is equal, ".join(number.english() for number in self.numbers)
 
 
-def recorded_register(code: "Code") -> int:
+def recorded_register(code: Code) -> int:
     """The first of the registers, one a seat, of the numbers that players have recorded."""
     seats = len(code.out.players)
-    return code.out.memory("recorded", lambda builder, _: builder.register(seats))
+    return code.out.memory("recorded", lambda: code.out.register(seats))
 
 
 class Recorded(Number, word="recorded"):
@@ -82,11 +76,10 @@ class Recorded(Number, word="recorded"):
     wants = "record"
     seats_after: Annotated[int, Range(0, 9)] = 0
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat's register, as seen from some seats on."""
         seats = len(code.out.players)
-        code.emit(isa.AS_SEAT, self.seats_after % seats)
-        code.emit(isa.SEAT_REGISTER, recorded_register(code))
+        code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, recorded_register(code)))
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def english(self) -> str:

@@ -1,16 +1,16 @@
 """earned, left, ranked-left, minus, times, higher, lower: numbers kept or worked out from others."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number, Range
+from ludeme.base import Range
 from ludeme.colours.colours import AnyColour
 from ludeme.errors import so_many
+from ludeme.families import Colour, Number
+from ludeme.geometry import Graph
+from ludeme.lowering import Code
 from ludeme.wording import whichever
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Earned(Number, word="earned"):
@@ -20,14 +20,11 @@ class Earned(Number, word="earned"):
     """
 
     wants = "earn"
+    phrase = "the number of points you have earned so far"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat's running score."""
         code.emit(isa.SEAT_REGISTER, code.out.running_scores())
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "the number of points you have earned so far"
 
 
 class Left(Number, word="left"):
@@ -36,12 +33,9 @@ class Left(Number, word="left"):
     Example: (at-least 1 (left own))
     """
 
-    colour: Colour
+    instructions = (isa.LEFT,)
 
-    def lower(self, code: "Code") -> None:
-        """Sum over the colours."""
-        code.then(self.colour)
-        code.emit(isa.LEFT)
+    colour: Colour
 
     def english(self) -> str:
         """A noun phrase."""
@@ -73,13 +67,15 @@ class RankedLeft(Number, word="ranked-left"):
     Source: French edition 2013, Annexe 2, Spack.
     """
 
+    ranked = True
+
     rank: Annotated[int, Range(1, 3)] = 1
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Sort three numbers."""
         code.emit(isa.RANKED, self.rank - 1)
 
-    def ranks(self, geometry: Any) -> int:
+    def ranks(self, geometry: Graph) -> int:
         """One for each colour."""
         return isa.COLOURS
 
@@ -99,12 +95,10 @@ class Minus(Number, word="minus"):
     Example: (most (minus (count (balls own)) (groups own)))
     """
 
+    joined_by = isa.SUBTRACT
+
     number: Number
     less: Number
-
-    def lower(self, code: "Code") -> None:
-        """Subtract."""
-        code.join(isa.SUBTRACT, (self.number, self.less), push=isa.PUSH_NUMBER)
 
     def english(self) -> str:
         """A noun phrase."""
@@ -118,19 +112,14 @@ class Times(Number, word="times"):
     Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))
     """
 
+    phrase = "{factor} times {number}"
+
     factor: Annotated[int, Range(2, 32)]
     number: Number
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Multiply."""
-        code.emit(isa.NUMBER, self.factor)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.number)
-        code.emit(isa.TIMES)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"{self.factor} times {self.number.english()}"
+        code.run((isa.NUMBER, self.factor), isa.PUSH_NUMBER, self.number, isa.TIMES)
 
 
 class Higher(Number, word="higher"):
@@ -139,11 +128,9 @@ class Higher(Number, word="higher"):
     Example: (even (higher (largest White) (largest Black)))
     """
 
-    numbers: tuple[Number, ...]
+    joined_by = isa.HIGHER
 
-    def lower(self, code: "Code") -> None:
-        """Compare from left to right."""
-        code.join(isa.HIGHER, self.numbers, push=isa.PUSH_NUMBER)
+    numbers: tuple[Number, ...]
 
     def english(self) -> str:
         """A noun phrase."""
@@ -158,23 +145,18 @@ class Lower(Number, word="lower"):
 
     numbers: tuple[Number, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The highest of what they fall short of 0, again short of 0."""
         self._short_of_zero(code, self.numbers[0])
         for number in self.numbers[1:]:
             code.emit(isa.PUSH_NUMBER)
             self._short_of_zero(code, number)
             code.emit(isa.HIGHER)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, -1)
-        code.emit(isa.TIMES)
+        code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
 
-    def _short_of_zero(self, code: "Code", number: Number) -> None:
+    def _short_of_zero(self, code: Code, number: Number) -> None:
         """Leaves in n: 0 less the number."""
-        code.emit(isa.NUMBER, -1)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(number)
-        code.emit(isa.TIMES)
+        code.run((isa.NUMBER, -1), isa.PUSH_NUMBER, number, isa.TIMES)
 
     def english(self) -> str:
         """A noun phrase."""

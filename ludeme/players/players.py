@@ -3,8 +3,9 @@
 from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Players, Range
+from ludeme.base import Range
 from ludeme.errors import GameError, listed, number_word
+from ludeme.families import Players
 from ludeme.game import COLOUR_NAMES, ColourName
 
 

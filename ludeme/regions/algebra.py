@@ -2,50 +2,45 @@
 
 import functools
 import operator
+from collections.abc import Callable
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Region
 from ludeme.checks import need_one_each
 from ludeme.conditions.moments import Some
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
+from ludeme.families import Condition, Region
+from ludeme.geometry import Graph
+from ludeme.lowering import Code
 from ludeme.regions.balls import Balls
 from ludeme.regions.turn import Playable
 from ludeme.wording import the_same_for
 
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+
+class Joined(Region):
+    """The points that are in some way in several regions."""
+
+    joint: ClassVar[Callable[[int, int], int]]
+    """How the masks are joined."""
+
+    parts: tuple[Region, ...]
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points, if those of all parts are fixed."""
+        known = [points for part in self.parts if (points := part.fixed(geometry)) is not None]
+        return functools.reduce(type(self).joint, known) if len(known) == len(self.parts) else None
 
 
-def fixed_points(region: Region, geometry: Any) -> int | None:
-    """The points of a region that depends on the board alone, as a mask; None for any other region."""
-    if hasattr(region, "points"):
-        return region.points(geometry)  # type: ignore[no-any-return]
-    if isinstance(region, Not):
-        inside = fixed_points(region.region, geometry)
-        return None if inside is None else geometry.board & ~inside
-    if isinstance(region, All | Any_):
-        parts = [fixed_points(part, geometry) for part in region.parts]
-        known = [part for part in parts if part is not None]
-        if len(known) < len(parts):
-            return None
-        return functools.reduce(operator.and_ if isinstance(region, All) else operator.or_, known)
-    return None
-
-
-class All(Region, word="and"):
+class All(Joined, word="and"):
     """The points in all of several regions.
 
     Example: (and ground (not corners))
     """
 
-    parts: tuple[Region, ...]
-
-    def lower(self, code: "Code") -> None:
-        """Intersect."""
-        code.join(isa.AND, self.parts)
+    joined_by = isa.AND
+    joint = operator.and_
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -81,17 +76,14 @@ def _grouped(part: Region) -> str:
     return f"either {part.english()}" if isinstance(part, Any_) else part.english()
 
 
-class Any_(Region, word="or"):
+class Any_(Joined, word="or"):
     """The points in any of several regions.
 
     Example: (or ground (on-platform Red))
     """
 
-    parts: tuple[Region, ...]
-
-    def lower(self, code: "Code") -> None:
-        """Unite."""
-        code.join(isa.OR, self.parts)
+    joined_by = isa.OR
+    joint = operator.or_
 
     def english(self) -> str:
         """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
@@ -115,12 +107,14 @@ class Not(Region, word="not"):
     Example: (not corners)
     """
 
+    instructions = (isa.NOT,)
+
     region: Region
 
-    def lower(self, code: "Code") -> None:
-        """Complement within the board."""
-        code.then(self.region)
-        code.emit(isa.NOT)
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points outside."""
+        inside = self.region.fixed(geometry)
+        return None if inside is None else geometry.board & ~inside
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -137,17 +131,15 @@ class If(Region, word="if"):
     Example: (if (last-in corners) (not corners) corners)
     """
 
+    phrase = "{then} if {condition}, otherwise {otherwise}"
+
     condition: Condition
     then: Region
     otherwise: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Branch."""
         code.choose([(self.condition, self.then)], self.otherwise)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"{self.then.english()} if {self.condition.english()}, otherwise {self.otherwise.english()}"
 
 
 class Prefer(Region, word="prefer"):
@@ -179,16 +171,22 @@ class Seats(Region, word="seats"):
     Example: (seats west north)
     """
 
+    differs = True
+
     regions: tuple[Region, ...]
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The region of that player."""
+        return self.regions[seat].seen_from(seat, name)
 
     def check(self, game: Any) -> None:
         """One region for each player."""
         need_one_each(self, self.regions, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
-        if all(hasattr(region, "points") for region in self.regions):
-            masks = [region.points(code.out.geometry) for region in self.regions]  # type: ignore[attr-defined]
+        if all(region.constant for region in self.regions):
+            masks = [region.fixed(code.out.geometry) or 0 for region in self.regions]
             code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
             return
         code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))

@@ -1,13 +1,9 @@
 """empty, hole, balls, placed, dropped, last, movable, free, visible: points by what stands on them now."""
 
-from typing import TYPE_CHECKING, ClassVar
-
 from kernels.isa import program as isa
-from ludeme.base import Colour, Region
 from ludeme.colours.colours import AnyColour
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Region
+from ludeme.lowering import Code
 
 
 class Empty(Region, word="empty"):
@@ -16,18 +12,9 @@ class Empty(Region, word="empty"):
     Example: (and empty ground)
     """
 
-    def lower(self, code: "Code") -> None:
-        """All but the occupied points."""
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.NOT)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "empty"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return "empty points"
+    instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
+    phrase = "empty"
+    name = "empty points"
 
 
 class Hole(Region, word="hole"):
@@ -36,21 +23,14 @@ class Hole(Region, word="hole"):
     Example: (capture hole)
     """
 
-    def lower(self, code: "Code") -> None:
+    phrase = "in an empty hole"
+    name = "empty holes"
+
+    def lower(self, code: Code) -> None:
         """Level 0 without the occupied points."""
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
+        code.run((isa.STATE, isa.OCCUPIED), isa.NOT, isa.PUSH)
         code.mask(code.out.geometry.level(0))
         code.emit(isa.AND)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "in an empty hole"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return "empty holes"
 
 
 class Balls(Region, word="balls"):
@@ -61,7 +41,7 @@ class Balls(Region, word="balls"):
 
     colour: Colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The colours' mask rows."""
         code.balls(self.colour)
 
@@ -72,6 +52,10 @@ class Balls(Region, word="balls"):
     def noun(self) -> str:
         """The balls."""
         return "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
+
+    def ball(self) -> str:
+        """One of them."""
+        return self.colour.ball()
 
     def size(self) -> str:
         """How many they are."""
@@ -84,17 +68,10 @@ class Placed(Region, word="placed"):
     Example: (touching placed)
     """
 
-    def lower(self, code: "Code") -> None:
-        """The row the machine keeps."""
-        code.emit(isa.STATE, isa.PLACED)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "placed this turn"
-
-    def noun(self) -> str:
-        """The balls."""
-        return "the balls placed this turn"
+    looks_back = True
+    instructions = ((isa.STATE, isa.PLACED),)
+    phrase = "placed this turn"
+    name = "the balls placed this turn"
 
 
 class Dropped(Region, word="dropped"):
@@ -104,18 +81,10 @@ class Dropped(Region, word="dropped"):
     """
 
     needs = "levels"
-
-    def lower(self, code: "Code") -> None:
-        """The row the machine keeps."""
-        code.emit(isa.STATE, isa.DROPPED)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "into which a ball dropped this turn"
-
-    def noun(self) -> str:
-        """The balls."""
-        return "a ball that dropped this turn"
+    awaits_removal = True
+    instructions = ((isa.STATE, isa.DROPPED),)
+    phrase = "into which a ball dropped this turn"
+    name = "a ball that dropped this turn"
 
 
 class Last(Region, word="last"):
@@ -124,39 +93,21 @@ class Last(Region, word="last"):
     Example: (touching last)
     """
 
-    def lower(self, code: "Code") -> None:
-        """The register the machine keeps."""
-        code.emit(isa.POINT_IN, isa.LAST)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "where the last ball was placed"
-
-    def noun(self) -> str:
-        """The ball."""
-        return "the ball placed last"
+    instructions = ((isa.POINT_IN, isa.LAST),)
+    phrase = "where the last ball was placed"
+    name = "the ball placed last"
 
 
 class Loose(Region):
     """Balls on which only so many others rest."""
 
     most = 0
-    phrase: ClassVar[str]
+    name = "{word} balls"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Occupied points with at most so many occupied points above."""
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
+        code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on which {self.phrase}"
-
-    def noun(self) -> str:
-        """The balls."""
-        return f"{self.word} balls"
 
 
 class Movable(Loose, word="movable"):
@@ -168,7 +119,7 @@ class Movable(Loose, word="movable"):
     needs = "levels"
 
     most = 1
-    phrase = "at most one ball rests"
+    phrase = "on which at most one ball rests"
 
 
 class Free(Loose, word="free"):
@@ -179,7 +130,7 @@ class Free(Loose, word="free"):
 
     needs = "levels"
 
-    phrase = "nothing rests"
+    phrase = "on which nothing rests"
     opposite = "on which something rests"
 
 
@@ -190,15 +141,6 @@ class Visible(Region, word="visible"):
     """
 
     needs = "levels"
-
-    def lower(self, code: "Code") -> None:
-        """All points but the buried ones."""
-        code.emit(isa.VISIBLE)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "visible from above"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return "the visible points"
+    instructions = (isa.VISIBLE,)
+    phrase = "visible from above"
+    name = "the visible points"

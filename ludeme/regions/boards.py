@@ -1,14 +1,14 @@
 """board, own-board, matching, vacant: one of several boards, points compared between boards, and their room."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Range, Region
+from ludeme.base import Range
 from ludeme.errors import GameError
+from ludeme.families import Region
+from ludeme.geometry import Graph
+from ludeme.lowering import Code
 from ludeme.regions.places import Place
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 def letter(number: int) -> str:
@@ -41,9 +41,9 @@ class OneBoard(Place, word="board"):
         """The board must exist."""
         need_board(self.number, game)
 
-    def points(self, geometry: Any) -> int:
+    def points(self, geometry: Graph) -> int:
         """Where the points of that board begin, and as many as it has."""
-        return geometry.whole(self.number - 1)  # type: ignore[no-any-return]
+        return geometry.whole(self.number - 1)
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -63,23 +63,17 @@ class OwnBoard(Region, word="own-board"):
     """
 
     needs = "boards"
+    phrase = "on your own board"
+    name = "your own board"
 
     def check(self, game: Any) -> None:
         """Each player needs a board."""
         need_board(game.players.seats, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A constant row for each seat."""
-        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]  # type: ignore[attr-defined]
+        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]
         code.emit(isa.SEAT_MASK, code.out.mask_rows(boards))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "on your own board"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return "your own board"
 
 
 class Vacant(Region, word="vacant"):
@@ -91,30 +85,19 @@ class Vacant(Region, word="vacant"):
     """
 
     needs = "boards"
+    phrase = "vacant {region}"
+    name = "the vacant points of {region:noun}"
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """What is playable, and the hidden points that share nothing with the occupied ones."""
-        geometry: Any = code.out.geometry
-        code.then(self.region)
-        code.emit(isa.PUSH)
+        geometry: Graph = code.out.geometry
+        code.run(self.region, isa.PUSH)
         code.mask(geometry.secret)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.PLAYABLE)
-        code.emit(isa.OR)
-        code.emit(isa.AND)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"vacant {self.region.english()}"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the vacant points of {self.region.noun()}"
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
+        code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
+        code.run((isa.STATE, isa.PLAYABLE), isa.OR, isa.AND)
 
 
 class Matching(Region, word="matching"):
@@ -133,21 +116,17 @@ class Matching(Region, word="matching"):
         """The board must exist."""
         need_board(self.number, game)
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Colour by colour: its balls where the board has such a ball at the counterpart."""
-        geometry: Any = code.out.geometry
+        geometry: Graph = code.out.geometry
         there = geometry.whole(self.number - 1)
         same = code.out.mask_rows(geometry.counterparts(self.number - 1))
         for colour in range(isa.COLOURS):
             if colour:
                 code.emit(isa.PUSH)
-            code.emit(isa.STATE, colour)
-            code.emit(isa.PUSH)
-            code.emit(isa.PUSH)
+            code.run((isa.STATE, colour), isa.PUSH, isa.PUSH)
             code.mask(there)
-            code.emit(isa.AND)
-            code.emit(isa.NEAR, same)
-            code.emit(isa.AND)
+            code.run(isa.AND, (isa.NEAR, same), isa.AND)
             if colour:
                 code.emit(isa.OR)
 

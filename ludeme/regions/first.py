@@ -1,12 +1,7 @@
 """lowest, target: single points."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Region
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Region
 
 
 class Lowest(Region, word="lowest"):
@@ -15,12 +10,9 @@ class Lowest(Region, word="lowest"):
     Example: (deal (while (not full) (do (draw any) (put same (lowest playable)))))
     """
 
-    region: Region
+    instructions = (isa.LOWEST,)
 
-    def lower(self, code: "Code") -> None:
-        """The first of the points."""
-        code.then(self.region)
-        code.emit(isa.LOWEST)
+    region: Region
 
     def english(self) -> str:
         """What is said of it."""
@@ -39,15 +31,6 @@ class Target(Region, word="target"):
 
     wants = "move leap enter re-enter propose"
     within = ("Turn", "Effect", "Restriction")
-
-    def lower(self, code: "Code") -> None:
-        """The register's point."""
-        code.emit(isa.POINT_IN, isa.TARGET)
-
-    def english(self) -> str:
-        """What is said of it."""
-        return "where a ball was moved to or proposed"
-
-    def noun(self) -> str:
-        """The point."""
-        return "the point that was moved to or proposed"
+    instructions = ((isa.POINT_IN, isa.TARGET),)
+    phrase = "where a ball was moved to or proposed"
+    name = "the point that was moved to or proposed"

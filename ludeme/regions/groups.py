@@ -1,13 +1,9 @@
 """group: the balls that hang together with others."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Region
+from ludeme.families import Region
+from ludeme.lowering import Code
 from ludeme.numbers.groups import Contact, hidden_remark
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Group(Region, word="group"):
@@ -21,19 +17,15 @@ class Group(Region, word="group"):
     region: Region
     contact: Contact = "visible"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood from the region, colour by colour; a buried ball belongs to no visible group."""
         for colour in range(isa.COLOURS):
             if colour:
                 code.emit(isa.PUSH)
             code.emit(isa.STATE, colour)
             if self.contact == "visible":
-                code.emit(isa.PUSH)
-                code.emit(isa.VISIBLE)
-                code.emit(isa.AND)
-            code.emit(isa.PUSH)
-            code.then(self.region)
-            code.emit(isa.GROUP, int(self.contact == "visible"))
+                code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+            code.run(isa.PUSH, self.region, (isa.GROUP, int(self.contact == "visible")))
             if colour:
                 code.emit(isa.OR)
 

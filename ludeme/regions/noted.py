@@ -1,14 +1,12 @@
 """noted: points kept in mind by the effect "note"."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Region
 from ludeme.effects.note import Note
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Region
+from ludeme.lowering import Code
 
 
 class Noted(Region, word="noted"):
@@ -20,20 +18,14 @@ class Noted(Region, word="noted"):
     """
 
     wants = "note"
+    phrase = "that was kept in mind"
+    name = "the points kept in mind"
 
     def check(self, game: Any) -> None:
         """Something must be noted."""
         if not any(isinstance(ludeme, Note) for ludeme in game.walk()):
             raise GameError(f"'{game.name}' asks for noted points but notes none; add (do ACTION (note REGION))")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The row."""
-        code.emit(isa.STATE, code.out.memory("noted", lambda builder, _: builder.row()))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "that was kept in mind"
-
-    def noun(self) -> str:
-        """The points."""
-        return "the points kept in mind"
+        code.emit(isa.STATE, code.out.memory("noted", code.out.row))

@@ -1,14 +1,13 @@
 """in-figure, completing, making, owed: points by the figures they belong to or would complete."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Range, Region, Shape, Stacking
+from ludeme.base import Range
 from ludeme.colours.colours import balls_of, each_present
 from ludeme.errors import listed, number_word, so_many
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Region, Shape, Stacking
+from ludeme.lowering import Code
 
 
 class InFigure(Region, word="in-figure"):
@@ -23,7 +22,7 @@ class InFigure(Region, word="in-figure"):
     least: Annotated[int, Range(1, 9)]
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look all figures through."""
         code.then(self.region)
         code.emit(isa.IN_FIGURES, code.out.figures(self.shape), self.least)
@@ -43,17 +42,15 @@ class Completing(Region, word="completing"):
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
+    phrase = "forming {shape} with {region:noun}"
+
     shape: Shape
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look all figures through."""
         code.then(self.region)
         code.emit(isa.COMPLETING, code.out.figures(self.shape))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"forming {self.shape.english()} with {self.region.noun()}"
 
 
 class Making(Region, word="making"):
@@ -65,12 +62,13 @@ class Making(Region, word="making"):
     """
 
     within = ("Turn",)
+    tinting = True
 
     colour: Colour
     shape: Shape
     including: Colour | None = None
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look all figures through."""
         required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
         code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
@@ -94,9 +92,9 @@ class Owed(Region, word="owed"):
     colour: Colour
     rules: tuple[Stacking, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Ask the rules for every platform."""
-        rules = [value for rule in self.rules for value in rule.rule()]
+        rules = [value for rule in self.rules for value in (rule.rule, rule.argument)]
         code.emit(isa.OWED, code.out.table([len(self.rules), *rules]), code.out.colour_sets(self.colour))
 
     def english(self) -> str:

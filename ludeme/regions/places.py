@@ -1,40 +1,35 @@
 """anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
-from ludeme.base import Range, Region
+from ludeme.base import Range
 from ludeme.errors import GameError, listed
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Region
+from ludeme.geometry import Graph, Lattice
+from ludeme.lowering import Code
 
 
 class Place(Region):
     """A set of points that depends on the board alone; where there are several boards, the same points of each."""
 
-    phrase: ClassVar[str] = ""
-    name: ClassVar[str] = ""
+    constant = True
 
-    def points(self, geometry: Any) -> int:
+    def points(self, geometry: Graph) -> int:
         """The points as a mask."""
         return sum(self.on(board) << first for first, board in geometry.parts)
 
-    def on(self, board: Any) -> int:
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points."""
+        return self.points(geometry)
+
+    def on(self, board: Lattice) -> int:
         """The points of a single board."""
         raise NotImplementedError
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A constant mask."""
         code.mask(self.points(code.out.geometry))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return self.phrase
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return self.name or super().noun()
 
 
 class Anywhere(Place, word="anywhere"):
@@ -46,9 +41,9 @@ class Anywhere(Place, word="anywhere"):
     phrase = "anywhere on the board"
     name = "the board"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """All points."""
-        return board.board  # type: ignore[no-any-return]
+        return board.board
 
 
 class Ground(Place, word="ground"):
@@ -62,9 +57,9 @@ class Ground(Place, word="ground"):
     phrase = "on the board level"
     name = "the board level"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The points of level 0."""
-        return board.level(0)  # type: ignore[no-any-return]
+        return board.level(0)
 
 
 class Raised(Place, word="raised"):
@@ -78,9 +73,9 @@ class Raised(Place, word="raised"):
     phrase = "above the board level"
     name = "the upper levels"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The points of level 1 and up."""
-        return board.board & ~board.level(0)  # type: ignore[no-any-return]
+        return board.board & ~board.level(0)
 
 
 class Apex(Place, word="apex"):
@@ -94,9 +89,9 @@ class Apex(Place, word="apex"):
     phrase = "at the apex"
     name = "the apex"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The one point of the highest level."""
-        return board.level(board.highest)  # type: ignore[no-any-return]
+        return board.level(board.highest)
 
 
 class Corners(Place, word="corners"):
@@ -108,9 +103,9 @@ class Corners(Place, word="corners"):
     phrase = "in a corner hole"
     name = "the corner holes"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The corners of level 0."""
-        return board.corners  # type: ignore[no-any-return]
+        return board.corners
 
 
 class Interior(Place, word="interior"):
@@ -124,9 +119,9 @@ class Interior(Place, word="interior"):
     phrase = "in the interior"
     name = "the interior points"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The points straight below others."""
-        return board.interior  # type: ignore[no-any-return]
+        return board.interior
 
 
 class Edge(Place, word="edge"):
@@ -138,9 +133,9 @@ class Edge(Place, word="edge"):
     phrase = "on the edge of the board"
     name = "the edge of the board"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """All sides."""
-        return board.edge  # type: ignore[no-any-return]
+        return board.edge
 
 
 class Level(Place, word="level"):
@@ -150,6 +145,8 @@ class Level(Place, word="level"):
     """
 
     needs = "levels"
+    phrase = "on level {number}"
+    name = "level {number}"
 
     number: Annotated[int, Range(0, 9)] = 0
 
@@ -159,17 +156,9 @@ class Level(Place, word="level"):
         if self.number > highest:
             raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The points of the level."""
-        return board.level(self.number)  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on level {self.number}"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"level {self.number}"
+        return board.level(self.number)
 
 
 class Diagonals(Place, word="diagonals"):
@@ -185,9 +174,9 @@ class Diagonals(Place, word="diagonals"):
     phrase = "on a diagonal of the board as seen from above"
     name = "the two diagonals seen from above"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """Where X equals Y, or their sum is that of the corners."""
-        far = 2 * (board.size - 1)
+        far = 2 * (board.longest - 1)
         return sum(1 << p for p, (x, y) in enumerate(board.xy) if x == y or x + y == far)
 
 
@@ -200,12 +189,14 @@ class FaceOf(Place, word="face"):
     """
 
     needs = "levels"
+    phrase = "on the {side} face of the pyramid"
+    name = "the {side} face of the pyramid"
 
     side: Literal["north", "south", "west", "east"]
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """A slope from one side of the board to the apex."""
-        last = board.size - 1
+        last = board.longest - 1
         outermost: dict[str, Callable[[int, int, int], bool]] = {
             "north": lambda k, r, c: r == 0,
             "south": lambda k, r, c: r == last - k,
@@ -213,15 +204,7 @@ class FaceOf(Place, word="face"):
             "east": lambda k, r, c: c == last - k,
         }
         inside = outermost[self.side]
-        return board.mask(p for p in board.points if inside(*p))  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on the {self.side} face of the pyramid"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the {self.side} face of the pyramid"
+        return board.mask(p for p in board.points if inside(*p))
 
 
 class Points(Place, word="points"):
@@ -236,7 +219,7 @@ class Points(Place, word="points"):
         """The points must exist."""
         self.points(game.board.geometry())
 
-    def points(self, geometry: Any) -> int:
+    def points(self, geometry: Graph) -> int:
         """The points as a mask; without a level the lowest one of the name."""
         mask = 0
         for text in self.names:
@@ -262,18 +245,12 @@ class Side(Place):
     """One side of the board level."""
 
     needs = "square"
+    phrase = "on the {word} side"
+    name = "the {word} side"
 
-    def on(self, board: Any) -> int:
+    def on(self, board: Lattice) -> int:
         """The outermost row or column on that side."""
-        return board.side(self.word)  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on the {self.word} side"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the {self.word} side"
+        return board.side(self.word)
 
 
 class North(Side, word="north"):

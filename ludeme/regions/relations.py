@@ -1,30 +1,24 @@
 """touching, next-to, resting-on, under, adjoining, on-platform: points by their neighbours."""
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import FEATURES, Colour, Range, Region
+from ludeme.base import FEATURES, Range
 from ludeme.errors import GameError, number_word, so_many
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Region
+from ludeme.geometry import Graph
+from ludeme.lowering import Code
 
 
 class Related(Region):
     """The points that have a point of a region among their neighbours of one kind."""
 
     table: ClassVar[int] = isa.TOUCH_ROW
-    phrase: ClassVar[str] = ""
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The union of the region's neighbours."""
-        code.then(self.region)
-        code.emit(isa.NEAR, code.out.ints[self.table])
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"{self.phrase} {self.region.noun()}"
+        code.run(self.region, (isa.NEAR, code.out.ints[self.table]))
 
 
 class Touching(Related, word="touching"):
@@ -33,18 +27,16 @@ class Touching(Related, word="touching"):
     Example: (touching (balls own))
     """
 
-    phrase = "touching"
+    phrase = "touching {region:noun}"
     least: Annotated[int, Range(1, 12)] = 1
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The union of the region's neighbours, or the points that share enough of it."""
         if self.least == 1:
             super().lower(code)
             return
         code.mask(code.out.geometry.board)
-        code.emit(isa.PUSH)
-        code.then(self.region)
-        code.emit(isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count)
+        code.run(isa.PUSH, self.region, (isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count))
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -62,7 +54,7 @@ class RestingOn(Related, word="resting-on"):
     needs = "levels"
 
     table = isa.ABOVE_ROW
-    phrase = "resting on"
+    phrase = "resting on {region:noun}"
 
 
 class Under(Related, word="under"):
@@ -74,17 +66,17 @@ class Under(Related, word="under"):
     needs = "levels"
 
     table = isa.SUPPORTS_ROW
-    phrase = "directly under"
+    phrase = "directly under {region:noun}"
 
 
 class Beside(Related):
     """The points that have a point of a region among their neighbours in a table made for the purpose."""
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """For each point the mask of its neighbours."""
         raise NotImplementedError
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The union of the region's neighbours."""
         code.then(self.region)
         code.emit(isa.NEAR, code.out.mask_rows(self.neighbours(code.out.geometry)))
@@ -96,11 +88,11 @@ class NextTo(Beside, word="next-to"):
     Example: (next-to hole)
     """
 
-    phrase = "flat beside"
+    phrase = "flat beside {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to four, on a hexagon six."""
-        return geometry.flat  # type: ignore[no-any-return]
+        return geometry.flat
 
 
 class DiagonalTo(Beside, word="diagonal-to"):
@@ -111,11 +103,11 @@ class DiagonalTo(Beside, word="diagonal-to"):
 
     needs = "square"
 
-    phrase = "diagonally beside"
+    phrase = "diagonally beside {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to four."""
-        return geometry.diagonal  # type: ignore[no-any-return]
+        return geometry.diagonal
 
 
 class Around(Beside, word="around"):
@@ -126,11 +118,11 @@ class Around(Beside, word="around"):
 
     needs = "square"
 
-    phrase = "beside (flat or diagonally)"
+    phrase = "beside (flat or diagonally) {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to eight."""
-        return geometry.around  # type: ignore[no-any-return]
+        return geometry.around
 
 
 class Aligned(Beside, word="aligned"):
@@ -143,11 +135,11 @@ class Aligned(Beside, word="aligned"):
     Source: Shibumi Rule Book 2012, Spirit.
     """
 
-    phrase = "in the same row of touching points (on one level) as"
+    phrase = "in the same row of touching points (on one level) as {region:noun}"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """The rest of each line."""
-        return geometry.aligned  # type: ignore[no-any-return]
+        return geometry.aligned
 
 
 class Knight(Beside, word="knight"):
@@ -162,9 +154,9 @@ class Knight(Beside, word="knight"):
 
     way: Literal["level", "up"] = "level"
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """On the level two steps and one aside, or up: (±1, ±3) half steps in the plan."""
-        return geometry.knight if self.way == "level" else geometry.knight_up  # type: ignore[no-any-return]
+        return geometry.knight if self.way == "level" else geometry.knight_up
 
     def english(self) -> str:
         """What is said of such a point."""
@@ -182,16 +174,13 @@ class Within(Beside, word="within"):
     """
 
     needs = "square"
+    phrase = "at most {cost} half steps (seen from above) from {region:noun}"
 
     cost: Annotated[int, Range(1, 20)]
 
-    def neighbours(self, geometry: Any) -> tuple[int, ...]:
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """All points near enough, itself included."""
-        return geometry.within(self.cost)  # type: ignore[no-any-return]
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"at most {self.cost} half steps (seen from above) from {self.region.noun()}"
+        return geometry.within(self.cost)
 
 
 class Supporting(Region, word="supporting"):
@@ -201,17 +190,10 @@ class Supporting(Region, word="supporting"):
     """
 
     needs = "levels"
+    instructions = (isa.UNDER,)
+    phrase = "directly or indirectly under {region:noun}"
 
     region: Region
-
-    def lower(self, code: "Code") -> None:
-        """All points below."""
-        code.then(self.region)
-        code.emit(isa.UNDER)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"directly or indirectly under {self.region.noun()}"
 
 
 class Joining(Region, word="joining"):
@@ -232,7 +214,7 @@ class Joining(Region, word="joining"):
         if self.links == "diagonals-too" and "square" not in game.board.features:
             raise GameError(f"'diagonals-too' means nothing on {game.board.english()}: it has no {FEATURES['square']}")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Neighbours of every part that the region falls into."""
         code.then(self.region)
         geometry = code.out.geometry
@@ -254,20 +236,18 @@ class Adjoining(Region, word="adjoining"):
     Example: (any-order (add White adjoining) (add Black adjoining))
     """
 
-    def lower(self, code: "Code") -> None:
+    looks_back = True
+    phrase = "touching any ball already placed this turn"
+
+    def lower(self, code: Code) -> None:
         """Branch on whether anything was placed."""
-        code.emit(isa.STATE, isa.PLACED)
-        code.emit(isa.SOME)
+        code.run((isa.STATE, isa.PLACED), isa.SOME)
         skip = code.emit(isa.JUMP_UNLESS)
         code.emit(isa.NEAR, code.out.ints[isa.TOUCH_ROW])
         done = code.emit(isa.JUMP)
         code.land(skip)
         code.mask(code.out.geometry.board)
         code.land(done)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "touching any ball already placed this turn"
 
 
 class OnPlatform(Region, word="on-platform"):
@@ -282,11 +262,10 @@ class OnPlatform(Region, word="on-platform"):
     least: Annotated[int, Range(0, 4)] = 1
     most: Annotated[int, Range(0, 4)] = 4
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Raised points, filtered by their supports."""
         raised = code.out.ints[isa.RAISED_ROW]
-        code.emit(isa.MASK, raised)
-        code.emit(isa.PUSH)
+        code.run((isa.MASK, raised), isa.PUSH)
         code.balls(self.colour)
         code.emit(isa.SHARE, code.out.ints[isa.SUPPORTS_ROW], self.least, self.most)
 

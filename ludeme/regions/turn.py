@@ -1,18 +1,16 @@
 """playable, source, over, beyond, chosen, recent, at-start: points by what happens in this turn."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Region
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
+from ludeme.families import Region
+from ludeme.lowering import Builder, Code
 
 JUMPS = 8
 
 
-def jump_table(builder: "Builder") -> int:
+def jump_table(builder: Builder) -> int:
     """Where the machine's table of jumps starts: for each point eight pairs (between, beyond) or NONE."""
     rows = [[*pairs, *[(isa.NONE, isa.NONE)] * (JUMPS - len(pairs))] for pairs in builder.geometry.jumps]
     return builder.table(value for pairs in rows for pair in pairs for value in pair)
@@ -22,20 +20,10 @@ class Kept(Region):
     """Points that the machine keeps in a row of the position."""
 
     row: ClassVar[int]
-    phrase: ClassVar[str]
-    name: ClassVar[str]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The row."""
         code.emit(isa.STATE, self.row)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return self.phrase
-
-    def noun(self) -> str:
-        """The points or balls."""
-        return self.name
 
 
 class Playable(Kept, word="playable"):
@@ -80,18 +68,9 @@ class Source(Region, word="source"):
     """
 
     within = ("Turn", "Effect")
-
-    def lower(self, code: "Code") -> None:
-        """The register's point."""
-        code.emit(isa.POINT_IN, isa.SOURCE)
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "where the ball came from"
-
-    def noun(self) -> str:
-        """The point."""
-        return "where the ball came from"
+    instructions = ((isa.POINT_IN, isa.SOURCE),)
+    phrase = "where the ball came from"
+    name = "where the ball came from"
 
 
 class Over(Region, word="over"):
@@ -102,18 +81,12 @@ class Over(Region, word="over"):
 
     wants = "leap"
     within = ("Turn", "Effect")
+    phrase = "jumped over"
+    name = "the ball jumped over"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look the jump up."""
         code.emit(isa.BETWEEN, jump_table(code.out))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return "jumped over"
-
-    def noun(self) -> str:
-        """The ball."""
-        return "the ball jumped over"
 
 
 class Beyond(Region, word="beyond"):
@@ -126,17 +99,14 @@ class Beyond(Region, word="beyond"):
 
     wants = "leap"
     within = ("Turn", "Effect")
+    phrase = "directly behind {region:noun}, in any of eight directions on its level"
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Look the jumps up."""
         code.then(self.region)
         code.emit(isa.BEYOND, jump_table(code.out))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"directly behind {self.region.noun()}, in any of eight directions on its level"
 
 
 class AtStart(Region, word="at-start"):
@@ -145,6 +115,9 @@ class AtStart(Region, word="at-start"):
     Example: (add Red (not (at-start (balls Red))))
     """
 
+    phrase = "{region} at the start of the turn"
+    name = "{region:noun} at the start of the turn"
+
     region: Region
 
     def check(self, game: Any) -> None:
@@ -152,14 +125,6 @@ class AtStart(Region, word="at-start"):
         if any(isinstance(ludeme, AtStart) for ludeme in self.region.walk()):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """A row that is filled when a turn begins."""
         code.emit(isa.STATE, code.out.at_start(self.region))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"{self.region.english()} at the start of the turn"
-
-    def noun(self) -> str:
-        """The points."""
-        return f"{self.region.noun()} at the start of the turn"

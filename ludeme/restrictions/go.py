@@ -1,13 +1,11 @@
 """suicide, repeat: restrictions of capturing games."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Region, Restriction
 from ludeme.errors import GameError
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Region, Restriction
+from ludeme.lowering import Code
 
 HISTORY = 1024
 """Positions a superko rule looks back on: more than any turn cap."""
@@ -23,13 +21,17 @@ class Suicide(Restriction, word="suicide"):
     Source: Shibumi Rule Book 2012, Spargo.
     """
 
+    phrase = (
+        "Once what it captures is gone, the visible group of the ball just played must include one that lies flat "
+        "beside {liberties:noun}."
+    )
+
     liberties: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Flood from the last point through balls of its colour; a buried ball is a group by itself."""
         free = code.out.row()
-        code.then(self.liberties)
-        code.emit(isa.KEEP, free)
+        code.run(self.liberties, (isa.KEEP, free))
         code.emit(isa.POINT_IN, isa.LAST)  # most often the ball has a liberty of its own
         self._touches(code, free)
         exits = [code.emit(isa.JUMP_UNLESS)]
@@ -38,44 +40,21 @@ class Suicide(Restriction, word="suicide"):
         for jump in exits:
             code.land(jump)
 
-    def _touches(self, code: "Code", free: int) -> None:
+    def _touches(self, code: Code, free: int) -> None:
         """N = 1 unless a point of m lies flat beside one in row ``free``."""
-        code.emit(isa.NEAR, code.out.mask_rows(code.out.geometry.flat))
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, free)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+        code.run((isa.NEAR, code.out.mask_rows(code.out.geometry.flat)), isa.PUSH, (isa.STATE, free), isa.AND, isa.SOME)
         code.emit(isa.NEGATE)
 
-    def _group_of_colour(self, code: "Code", colour: int, free: int) -> int:
+    def _group_of_colour(self, code: Code, colour: int, free: int) -> int:
         """If the last ball has this colour: n = 1 if its group has none beside row ``free``, then leave by the jump."""
-        code.emit(isa.STATE, colour)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.AND)
-        code.emit(isa.SOME)
+        code.run((isa.STATE, colour), isa.PUSH, (isa.POINT_IN, isa.LAST), isa.AND, isa.SOME)
         skip = code.emit(isa.JUMP_UNLESS)
-        code.emit(isa.STATE, colour)
-        code.emit(isa.PUSH)
-        code.emit(isa.VISIBLE)
-        code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.GROUP, 1)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.LAST)
-        code.emit(isa.OR)
+        code.run((isa.STATE, colour), isa.PUSH, isa.VISIBLE, isa.AND, isa.PUSH, (isa.POINT_IN, isa.LAST))
+        code.run((isa.GROUP, 1), isa.PUSH, (isa.POINT_IN, isa.LAST), isa.OR)
         self._touches(code, free)
         leave = code.emit(isa.JUMP)
         code.land(skip)
         return leave
-
-    def english(self) -> str:
-        """A sentence."""
-        return (
-            "Once what it captures is gone, the visible group of the ball just played must include one that lies flat "
-            f"beside {self.liberties.noun()}."
-        )
 
 
 class Repeat(Restriction, word="repeat"):
@@ -90,6 +69,7 @@ class Repeat(Restriction, word="repeat"):
     """
 
     at_turn_end: ClassVar[bool] = True
+    awaits_removal = True
 
     scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
 
@@ -102,7 +82,7 @@ class Repeat(Restriction, word="repeat"):
         """How many positions must be kept."""
         return seats if self.scope == "own-last-turn" else HISTORY
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Compare the position's key."""
         code.emit(isa.REPEATS, int(self.scope == "any-turn"))
 

@@ -1,12 +1,10 @@
 """never, require: positions that no ply, or no complete turn, may lead to."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Condition, Restriction
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Condition, Restriction
+from ludeme.lowering import Code
 
 
 class Never(Restriction, word="never"):
@@ -15,15 +13,13 @@ class Never(Restriction, word="never"):
     Example: (never (line any (straight 3)))
     """
 
+    phrase = "No ply may bring it about that {condition}."
+
     condition: Condition
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The condition itself."""
         code.then(self.condition)
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"No ply may bring it about that {self.condition.english()}."
 
 
 class Require(Restriction, word="require"):
@@ -34,15 +30,9 @@ class Require(Restriction, word="require"):
     Source: French edition 2013, Annexe 2, SP-Fireball.
     """
 
+    instructions = (isa.NEGATE,)
+    phrase = "A turn must end so that {condition}."
+
     at_turn_end: ClassVar[bool] = True
 
     condition: Condition
-
-    def lower(self, code: "Code") -> None:
-        """The opposite of the condition."""
-        code.then(self.condition)
-        code.emit(isa.NEGATE)
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"A turn must end so that {self.condition.english()}."

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from ludeme.base import Region, Setup
 from ludeme.errors import GameError
+from ludeme.families import Region, Setup
 from ludeme.game import COLOUR_NAMES, ColourName
-from ludeme.geometry import bits
-from ludeme.regions.algebra import fixed_points
+from ludeme.geometry import Graph, bits
 from ludeme.syntax import spell
 
 
@@ -16,22 +15,20 @@ class Place(Setup, word="place"):
     Example: (place Red (and interior ground))
     """
 
+    phrase = "{colour} balls fill {region:noun}."
+
     colour: ColourName
     region: Region
 
     def check(self, game: Any) -> None:
         """Nothing stands on the board yet that a region could speak of."""
-        if fixed_points(self.region, game.board.geometry()) is None:
+        if self.region.fixed(game.board.geometry()) is None:
             raise GameError(f"'{spell(self.region)}' is no fixed place; a start position needs one, such as interior")
 
-    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         colour = COLOUR_NAMES.index(self.colour)
-        return [(colour, p) for p in bits(fixed_points(self.region, geometry) or 0)]
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"{self.colour} balls fill {self.region.noun()}."
+        return [(colour, p) for p in bits(self.region.fixed(geometry) or 0)]
 
 
 class Checkerboard(Setup, word="checkerboard"):
@@ -45,7 +42,7 @@ class Checkerboard(Setup, word="checkerboard"):
     first: ColourName
     second: ColourName
 
-    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order."""
         pair = (COLOUR_NAMES.index(self.first), COLOUR_NAMES.index(self.second))
         boards = [(first, enumerate(board.points)) for first, board in geometry.parts]
@@ -63,13 +60,14 @@ class Rows(Setup, word="rows"):
     """
 
     needs = "equal"
+    pictured = True
 
     rows: tuple[str, ...]
 
-    def balls(self, geometry: Any) -> list[tuple[int, int]]:
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
         """(colour, point) in order; the number of rows says which level is meant."""
         board = geometry.parts[0][1]
-        level = board.size - len(self.rows)
+        level = board.longest - len(self.rows)
         if level < 0 or any(len(row) != len(self.rows) or set(row) - set("WBR.") for row in self.rows):
             raise GameError(f"'{' '.join(self.rows)}' is not a level of this board; write a square of W, B, R and .")
         return [

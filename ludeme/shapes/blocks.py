@@ -1,11 +1,12 @@
 """square, row, plan-line, pyramid-corners, face, whole-level, stretch, bend, or: figures other than flat lines."""
 
 from itertools import combinations, pairwise, product
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from ludeme.base import Range, Shape
-from ludeme.errors import GameError, listed, number_word, so_many
-from ludeme.geometry import Point, bits
+from ludeme.base import Range
+from ludeme.errors import listed, number_word, so_many
+from ludeme.families import Shape
+from ludeme.geometry import Graph, Lattice, Point, bits
 
 
 def _of(balls: str, comma: str = "") -> str:
@@ -16,18 +17,15 @@ def _of(balls: str, comma: str = "") -> str:
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
-    def masks(self, board: Any) -> list[int]:
+    unfit = "no '{word}' fits on this board; use a smaller one"
+
+    def masks(self, board: Lattice) -> list[int]:
         """The points of each figure."""
         raise NotImplementedError
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Each figure once, without guards."""
         return [(mask, 0) for mask in dict.fromkeys(self.masks(board))]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no '{self.word}' fits on this board; use a smaller one")
 
 
 class Square(Drawn, word="square"):
@@ -39,15 +37,12 @@ class Square(Drawn, word="square"):
     """
 
     needs = "square"
+    phrase = "a 2x2 square of {balls}"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Each point with the one to the East, the one to the South, and the one diagonally between them."""
         wholes = ([(k, r + a, c + b) for a in (0, 1) for b in (0, 1)] for k, r, c in board.points)
         return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a 2x2 square of {balls}"
 
 
 class Row(Drawn, word="row"):
@@ -62,7 +57,7 @@ class Row(Drawn, word="row"):
 
     length: Annotated[int, Range(2, 10)] = 3
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Runs along rows and columns."""
         return [run for run, _ in board.runs(((0, 0, 1), (0, 1, 0)), self.length)]
 
@@ -83,9 +78,9 @@ class PlanLine(Drawn, word="plan-line"):
 
     length: Annotated[int, Range(2, 10)] = 4
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """For every way in the plan, every choice of levels."""
-        at: dict[tuple[int, int], list[int]] = {}
+        at: dict[tuple[float, float], list[int]] = {}
         for p, xy in enumerate(board.xy):
             at.setdefault(xy, []).append(p)
         ways = [[(x + i * d, y + i) for i in range(self.length)] for x, y in at for d in (-1, 1)]
@@ -108,18 +103,15 @@ class PlanColumns(Drawn, word="plan-columns"):
     """
 
     needs = "levels"
+    phrase = "a column of {balls} along a diagonal of the board as seen from above (corners left out)"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """One mask for each even difference but the two extreme ones."""
-        columns: dict[int, int] = {}
+        columns: dict[float, int] = {}
         for p, (x, y) in enumerate(board.xy):
             columns[x - y] = columns.get(x - y, 0) | 1 << p
         widest = max(columns)
         return [mask for difference, mask in sorted(columns.items()) if abs(difference) < widest]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a column of {balls} along a diagonal of the board as seen from above (corners left out)"
 
 
 class PyramidCorners(Drawn, word="pyramid-corners"):
@@ -134,11 +126,11 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
 
     turned: Literal["straight", "rotated"] = "straight"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Bases of every size with each apex that exists."""
         found = []
         for level, r, c in board.points:
-            for s in range(1, board.size):
+            for s in range(1, board.longest):
                 base = [(level, r + a, c + b) for a, b in product((0, s), repeat=2)]
                 found += [[*base, apex] for apex in ((level + s, r, c), (level - s, r + s, c + s))]
                 if self.turned == "rotated":
@@ -163,7 +155,7 @@ class Face(Drawn, word="face"):
 
     needs = "levels"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """Four faces for each apex and each size that exists."""
         found = []
         for level, r, c in board.points:
@@ -186,14 +178,11 @@ class WholeLevel(Drawn, word="whole-level"):
     """
 
     needs = "levels"
+    phrase = "a whole level of {balls}"
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """One mask a level."""
         return [board.level(level) for level in range(board.highest + 1)]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a whole level of {balls}"
 
 
 class Stretch(Shape, word="stretch"):
@@ -204,19 +193,16 @@ class Stretch(Shape, word="stretch"):
     Source: French edition 2013, Annexe 1, Spred, Special Cake.
     """
 
+    unfit = "no line of {least} fits on this board; use a smaller number"
+
     least: Annotated[int, Range(2, 10)] = 3
     extent: Literal["any", "maximal"] = "any"
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs of every length, guarded by their ends if they must be maximal."""
         lengths = range(self.least, board.longest + 1)
         runs = [run for length in lengths for run in board.runs(board.touching_axes, length)]
         return [(run, ends if self.extent == "maximal" else 0) for run, ends in runs]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no line of {self.least} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -236,7 +222,7 @@ class Bend(Drawn, word="bend"):
 
     angle: Literal["60", "90", "120"]
 
-    def masks(self, board: Any) -> list[int]:
+    def masks(self, board: Lattice) -> list[int]:
         """All pairs of neighbours of every point at the right distance from one another."""
         wanted = {"60": 4, "90": 8, "120": 12}[self.angle]
         found = []
@@ -259,7 +245,7 @@ class AnyOf(Shape, word="or"):
 
     shapes: tuple[Shape, ...]
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         """All of them, each once."""
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 

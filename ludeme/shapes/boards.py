@@ -2,7 +2,9 @@
 
 from typing import Annotated, Any
 
-from ludeme.base import Range, Shape
+from ludeme.base import Range
+from ludeme.families import Shape
+from ludeme.geometry import Graph
 from ludeme.regions.boards import letter, need_board
 
 
@@ -23,7 +25,7 @@ class OnBoard(Shape, word="on-board"):
         """The board must exist."""
         need_board(self.number, game)
 
-    def figures(self, geometry: Any) -> list[tuple[int, int]]:
+    def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         """Those inside the board."""
         outside = ~geometry.whole(self.number - 1)
         return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]

@@ -1,9 +1,11 @@
 """diagonal: lines of points that touch at their corners only."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from ludeme.base import Range, Shape
-from ludeme.errors import GameError, number_word, so_many
+from ludeme.base import Range
+from ludeme.errors import number_word, so_many
+from ludeme.families import Shape
+from ludeme.geometry import Lattice
 
 
 class Diagonal(Shape, word="diagonal"):
@@ -16,16 +18,13 @@ class Diagonal(Shape, word="diagonal"):
 
     needs = "square"
 
+    unfit = "no diagonal of {length} fits on this board; use a smaller number"
+
     length: Annotated[int, Range(2, 15)] = 3
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(((0, 1, 1), (0, 1, -1)), self.length)]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no diagonal of {self.length} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""

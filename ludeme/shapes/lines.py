@@ -1,9 +1,11 @@
 """spanning, short, flat, straight: lines of points."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from ludeme.base import Range, Shape
-from ludeme.errors import GameError, number_word, so_many
+from ludeme.base import Range
+from ludeme.errors import number_word, so_many
+from ludeme.families import Shape
+from ludeme.geometry import Lattice
 
 
 class Spanning(Shape, word="spanning"):
@@ -14,13 +16,11 @@ class Spanning(Shape, word="spanning"):
     Source: Shibumi Rule Book 2012, Spline.
     """
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    phrase = "a flat line of {balls} that spans a level from side to side or from corner to corner"
+
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Lines without guards."""
         return [(line, 0) for line in board.spanning_lines()]
-
-    def made_of(self, balls: str) -> str:
-        """A noun phrase."""
-        return f"a flat line of {balls} that spans a level from side to side or from corner to corner"
 
 
 class Short(Shape, word="short"):
@@ -32,23 +32,19 @@ class Short(Shape, word="short"):
     """
 
     needs = "levels"
+    unfit = "no level of this board is long enough for (short {by}); use a smaller number"
 
     by: Annotated[int, Range(1, 8)] = 1
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs guarded by the points that would prolong them."""
         found = []
         for level in range(board.highest):
-            length = board.size - level - self.by
+            length = board.longest - level - self.by
             if length >= 2:
                 runs = board.runs(board.flat_axes, length)
                 found += [(run, ends) for run, ends in runs if run & board.level(level)]
         return found
-
-    def check(self, game: Any) -> None:
-        """At least one level must be long enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no level of this board is long enough for (short {self.by}); use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -65,16 +61,13 @@ class Flat(Shape, word="flat"):
     Example: (line own (flat 3))
     """
 
+    unfit = "no line of {length} fits on this board; use a smaller number"
+
     length: Annotated[int, Range(2, 10)] = 3
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(board.flat_axes, self.length)]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no line of {self.length} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
@@ -89,16 +82,13 @@ class Straight(Shape, word="straight"):
     Source: Shibumi Rule Book 2012, Sparro.
     """
 
+    unfit = "no line of {length} fits on this board; use a smaller number"
+
     length: Annotated[int, Range(2, 10)] = 3
 
-    def on(self, board: Any) -> list[tuple[int, int]]:
+    def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Runs without guards."""
         return [(run, 0) for run, _ in board.runs(board.touching_axes, self.length)]
-
-    def check(self, game: Any) -> None:
-        """The board must be large enough."""
-        if not self.figures(game.board.geometry()):
-            raise GameError(f"no line of {self.length} fits on this board; use a smaller number")
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""

@@ -1,55 +1,77 @@
 """add, move, take, pass, stop, skip: atomic actions, one ply each."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import replace
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Colour, Region, Turn
 from ludeme.colours.colours import any_ball
-from ludeme.colours.now import Same
-from ludeme.regions.patterns import Making
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
+from ludeme.families import Colour, Region, Turn
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder, Code
+from ludeme.wording import ANYWHERE
 
 
 class Action(Turn):
     """One ply: the part of the family that "if" can guard."""
 
-    kind: ClassVar[int]
+    @property
+    def kind(self) -> int:
+        """The kind of the ply."""
+        raise NotImplementedError
+
+    @property
+    def exhausts(self) -> bool:
+        """True if it uses something up that is not on the board, so that it cannot go on for ever."""
+        return False
+
+    @property
+    def placed(self) -> Colour | None:
+        """The colours of the balls that can come to the board by it."""
+        return None
 
     def sketch(self, sketch: Sketch) -> Part:
         """One position of the turn's automaton."""
         return sketch.action(self)
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """The leaf's colours and regions, lowered; ``conditions`` and ``effects`` as ludemes yet to be lowered."""
-        raise NotImplementedError
+    def leaf(self, builder: Builder) -> Leaf:
+        """What the machine is told of it: its colours and regions, lowered."""
+        return Leaf(kind=self.kind)
 
 
 def tinted(where: Region | None) -> bool:
     """True if a region depends on the colour of the ball that is to be placed."""
-    return where is not None and any(isinstance(ludeme, Same | Making) for ludeme in where.walk())
+    return where is not None and any(ludeme.tinting for ludeme in where.walk())
 
 
-def colour_fields(builder: "Builder", colour: Colour) -> dict[str, int]:
-    """The leaf's fields for the colours that may be placed."""
-    fields = {"colours": builder.colour_sets(colour, at_most=True)}
-    if colour.changing:
-        fields["tints"] = builder.fragment(colour)
-    return fields
+class Choosing(Action):
+    """An action for a ball of some colours."""
+
+    colour: Colour
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The colours."""
+        sets = builder.colour_sets(self.colour, at_most=True)
+        tints = builder.fragment(self.colour) if self.colour.changing else isa.NONE
+        return Leaf(kind=self.kind, colours=sets, tints=tints)
 
 
-def source_balls(code: "Code", colour: Colour, where: Region | None) -> None:
+class Placing(Choosing):
+    """An action by which a ball of some colours can come to the board."""
+
+    @property
+    def placed(self) -> Colour:
+        """The colours."""
+        return self.colour
+
+
+def source_balls(code: Code, colour: Colour, where: Region | None) -> None:
     """Leaves in m: the balls of some colours in a region."""
     code.balls(colour)
     if where:
-        code.emit(isa.PUSH)
-        code.then(where)
-        code.emit(isa.AND)
+        code.run(isa.PUSH, where, isa.AND)
 
 
-def source_code(builder: "Builder", colour: Colour, where: Region | None) -> int:
+def source_code(builder: Builder, colour: Colour, where: Region | None) -> int:
     """The address of the code of `source_balls`."""
     code = builder.code()
     source_balls(code, colour, where)
@@ -61,27 +83,19 @@ def told_where(where: Region | None) -> str:
     return f" {where.english()}" if where else ""
 
 
-class Settling(Action):
-    """An action for a ball of some colours and a playable point; ``phrase`` tells it with the ball in braces."""
+class Settling(Placing):
+    """An action for a ball of some colours and a playable point."""
 
-    phrase: ClassVar[str]
-
-    colour: Colour
     where: Region | None = None
 
-    @property
-    def placed(self) -> Colour:
-        """The colours that can come to the board."""
-        return self.colour
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and target region."""
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return {**colour_fields(builder, self.colour), "target": target}
+        return replace(super().leaf(builder), target=target)
 
     def english(self) -> str:
         """An imperative."""
-        return f"{self.phrase.format(self.colour.ball())}{told_where(self.where)}"
+        return f"{self.worded(self.phrase)}{told_where(self.where)}"
 
 
 class Add(Settling, word="add"):
@@ -91,62 +105,43 @@ class Add(Settling, word="add"):
     """
 
     kind = isa.ADD
-    anywhere: ClassVar[str] = "at any playable point"
-    phrase = f"add {{}} {anywhere}"
+    askable = True
+    phrase = f"add {{colour:ball}} {ANYWHERE}"
 
     def target(self) -> str:
         """English for where the ball may come."""
-        return f"{self.anywhere}{told_where(self.where)}"
+        return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and target region, and whether the region depends on the colour."""
-        return {**super().leaf(builder), "tinted": int(tinted(self.where))}
+        return replace(super().leaf(builder), tinted=int(tinted(self.where)))
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball is left and a point is open."""
         if not tinted(self.where):
             self._lower_point(code)
-            code.emit(isa.PUSH_NUMBER)
-            code.then(self.colour)
-            code.emit(isa.LEFT)
-            code.emit(isa.BOTH)
+            code.run(isa.PUSH_NUMBER, self.colour, isa.LEFT, isa.BOTH)
             return
-        colours, tint = (code.out.memory((self, use), lambda out, _: out.register()) for use in ("colours", "tint"))
-        code.then(self.colour)
-        code.emit(isa.SET, colours)
-        code.emit(isa.REGISTER, isa.LAST_COLOUR)
-        code.emit(isa.SET, tint)
-        code.emit(isa.NUMBER, 0)
+        colours, tint = (code.out.memory((self, use), code.out.register) for use in ("colours", "tint"))
+        code.run(self.colour, (isa.SET, colours), (isa.REGISTER, isa.LAST_COLOUR), (isa.SET, tint), (isa.NUMBER, 0))
         for colour in range(isa.COLOURS):
             code.emit(isa.PUSH_NUMBER)
             self._lower_tinted(code, colour, colours)
             code.emit(isa.EITHER)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, tint)
-        code.emit(isa.SET, isa.LAST_COLOUR)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.EITHER)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, tint), (isa.SET, isa.LAST_COLOUR), (isa.NUMBER, 0), isa.EITHER)
 
-    def _lower_point(self, code: "Code") -> None:
+    def _lower_point(self, code: Code) -> None:
         code.emit(isa.STATE, isa.PLAYABLE)
         if self.where:
-            code.emit(isa.PUSH)
-            code.then(self.where)
-            code.emit(isa.AND)
+            code.run(isa.PUSH, self.where, isa.AND)
         code.emit(isa.SOME)
 
-    def _lower_tinted(self, code: "Code", colour: int, colours: int) -> None:
+    def _lower_tinted(self, code: Code, colour: int, colours: int) -> None:
         """As if a ball of one colour were in hand; it must be among those in a register."""
-        code.emit(isa.NUMBER, colour)
-        code.emit(isa.SET, isa.LAST_COLOUR)
+        code.run((isa.NUMBER, colour), (isa.SET, isa.LAST_COLOUR))
         self._lower_point(code)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, colours)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1 << colour)
-        code.emit(isa.MEET)
-        code.emit(isa.LEFT)
-        code.emit(isa.BOTH)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, colours), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)
+        code.run(isa.LEFT, isa.BOTH)
 
 
 class Move(Action, word="move"):
@@ -162,10 +157,10 @@ class Move(Action, word="move"):
     where: Region | None = None
     which: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls and target region; the target is judged after the drop."""
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return {"source": source_code(builder, self.colour, self.which), "target": target}
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.which), target=target)
 
     def english(self) -> str:
         """An imperative."""
@@ -181,20 +176,18 @@ class Take(Action, word="take"):
     """
 
     kind = isa.TAKE
+    askable = True
     colour: Colour
     where: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls."""
-        return {"source": source_code(builder, self.colour, self.where)}
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.where))
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be taken."""
         source_balls(code, self.colour, self.where)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1)
-        code.emit(isa.SOME)
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED), (isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1), isa.SOME)
 
     def english(self) -> str:
         """An imperative."""
@@ -208,14 +201,7 @@ class Pass(Action, word="pass"):
     """
 
     kind = isa.PASS
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Nothing to lower."""
-        return {}
-
-    def english(self) -> str:
-        """An imperative."""
-        return "pass"
+    phrase = "pass"
 
 
 class Stop(Action, word="stop"):
@@ -225,14 +211,7 @@ class Stop(Action, word="stop"):
     """
 
     kind = isa.STOP
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Nothing to lower."""
-        return {}
-
-    def english(self) -> str:
-        """An imperative."""
-        return "leave it at that"
+    phrase = "leave it at that"
 
 
 class Skip(Action, word="skip"):
@@ -242,11 +221,4 @@ class Skip(Action, word="skip"):
     """
 
     kind = isa.SKIP
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Nothing to lower."""
-        return {}
-
-    def english(self) -> str:
-        """An imperative."""
-        return "go on without, if nothing else is possible"
+    phrase = "go on without, if nothing else is possible"

@@ -3,9 +3,10 @@
 from typing import Annotated
 
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Condition, Effect, Range, Turn
+from ludeme.base import Range
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
+from ludeme.families import Condition, Effect, Turn
 from ludeme.turns.actions import Skip
 from ludeme.turns.compositions import Then
 from ludeme.turns.guards import Do, guarded
@@ -44,6 +45,8 @@ class Everyone(Turn, word="everyone"):
     Source: Shibumi Rule Book 2012, Spanic.
     """
 
+    phrase = "let everybody {turn}"
+
     turn: Turn
 
     def sketch(self, sketch: Sketch) -> Part:
@@ -53,10 +56,6 @@ class Everyone(Turn, word="everyone"):
     def guarded(self, condition: Condition) -> Turn:
         """Each player's part under the condition."""
         return Everyone(turn=guarded(condition, self.turn))
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"let everybody {self.turn.english()}"
 
     def led(self) -> tuple[str, str]:
         """What all players need, where it can be said of all, and the imperative without it."""
@@ -74,6 +73,8 @@ class Others(Turn, word="others"):
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
+    phrase = "let all other players in turn {turn}"
+
     turn: Turn
 
     def sketch(self, sketch: Sketch) -> Part:
@@ -83,10 +84,6 @@ class Others(Turn, word="others"):
     def guarded(self, condition: Condition) -> Turn:
         """Each player's part under the condition."""
         return Others(turn=guarded(condition, self.turn))
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"let all other players in turn {self.turn.english()}"
 
 
 class Times(Turn, word="times"):

@@ -1,12 +1,11 @@
 """automatic: what needs no ply where there is no choice."""
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder
 from ludeme.turns.actions import Action
 from ludeme.turns.guards import Guard
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 
 class Automatic(Guard, word="automatic"):
@@ -19,9 +18,9 @@ class Automatic(Guard, word="automatic"):
 
     action: Action
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf, marked."""
-        return {**self.action.leaf(builder), "automatic": 1}
+        return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:
         """When it needs no ply."""

@@ -1,26 +1,23 @@
 """draw, scatter, fill: what chance does, one ply each."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Region, Turn
 from ludeme.colours.colours import AnyColour
-from ludeme.colours.now import Same
+from ludeme.colours.momentary import Same
 from ludeme.conditions.logic import Not
 from ludeme.conditions.moments import Full, Some
-from ludeme.effects.deeds import Put
+from ludeme.effects.changes import Put
+from ludeme.families import Colour, Condition, Region, Turn
 from ludeme.regions.boards import Vacant
 from ludeme.regions.first import Lowest
 from ludeme.regions.turn import Playable
-from ludeme.turns.actions import Action, Settling, colour_fields
+from ludeme.turns.actions import Choosing, Settling
 from ludeme.turns.compositions import While
 from ludeme.turns.guards import Do, guarded
 
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
-
-class Draw(Action, word="draw"):
+class Draw(Choosing, word="draw"):
     """A ball of one of some colours comes out of the bag, each ball with the same probability.
 
     The bag holds what is neither on the board nor in anybody's hand. What becomes of the ball, which is now the one
@@ -34,10 +31,6 @@ class Draw(Action, word="draw"):
     wants = "same"
     kind = isa.OUT_OF_BAG
     colour: Colour = AnyColour()
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Colours."""
-        return colour_fields(builder, self.colour)
 
     def english(self) -> str:
         """An imperative."""
@@ -53,7 +46,8 @@ class Scatter(Settling, word="scatter"):
     """
 
     kind = isa.SCATTER
-    phrase = "put {} from the bag on a random playable point"
+    strews = "some"
+    phrase = "put {colour:ball} from the bag on a random playable point"
 
 
 class Fill(Turn, word="fill"):
@@ -73,6 +67,11 @@ class Fill(Turn, word="fill"):
     def placed(self) -> Colour:
         """The colours that can come to the board."""
         return self.colour
+
+    @property
+    def strews(self) -> Literal["", "all"]:
+        """All points, unless a region is named."""
+        return "" if self.where else "all"
 
     def expand(self) -> Turn:
         """Ball by ball, until the board is full, or the region."""

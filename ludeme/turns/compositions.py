@@ -1,31 +1,17 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import groupby, pairwise, permutations
-from typing import TYPE_CHECKING
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Condition, Turn
 from ludeme.conditions.history import Possible
 from ludeme.conditions.logic import Not
 from ludeme.errors import GameError, listed
+from ludeme.families import Condition, Turn
+from ludeme.lowering import Code
 from ludeme.turns.actions import Action, Add, Skip, Stop
 from ludeme.turns.guards import Only, Unlike, guarded
 from ludeme.wording import conditional, do_again, sharing_verb
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
-
-
-class _Could:
-    """An expression: a turn could begin now."""
-
-    def __init__(self, turn: Turn) -> None:
-        self.turn = turn
-
-    def lower(self, code: "Code") -> None:
-        """Leaves in n: 1 or 0."""
-        self.turn.lower_possible(code)  # type: ignore[attr-defined]
 
 
 class Or(Turn, word="or"):
@@ -40,9 +26,19 @@ class Or(Turn, word="or"):
         """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
-    def lower_possible(self, code: "Code") -> None:
+    @property
+    def alternatives(self) -> tuple[Turn, ...]:
+        """The turns."""
+        return self.turns
+
+    @property
+    def askable(self) -> bool:
+        """True if all alternatives are."""
+        return all(turn.askable for turn in self.turns)
+
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the alternatives could be made."""
-        code.join(isa.EITHER, [_Could(turn) for turn in self.turns], push=isa.PUSH_NUMBER)
+        code.join(isa.EITHER, [Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
         """Every alternative under the condition."""
@@ -71,9 +67,14 @@ class Vary(Turn, word="vary"):
         """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
-    def lower_possible(self, code: "Code") -> None:
+    @property
+    def askable(self) -> bool:
+        """True if all actions are."""
+        return all(action.askable for action in self.actions)
+
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the actions could be made now."""
-        code.then(_Could(self.expand()))
+        self.expand().lower_possible(code)
 
     def guarded(self, condition: Condition) -> Turn:
         """Every action under the condition, too."""
@@ -93,7 +94,17 @@ class Then(Turn, word="then"):
     Example: (then (add Red) (add own))
     """
 
+    repeats = True
+    several = True
+
     turns: tuple[Turn, ...]
+
+    def rest_after(self, first: Turn) -> Turn | None:
+        """The parts beyond those of the other turn."""
+        if not isinstance(first, Then) or self.turns[: len(first.turns)] != first.turns:
+            return None
+        rest = self.turns[len(first.turns) :]
+        return rest[0] if len(rest) == 1 else Then(turns=rest) if rest else None
 
     def sketch(self, sketch: Sketch) -> Part:
         """A sequence."""
@@ -134,6 +145,8 @@ class AnyOrder(Turn, word="any-order"):
 
     Example: (any-order (add White adjoining) (add Black adjoining))
     """
+
+    several = True
 
     turns: tuple[Turn, ...]
 
@@ -182,15 +195,13 @@ class Try(Turn, word="try"):
     Source: Shibumi Rule Book 2012, Sprite.
     """
 
+    phrase = "if possible, {turn}"
+
     turn: Turn
 
     def expand(self) -> Turn:
         """The part, or silence."""
         return Or(turns=(self.turn, Skip()))
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"if possible, {self.turn.english()}"
 
 
 class Otherwise(Turn, word="otherwise"):
@@ -222,6 +233,8 @@ class While(Turn, word="while"):
 
     Example: (then (add own) (while (some (and (balls enemy) free)) (take enemy)))
     """
+
+    loops = True
 
     condition: Condition
     turn: Turn
@@ -261,6 +274,11 @@ class Repeat(Turn, word="repeat"):
     Example: (repeat (take Red))
     """
 
+    several = True
+    loops = True
+
+    phrase = "once or more often, {turn}"
+
     turn: Turn
 
     def sketch(self, sketch: Sketch) -> Part:
@@ -270,7 +288,3 @@ class Repeat(Turn, word="repeat"):
     def guarded(self, condition: Condition) -> Turn:
         """The first round under the condition."""
         return Then(turns=(guarded(condition, self.turn), Optional(turn=self)))
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"once or more often, {self.turn.english()}"

@@ -1,16 +1,19 @@
 """if, do, risk, sure, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Effect, Range, Turn
+from ludeme.base import Range
 from ludeme.effects.telling import TAKEN, clauses, told
 from ludeme.errors import number_word
-from ludeme.expressions import Instructions
+from ludeme.families import Colour, Condition, Effect, Turn
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder, Code, Expression, Instructions
 from ludeme.turns.actions import Action, Skip
 
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
+Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
+"""Conditions and effects."""
 
 
 class Guard(Action):
@@ -20,26 +23,27 @@ class Guard(Action):
         action: Action
 
     @property
-    def kind(self) -> int:  # type: ignore[override]
+    def kind(self) -> int:
         """The kind of the action."""
         return self.action.kind
 
     @property
-    def placed(self) -> Colour:
+    def placed(self) -> Colour | None:
         """The colours that can be placed."""
-        return self.action.placed  # type: ignore[attr-defined,no-any-return]
+        return self.action.placed
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    @property
+    def askable(self) -> bool:
+        """True if the action is."""
+        return self.action.askable
+
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf with more in it."""
         inner = self.action.leaf(builder)
         conditions, effects = self.additions(builder)
-        return {
-            **inner,
-            "conditions": (*conditions, *inner.get("conditions", ())),
-            "effects": (*inner.get("effects", ()), *effects),
-        }
+        return replace(inner, conditions=(*conditions, *inner.conditions), effects=(*inner.effects, *effects))
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """What is added: conditions and effects, to be lowered."""
         return (), ()
 
@@ -69,13 +73,11 @@ class Guard(Action):
         remarks = "; ".join(guard.remark() for guard in guards if guard.remark())
         return f"{self.bare()} ({remarks})" if remarks else self.bare()
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if the action could be made and the conditions hold."""
-        self.action.lower_possible(code)  # type: ignore[attr-defined]
+        self.action.lower_possible(code)
         for condition in self.additions(code.out)[0]:
-            code.emit(isa.PUSH_NUMBER)
-            code.then(condition)
-            code.emit(isa.BOTH)
+            code.run(isa.PUSH_NUMBER, condition, isa.BOTH)
 
 
 class Only(Guard, word="if"):
@@ -87,7 +89,7 @@ class Only(Guard, word="if"):
     condition: Condition
     action: Action
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """One condition."""
         return (self.condition,), ()
 
@@ -113,7 +115,7 @@ class Do(Guard, word="do"):
     action: Action
     effects: tuple[Effect, ...]
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """The effects."""
         return (), self.effects
 
@@ -142,9 +144,9 @@ class Risk(Guard, word="risk"):
 
     action: Action
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf, marked."""
-        return {**self.action.leaf(builder), "ahead": isa.NOT_AHEAD}
+        return replace(self.action.leaf(builder), ahead=isa.NOT_AHEAD)
 
     def remark(self) -> str:
         """Whose risk it is."""
@@ -163,9 +165,9 @@ class Sure(Guard, word="sure"):
 
     action: Action
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf, marked."""
-        return {**self.action.leaf(builder), "ahead": isa.BEYOND_THE_END}
+        return replace(self.action.leaf(builder), ahead=isa.BEYOND_THE_END)
 
     def remark(self) -> str:
         """What must be possible."""
@@ -183,12 +185,12 @@ class Limit(Guard, word="limit"):
     times: Annotated[int, Range(1, 9)]
     action: Action
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """A counter for each seat."""
-        register = builder.memory(self, lambda out, _: out.register(len(out.players)))
-        mine = (isa.SEAT_REGISTER, register), (isa.PUSH_NUMBER,)
-        fewer = Instructions(*mine, (isa.NUMBER, self.times), (isa.LESS,))
-        one_more = Instructions(*mine, (isa.NUMBER, 1), (isa.ADD_UP,), (isa.SET_SEAT, register))
+        register = builder.memory(self, lambda: builder.register(len(builder.players)))
+        mine = (isa.SEAT_REGISTER, register), isa.PUSH_NUMBER
+        fewer = Instructions(*mine, (isa.NUMBER, self.times), isa.LESS)
+        one_more = Instructions(*mine, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET_SEAT, register))
         return (fewer,), (one_more,)
 
     def remark(self) -> str:
@@ -197,28 +199,12 @@ class Limit(Guard, word="limit"):
         return f"{often} a game at most"
 
 
-class _Forgetting:
-    """Code run after each turn: once all have passed, no action is the last one any more."""
-
-    def __init__(self, register: int) -> None:
-        self.register = register
-
-    def lower(self, code: "Code") -> None:
-        """If seats - 1 < passes: register = NONE."""
-        code.emit(isa.NUMBER, len(code.out.players) - 1)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.PASSES)
-        code.emit(isa.LESS)
-        skip = code.emit(isa.JUMP_UNLESS)
-        code.emit(isa.NUMBER, isa.NONE)
-        code.emit(isa.SET, self.register)
-        code.land(skip)
-
-
-def _remember_last(builder: "Builder", _: Any) -> int:
-    """The register of the last action made of those that must vary."""
+def _remember_last(builder: Builder) -> int:
+    """The register of the last action made of those that must vary; once all have passed, none is the last."""
     register = builder.register(initial=isa.NONE)
-    builder.after_turn.append(_Forgetting(register))
+    seats = len(builder.players)
+    passed = Instructions((isa.NUMBER, seats - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
+    builder.after_turn.append(Instructions((isa.NUMBER, isa.NONE), (isa.SET, register), only_if=passed))
     return register
 
 
@@ -227,20 +213,20 @@ class Unlike(Guard):
 
     action: Action
 
-    def additions(self, builder: "Builder") -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def additions(self, builder: Builder) -> Additions:
         """A number for the action; equal actions share it."""
-        register = builder.memory("varied", _remember_last)
-        number = builder.memory(("varied", self.action), _next_number)
-        last = (isa.REGISTER, register), (isa.PUSH_NUMBER,), (isa.NUMBER, number), (isa.EQUAL,)
+        register = builder.memory("varied", lambda: _remember_last(builder))
+        number = builder.memory(("varied", self.action), lambda: _next_number(builder))
+        last = (isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, number), isa.EQUAL
         noted = Instructions((isa.NUMBER, number), (isa.SET, register))
-        return (Instructions(*last, (isa.NEGATE,)),), (noted,)
+        return (Instructions(*last, isa.NEGATE),), (noted,)
 
     def remark(self) -> str:
         """When it is not allowed."""
         return "unless it was done last"
 
 
-def _next_number(builder: "Builder", _: Any) -> int:
+def _next_number(builder: Builder) -> int:
     """How many actions that must vary have a number already."""
     return sum(isinstance(key, tuple) and key[0] == "varied" for key in builder.memories)
 

@@ -1,19 +1,20 @@
 """give, leap, shape, choose, enter, re-enter: actions beyond adding, moving and taking single balls."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Range, Region, Shape
+from ludeme.base import Range
 from ludeme.colours.colours import any_ball, balls_of
 from ludeme.errors import GameError, number_word
-from ludeme.turns.actions import Action, colour_fields, source_balls, source_code
+from ludeme.families import Colour, Region, Shape
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder, Code
+from ludeme.turns.actions import Action, Placing, source_balls, source_code
 from ludeme.wording import certain
 
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder, Code
 
-
-class Give(Action, word="give"):
+class Give(Placing, word="give"):
     """Name a colour, of which a ball is left, for the next player.
 
     Example: (then (add given) (give (other-than same)))
@@ -23,20 +24,9 @@ class Give(Action, word="give"):
 
     wants = "given"
     kind = isa.GIVE
+    phrase = "give the next player {colour:ball}"
+
     colour: Colour
-
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be given, and so placed."""
-        return self.colour
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Colours."""
-        return colour_fields(builder, self.colour)
-
-    def english(self) -> str:
-        """An imperative."""
-        return f"give the next player {self.colour.ball()}"
 
 
 class Leap(Action, word="leap"):
@@ -50,78 +40,44 @@ class Leap(Action, word="leap"):
     """
 
     kind = isa.LEAP
+    askable = True
     removes = True
     colour: Colour
     onto: Region
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls and the region of targets."""
-        return {"source": source_code(builder, self.colour, None), "target": builder.fragment(self.onto)}
+        source = source_code(builder, self.colour, None)
+        return Leaf(kind=self.kind, source=source, target=builder.fragment(self.onto))
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be moved. It tries one point after the other as the source."""
         source, found = code.out.register(), code.out.register()
-        code.emit(isa.REGISTER, isa.SOURCE)
-        code.emit(isa.SET, source)
-        code.emit(isa.NUMBER, 0)
-        code.emit(isa.SET, found)
+        code.run((isa.REGISTER, isa.SOURCE), (isa.SET, source), (isa.NUMBER, 0), (isa.SET, found))
         code.emit(isa.SET, isa.SOURCE)
         loop = code.here
-        code.emit(isa.REGISTER, found)
-        code.emit(isa.PUSH_NUMBER)
+        code.run((isa.REGISTER, found), isa.PUSH_NUMBER)
         self._lower_here(code)
-        code.emit(isa.EITHER)
-        code.emit(isa.SET, found)
-        code.emit(isa.REGISTER, isa.SOURCE)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET, isa.SOURCE)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, code.out.geometry.count)
-        code.emit(isa.EQUAL)
-        code.emit(isa.JUMP_UNLESS, loop)
-        code.emit(isa.REGISTER, source)
-        code.emit(isa.SET, isa.SOURCE)
-        code.emit(isa.REGISTER, found)
+        code.run(isa.EITHER, (isa.SET, found), (isa.REGISTER, isa.SOURCE), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP)
+        code.run((isa.SET, isa.SOURCE), isa.PUSH_NUMBER, (isa.NUMBER, code.out.geometry.count), isa.EQUAL)
+        code.run((isa.JUMP_UNLESS, loop), (isa.REGISTER, source), (isa.SET, isa.SOURCE), (isa.REGISTER, found))
 
-    def _lower_here(self, code: "Code") -> None:
+    def _lower_here(self, code: Code) -> None:
         """Leaves in n: 1 if the ball on the source could be moved: it is movable, and has a target of its own."""
         above = code.out.ints[isa.ABOVE_ROW]
         source_balls(code, self.colour, None)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.SOURCE)
-        code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.SHARE, above, 0, 1)
-        code.emit(isa.SOME)
-        code.emit(isa.PUSH_NUMBER)
+        code.run(isa.PUSH, (isa.POINT_IN, isa.SOURCE), isa.AND, isa.PUSH, (isa.STATE, isa.OCCUPIED))
+        code.run((isa.SHARE, above, 0, 1), isa.SOME, isa.PUSH_NUMBER)
         self._lower_targets(code, above)
-        code.emit(isa.SOME)
-        code.emit(isa.BOTH)
+        code.run(isa.SOME, isa.BOTH)
 
-    def _lower_targets(self, code: "Code", above: int) -> None:
+    def _lower_targets(self, code: Code, above: int) -> None:
         """Leaves in m: the balls of the region that carry at most the source, and are not above it."""
-        code.then(self.onto)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.SOURCE)
+        code.run(self.onto, isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, isa.PUSH, (isa.POINT_IN, isa.SOURCE))
         for _ in range(code.out.geometry.highest):
-            code.emit(isa.PUSH)
-            code.emit(isa.NEAR, above)
-            code.emit(isa.OR)
-        code.emit(isa.NOT)
-        code.emit(isa.AND)
-        code.emit(isa.PUSH)
-        code.emit(isa.POINT_IN, isa.SOURCE)
-        code.emit(isa.NOT)
-        code.emit(isa.PUSH)
-        code.emit(isa.STATE, isa.OCCUPIED)
-        code.emit(isa.AND)
-        code.emit(isa.SHARE, above, 0, 0)
+            code.run(isa.PUSH, (isa.NEAR, above), isa.OR)
+        code.run(isa.NOT, isa.AND, isa.PUSH, (isa.POINT_IN, isa.SOURCE), isa.NOT, isa.PUSH, (isa.STATE, isa.OCCUPIED))
+        code.run(isa.AND, (isa.SHARE, above, 0, 0))
 
     def english(self) -> str:
         """An imperative."""
@@ -130,7 +86,7 @@ class Leap(Action, word="leap"):
         return f"move {any_ball(self.colour)} onto one of {onto}, if nothing else rests on that one, which is removed"
 
 
-class AddShape(Action, word="shape"):
+class AddShape(Placing, word="shape"):
     """Put balls on all points of a figure at once, each on the board or on four balls, those of the figure included.
 
     Example: (shape own (bend 90))
@@ -139,13 +95,8 @@ class AddShape(Action, word="shape"):
     """
 
     kind = isa.SHAPE
-    colour: Colour
+    askable = True
     figure: Shape
-
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be placed."""
-        return self.colour
 
     def check(self, game: Any) -> None:
         """A ply names only the points of a figure: its colour must be clear."""
@@ -153,12 +104,13 @@ class AddShape(Action, word="shape"):
         if any(self.colour.of_seat(seat, players).bit_count() > 1 for seat in range(len(players))):
             raise GameError("'shape' needs one colour; name it, or offer one 'shape' for each with conditions")
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and the table of figures."""
-        figures = [(need, 0) for need in dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry))]
-        return {**colour_fields(builder, self.colour), "target": builder.figure_table(figures), "figures": figures}
+        figures = tuple(dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry)))
+        leaf = super().leaf(builder)
+        return replace(leaf, target=builder.figure_table([(need, 0) for need in figures]), figures=figures)
 
-    def lower_possible(self, code: "Code") -> None:
+    def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if enough balls are left and a figure can be added."""
         code.emit(isa.FITS, code.out.figures(self.figure), code.out.colour_sets(self.colour))
 
@@ -181,12 +133,13 @@ class Choose(Action, word="choose"):
     least: Annotated[int, Range(1, 3)] = 1
     where: Region | None = None
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The balls to choose from and the table of figures."""
         figures = self.figure.figures(builder.geometry)
         source = source_code(builder, self.colour, self.where)
-        fields = {"source": source, "target": builder.figure_table(figures)}
-        return {**fields, "least": self.least, "figures": figures}
+        needs = tuple(need for need, _ in figures)
+        target = builder.figure_table(figures)
+        return Leaf(kind=self.kind, source=source, target=target, least=self.least, figures=needs)
 
     def english(self) -> str:
         """An imperative."""
@@ -212,7 +165,7 @@ class ChoosePair(Choose, word="choose-pair"):
         return f"choose two neighbouring balls{several} among {among}"
 
 
-class Enter(Action, word="enter"):
+class Enter(Placing, word="enter"):
     """Push a new ball in from a side: onto the first supported point of a row or column above the board.
 
     If that is filled, the run of balls from there moves on by one, the last of them to a supported empty point or down
@@ -227,17 +180,11 @@ class Enter(Action, word="enter"):
     needs = "levels"
 
     kind = isa.ENTER
-    colour: Colour
     pushing: Annotated[int, Range(0, 3)] = 0
 
-    @property
-    def placed(self) -> Colour:
-        """The colours that can be placed."""
-        return self.colour
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours."""
-        return {**colour_fields(builder, self.colour), "least": self.pushing}
+        return replace(super().leaf(builder), least=self.pushing)
 
     def english(self) -> str:
         """An imperative."""
@@ -263,9 +210,9 @@ class ReEnter(Action, word="re-enter"):
     colour: Colour
     pushing: Annotated[int, Range(0, 3)] = 0
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """Source balls."""
-        return {"source": source_code(builder, self.colour, None), "least": self.pushing}
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, None), least=self.pushing)
 
     def english(self) -> str:
         """An imperative."""

@@ -1,16 +1,16 @@
 """prepare: what happens just before a ball leaves its point."""
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Effect
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import GameError
+from ludeme.families import Effect
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder
 from ludeme.turns.actions import Action
 from ludeme.turns.guards import Guard
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 
 class Prepare(Guard, word="prepare"):
@@ -29,10 +29,10 @@ class Prepare(Guard, word="prepare"):
         if self.action.kind not in (isa.TAKE, isa.LEAP):
             raise GameError("'prepare' needs an action that takes a ball from the board: take or leap")
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf with code that runs first."""
         inner = self.action.leaf(builder)
-        return {**inner, "prior": builder.fragment(*self.effects)}
+        return replace(inner, prior=builder.fragment(*self.effects))
 
     def remark(self) -> str:
         """What happens first."""

@@ -1,18 +1,18 @@
 """hide, exchange: what players do with balls that they keep in hand."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Range
+from ludeme.base import Range
 from ludeme.colours.colours import AnyColour, balls_of
 from ludeme.errors import GameError, so_many
-from ludeme.turns.actions import Action, colour_fields
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder
+from ludeme.turns.actions import Choosing
 
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
-
-class Hide(Action, word="hide"):
+class Hide(Choosing, word="hide"):
     """Take a ball into the left fist in secret; with two hands a ball in one of them, or one in each.
 
     The balls come from hand, or from the supply, and count as there until they are placed or put away; one out of the
@@ -25,7 +25,6 @@ class Hide(Action, word="hide"):
 
     wants = "reveal open-fist hidden choosers"
     kind = isa.HIDE
-    colour: Colour
     hands: Annotated[int, Range(1, 2)] = 1
     source: Literal["hand", "bag"] = "hand"
 
@@ -34,11 +33,17 @@ class Hide(Action, word="hide"):
         if self.source == "bag" and (self.hands == 2 or not game.hands):
             raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    @property
+    def exhausts(self) -> bool:
+        """The bag, but not the hand."""
+        return self.source == "bag"
+
+    def leaf(self, builder: Builder) -> Leaf:
         """Colours and hands."""
         builder.fists()
         builder.shown()
-        return {**colour_fields(builder, self.colour), "least": self.hands if self.source == "hand" else 0}
+        builder.hides(self.colour, self.source, self.hands)
+        return replace(super().leaf(builder), least=self.hands if self.source == "hand" else 0)
 
     def english(self) -> str:
         """An imperative."""
@@ -47,7 +52,7 @@ class Hide(Action, word="hide"):
         return f"secretly choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
 
 
-class Exchange(Action, word="exchange"):
+class Exchange(Choosing, word="exchange"):
     """Put the ball you hold back into the bag and take one of another colour out of it.
 
     Example: (optional (limit 3 (exchange any)))
@@ -57,11 +62,6 @@ class Exchange(Action, word="exchange"):
 
     wants = "hands"
     kind = isa.EXCHANGE
-    colour: Colour
-
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
-        """Colours."""
-        return colour_fields(builder, self.colour)
 
     def english(self) -> str:
         """An imperative."""

@@ -1,6 +1,6 @@
 """twice: the same again."""
 
-from ludeme.base import Turn
+from ludeme.families import Turn
 from ludeme.turns.actions import Action
 from ludeme.turns.compositions import Then
 

@@ -1,14 +1,13 @@
 """say, propose, swap: plies that move no ball."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
 from ludeme.effects.sides import SwapSides
+from ludeme.leaves import Leaf
+from ludeme.lowering import Builder
 from ludeme.turns.actions import Action, Settling
 from ludeme.turns.guards import Do
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Builder
 
 MEANINGS = {"left": "choose the left fist", "right": "choose the right fist", "yes": "vote yes", "no": "vote no"}
 
@@ -25,10 +24,10 @@ class Say(Action, word="say"):
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]
 
-    def leaf(self, builder: "Builder") -> dict[str, Any]:
+    def leaf(self, builder: Builder) -> Leaf:
         """The word's number."""
         builder.said()
-        return {"least": isa.WORDS.index(self.what)}
+        return Leaf(kind=self.kind, least=isa.WORDS.index(self.what))
 
     def english(self) -> str:
         """An imperative."""
@@ -49,4 +48,4 @@ class Propose(Settling, word="propose"):
 
     wants = "target same"
     kind = isa.PROPOSE
-    phrase = "propose {} at a playable point"
+    phrase = "propose {colour:ball} at a playable point"

@@ -6,25 +6,14 @@ game is played. `sound` is the promise that generator and operators keep.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import and_, or_
-
 from kernels.isa import program as isa
 from ludeme import Game, GameError, Ludeme, compile_game
-from ludeme.base import Colour, Condition, Effect, Number, Parameter, Region, Setup, Stacking, Turn
-from ludeme.compiler import start_balls
-from ludeme.conditions.figures import Line
-from ludeme.effects.deeds import Put, Recolour
-from ludeme.geometry import Graph
+from ludeme.base import Parameter
+from ludeme.compiler import LIFTING, builder_of, start_balls
+from ludeme.families import Colour, Condition, Effect, Number, Stacking, Turn
 from ludeme.lowering import Builder
-from ludeme.numbers.counts import Constant, ScoreOf
-from ludeme.numbers.talk import Following
-from ludeme.regions.algebra import All, Any_, Not
-from ludeme.regions.balls import Dropped, Placed
-from ludeme.regions.places import Place
-from ludeme.regions.relations import Adjoining
 from ludeme.syntax import accepts, printed, read, spell
-from ludeme.turns.compositions import AnyOrder, Repeat, Then, While
+from ludeme.turns.actions import Action
 from search.breed.trees import depth, size, with_field
 
 SIZE_MOST = 125
@@ -68,14 +57,11 @@ def sound(game: Game) -> bool:
 
 def idle(game: Game) -> bool:
     """True if some condition or number of a game is the same in every position, or the order of turns always."""
-    builder = Builder(game.board.geometry(), game.players.numbers)
-    builder.score = game.score.number if game.score else None
-    builder.out = game.out.condition if game.out else None
-    builder.usual = game.turn.turn
-    asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
-    if game.follows and isinstance(game.follows.seat, Following):
+    builder = builder_of(game)
+    if game.follows and game.follows.seat.steady:
         return True
-    return any(not isinstance(ludeme, Constant | Following) and not _reads(ludeme, builder) for ludeme in asked)
+    asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
+    return any(not (isinstance(ludeme, Number) and ludeme.steady) and not _reads(ludeme, builder) for ludeme in asked)
 
 
 def _reads(ludeme: Ludeme, builder: Builder) -> bool:
@@ -92,11 +78,8 @@ def colourless(game: Game) -> bool:
     for ludeme in game.walk():
         if isinstance(ludeme, Stacking):
             return False
-        if hasattr(ludeme, "placed"):
-            sets = [ludeme.placed.of_seat(seat, players) for seat in seats]
-            in_play |= {colour for colour in range(isa.COLOURS) if any(s >> colour & 1 for s in sets)}
-        elif isinstance(ludeme, Put | Recolour):
-            in_play |= {c for c in range(isa.COLOURS) for s in seats if ludeme.colour.of_seat(s, players) >> c & 1}
+        if isinstance(ludeme.placed, Colour):
+            in_play |= {c for c in range(isa.COLOURS) for s in seats if ludeme.placed.of_seat(s, players) >> c & 1}
     mask = sum(1 << colour for colour in in_play)
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Colour))
     return not all(any(colour.of_seat(seat, players) & mask for seat in seats) for colour in asked)
@@ -125,64 +108,28 @@ def pointless(game: Game) -> bool:
     Lines mixed of a single colour; fixed places that come to all, none, or just one of their parts; what happened
     earlier in a turn of one ply; balls that dropped, or positions that come back, where balls never leave a point.
     """
-    players = game.players.numbers
-    board = game.board.geometry()
     fixed = not _balls_leave(game)
-    for ludeme in game.walk():
-        if isinstance(ludeme, Line) and ludeme.including:
-            if any(_vain(ludeme.colour, ludeme.including, seat, players) for seat in range(len(players))):
-                return True
-        elif isinstance(ludeme, All | Any_ | Not):
-            points = fixed_points(ludeme, board)
-            parts = [fixed_points(part, board) for part in ludeme.children()]  # type: ignore[arg-type]
-            if points is not None and points in (0, board.board, *parts):
-                return True
-        elif fixed and (isinstance(ludeme, Dropped) or hasattr(ludeme, "remembers")):
-            return True
+    if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):
+        return True
     turns = [game.turn.turn, *(game.opening.turns if game.opening else ())]
     return any(_looks_back(turn) for turn in turns)
 
 
-def _vain(colour: Colour, including: Colour, seat: int, players: tuple[int, ...]) -> bool:
-    """True if balls of ``colour`` are always, or never, ``including`` each of the others."""
-    every, asked = colour.of_seat(seat, players), including.of_seat(seat, players)
-    return (every == asked and every.bit_count() < 2) or bool(asked & ~every)
-
-
 def _balls_leave(game: Game) -> bool:
     """True if a ball can ever leave its point."""
-    return any(
-        getattr(ludeme, "kind", isa.ADD) in (isa.MOVE, isa.TAKE, isa.LEAP, isa.ENTER)
-        or getattr(ludeme, "removes", False)
-        for ludeme in game.walk()
-    )
+    return any(ludeme.removes or (isinstance(ludeme, Action) and ludeme.kind in LIFTING) for ludeme in game.walk())
 
 
 def _looks_back(turn: Turn) -> bool:
     """True if a turn of one ply asks for what was placed earlier in it."""
     inside = list(turn.walk())
-    several = any(isinstance(ludeme, Then | AnyOrder | Repeat) for ludeme in inside)
-    return not several and any(isinstance(ludeme, Adjoining | Placed) for ludeme in inside)
-
-
-def fixed_points(region: Region, board: Graph) -> int | None:
-    """The points of a region that is made of fixed places only; None for any other."""
-    if isinstance(region, Place):
-        return region.points(board)
-    if not isinstance(region, All | Any_ | Not):
-        return None
-    parts = [fixed_points(part, board) for part in region.children()]  # type: ignore[arg-type]
-    known = [part for part in parts if part is not None]
-    if len(known) < len(parts):
-        return None
-    if isinstance(region, Not):
-        return board.board & ~known[0]
-    return reduce(and_ if isinstance(region, All) else or_, known)
+    several = any(isinstance(ludeme, Turn) and ludeme.several for ludeme in inside)
+    return not several and any(ludeme.looks_back for ludeme in inside)
 
 
 def tidied(game: Game) -> Game:
     """The game without a score that nothing asks for."""
-    if game.score is not None and not game.for_score and not any(isinstance(ludeme, ScoreOf) for ludeme in game.walk()):
+    if game.score is not None and not game.for_score and not any(ludeme.asks == "score" for ludeme in game.walk()):
         return with_field(game, "score", None)
     return game
 
@@ -212,7 +159,7 @@ def _doubled(ludeme: Ludeme, children: list[Ludeme]) -> bool:
 
 
 def _repeats_a_part(ludeme: Ludeme) -> bool:
-    if isinstance(ludeme, Then | Setup):
+    if ludeme.repeats:
         return False
     families = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
     if len(set(families)) < len(families):
@@ -226,7 +173,7 @@ def _repeats_a_part(ludeme: Ludeme) -> bool:
 
 def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:
     numbers = [child for child in children if isinstance(child, Number)]
-    fixed = [child for child in numbers if isinstance(child, Constant)]
+    fixed = [child for child in numbers if child.known is not None]
     if isinstance(ludeme, Effect) or any(isinstance(child, Condition) for child in children):
         return False
     return bool(fixed) and len(fixed) == len(numbers)
@@ -251,11 +198,9 @@ def _boundless(turn: Turn) -> bool:
     parts = [ludeme for ludeme in turn.walk() if isinstance(ludeme, Turn)]
     if len(parts) > TURN_PARTS_MOST:
         return True
-    emptying = [part for part in parts if getattr(part, "source", None) == "bag"]
-    kinds = {part.kind for part in parts if hasattr(part, "kind") and part not in emptying}
+    kinds = {part.kind for part in parts if isinstance(part, Action) and not part.exhausts}
     kinds -= {isa.SKIP, isa.STOP, isa.CHOOSE}
-    loops = isinstance(turn, Repeat | While)
-    return loops and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE, isa.LEAP})
+    return turn.loops and (len(kinds) > 1 or not kinds <= {isa.ADD, isa.TAKE, isa.LEAP})
 
 
 def joins(cls: type[Ludeme], parameter: Parameter) -> bool:

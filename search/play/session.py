@@ -1,9 +1,10 @@
 """A game being played, in texts: what the command line, the dashboard and tests talk to."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
-from kernels.api import GameState
+from kernels.api import GameState, Playouts, Searched
 from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_ROW, SHOWN_AT, TALLY, unpack
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
@@ -14,7 +15,7 @@ CHANCE = "chance"
 
 
 class IllegalPly(ValueError):
-    """A ply that is not legal: says which, the how-manieth it was, and what would be legal."""
+    """A ply that is not legal: says which, its number, and what would be legal."""
 
     def __init__(self, text: str, index: int, legal: Sequence[str]) -> None:
         """Word the fault."""
@@ -95,11 +96,15 @@ class Session:
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, sorted(plies))
         self._past.append((self.table.snapshot(), list(self.readers)))
-        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self.levels()
+        kind, maker, before = unpack(plies[text]).kind, self.table.mover, self._open_masks()
         self.table.play(plies[text])
         self.history.append(text)
-        self.readers.append(self._readers(kind, maker, shown=self.levels() != before))
+        self.readers.append(self._readers(kind, maker, shown=self._open_masks() != before))
         self._open_shown()
+
+    def _open_masks(self) -> list[int]:
+        """The points of each colour, but for the boards that nobody sees during the game."""
+        return [mask & self.geometry.board for mask in self.table.colour_masks()]
 
     def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
@@ -140,6 +145,31 @@ class Session:
             snapshot, self.readers = self._past.pop()
             self.table.restore(snapshot)
             self.history.pop()
+
+    def copy(self) -> "Session":
+        """A second session at the same position; what is played in one is not played in the other."""
+        twin = copy(self)
+        twin.table = GameState(self.table.program)
+        twin.table.restore(self.table.snapshot())
+        twin.history, twin.readers, twin._past = list(self.history), list(self.readers), list(self._past)
+        return twin
+
+    def playouts(self, games: int, seed: int = 0) -> Playouts:
+        """Play so many games from here to their ends, every ply at random, and count how they end."""
+        return self.table.playouts(games, seed)
+
+    def search(self, iterations: int, seed: int = 0) -> Searched[str]:
+        """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
+
+        Raises:
+            ValueError: the game is over.
+        """
+        if self.finished:
+            raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")
+        found, texts = self.table.search(iterations, seed), {ply: text for text, ply in self._by_text().items()}
+        visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
+        means = {texts[ply]: mean for ply, mean in found.means.items()}
+        return Searched(texts[found.ply], found.values, visits, means)
 
     def levels(self, hidden: bool = False) -> list[str]:
         """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""

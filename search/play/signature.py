@@ -21,7 +21,8 @@ from typing import Any
 from kernels.api import GameState, perft
 from kernels.isa.program import NONE, Program
 from ludeme import Game, GameError, Ludeme, compile_game
-from ludeme.base import Colour, vocabulary
+from ludeme.base import vocabulary
+from ludeme.families import Colour
 from ludeme.game import COLOUR_NAMES
 from search.play.symmetry import Symmetry, board_symmetries, by_meaning
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from kernels.api import GameState
 from ludeme import Game, GameError, compile_game
-from ludeme.base import End, Region, Tie
 from ludeme.conditions.moments import Full
 from ludeme.endings.outcomes import Compared, Draw, PlayerWins
 from ludeme.endings.rules import When
 from ludeme.endings.ties import Drawn, Seat, Shared
+from ludeme.families import End, Region, Tie
 from ludeme.game import Ends, Opening, Pie
 from ludeme.regions.algebra import All, Not
 from ludeme.regions.places import Edge

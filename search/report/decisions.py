@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from search.measure.text import columns, number, sparkline, wrapped
+from search.measure.text import number
 from search.metrics import Estimate, get
 from search.metrics.statistics import mean
 from search.play.records import CHANCE, Record
+from search.report.content import Chart, Item, Table
 from search.report.material import Study
 from search.report.part import ByLevel, Part, strongest
 
@@ -30,11 +30,6 @@ class Measure:
     meaning: str
     values: ByLevel[Estimate]
 
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The name, the value at each level, and the number of games of the last, as texts."""
-        return self.name, *(number(value, 2) for value in self.values.values()), f"{strongest(self.values).n}"
-
 
 def measures(study: Study, metrics: Sequence[str]) -> tuple[Measure, ...]:
     """Metrics of the games played, without those that have no value."""
@@ -42,17 +37,16 @@ def measures(study: Study, metrics: Sequence[str]) -> tuple[Measure, ...]:
     return tuple(measure for measure in found if any(value.known for value in measure.values.values()))
 
 
-def explained(measures: Sequence[Measure]) -> str:
-    """A table of values, and below each what it means."""
-    if not measures:
-        return ""
-    head, rule, *rows = columns([m.cells for m in measures], ("", *measures[0].values, "n")).splitlines()
-    told = [f"{row}\n{wrapped(m.meaning, '      ')}" for row, m in zip(rows, measures, strict=True)]
-    return "\n".join([head, rule, *told])
+def explained(measures: Sequence[Measure]) -> Table:
+    """Each metric with its name, the value at each level, the number of games of the last, and what it means."""
+    rows = [
+        (m.name, *(number(value, 2) for value in m.values.values()), strongest(m.values).n, m.meaning) for m in measures
+    ]
+    return Table(("", *(measures[0].values if measures else ()), "n", "meaning"), rows, wide=True)
 
 
 @dataclass(frozen=True)
-class Decisions(Part):
+class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, place=50):
     """Decisions.
 
     Args:
@@ -60,22 +54,20 @@ class Decisions(Part):
         measures: metrics that are about single decisions.
     """
 
-    title: ClassVar[str] = "Decisions"
-
     choices: tuple[Estimate, ...]
     measures: tuple[Measure, ...]
 
-    def text(self) -> str:
-        """Numbers, and the choices over the game as a plot."""
-        values = [choice.value for choice in self.choices]
-        most = max((value for value in values if value == value), default=0.0)
-        plot = f"Choices from the first ply to the last: {sparkline(values, 0)}  at most {most:.1f} on average"
-        return "\n".join([plot, explained(self.measures)])
+    @classmethod
+    def of(cls, study: Study) -> Decisions:
+        """The decisions of the games played."""
+        return cls(choices_over_time(study.games), measures(study, ASKED))
 
-
-def decisions(study: Study) -> Decisions:
-    """The decisions of the games played."""
-    return Decisions(choices_over_time(study.games), measures(study, ASKED))
+    def content(self) -> list[Item]:
+        """The choices over the game, and numbers."""
+        parts = len(self.choices)
+        rows = [((k + 0.5) / parts, e.value, e.low, e.high) for k, e in enumerate(self.choices)]
+        plot = Chart("band", "Choices", ("time", "choices", "low", "high"), rows)
+        return [plot, explained(self.measures)]
 
 
 def choices_over_time(records: Sequence[Record], bins: int = BINS) -> tuple[Estimate, ...]:

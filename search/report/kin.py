@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import catalog
 from ludeme import Game
 from search.breed.names import nameless
 from search.measure.likeness import least_distance, rules_distance
 from search.measure.text import wrapped
+from search.report.content import Item, Table
 from search.report.material import Study
 from search.report.part import LeftOut, Part
 
@@ -43,17 +44,30 @@ class Relative:
 
 
 @dataclass(frozen=True)
-class Kin(Part):
+class Kin(Part, title="Nearest documented games", doing="comparing with the documented games", cost=20, place=150):
     """The nearest games, the nearest first."""
 
-    title: ClassVar[str] = "Nearest documented games"
-
     relatives: tuple[Relative, ...]
+
+    @classmethod
+    def of(cls, study: Study) -> Kin:
+        """The documented games with the nearest rules."""
+        others = [(name, catalog.load(name)) for name in catalog.ids()]
+        near = nearest(study.game, [(name, file.game) for name, file in others], study.effort.kin)
+        if not near:
+            raise LeftOut("there is no other game")
+        abouts = {name: file.about for name, file in others}
+        return cls(tuple(_relative(study.game, name, other, d, abouts[name]) for d, name, other in near))
 
     def gist(self) -> str:
         """The nearest game."""
         first = self.relatives[0]
         return f"The nearest documented game is {first.game} ({100 * first.likeness:.0f} % alike)."
+
+    def content(self) -> list[Item]:
+        """A table."""
+        rows = [(r.game, round(r.likeness, 2), r.about, ", ".join(r.here), ", ".join(r.there)) for r in self.relatives]
+        return [WORDS, Table(("game", "alike", "about", "only here", "only there"), rows, share="alike")]
 
     def text(self) -> str:
         """Each of them, and what differs."""
@@ -67,20 +81,6 @@ class Kin(Part):
 def _listed(words: Sequence[str]) -> str:
     rest = len(words) - LISTED
     return ", ".join(words[:LISTED]) + (f" and {rest} more" if rest > 0 else "") or "nothing"
-
-
-def kin(study: Study) -> Kin:
-    """The documented games with the nearest rules.
-
-    Raises:
-        LeftOut: there is no other game.
-    """
-    others = [(name, catalog.load(name)) for name in catalog.ids()]
-    near = nearest(study.game, [(name, file.game) for name, file in others], study.effort.kin)
-    if not near:
-        raise LeftOut("there is no other game")
-    abouts = {name: file.about for name, file in others}
-    return Kin(tuple(_relative(study.game, name, other, d, abouts[name]) for d, name, other in near))
 
 
 def nearest(game: Game, others: Sequence[tuple[str, Game]], most: int) -> list[tuple[float, str, Game]]:

@@ -1,19 +1,13 @@
-"""A report on a page of plain text."""
+"""A report: its parts in the order of the page, as plain text and as plain data."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Any
 
 from search.measure.text import WIDTH, wrapped
+from search.report.part import Part, all_parts
 
-if TYPE_CHECKING:
-    from search.report.stages import Report
-
-ORDER = (
-    "sheet", "sample", "lengths", "results", "decisions", "openings", "ladder", "drama", "places", "rules", "mirror",
-    "repairs", "puzzles", "truth", "kin",
-)  # fmt: skip
-"""Parts as a designer reads them, which is not the order in which they are made."""
 READING = (
     "All games are played by the computer: uct:200 is a player that tries 200 continuations before each ply. A ply is "
     "one action; a turn has one or several. Every estimate has its 95 % interval, as in 62 % (48 to 74); n is the "
@@ -22,26 +16,70 @@ READING = (
 """What a reader has to know."""
 
 
-def laid_out(report: Report) -> str:
-    """The whole report: a heading, its parts in order, what was left out and why."""
-    head = f"{report.name.upper()} - a report before the playtest\nBudget {report.budget}, seed {report.seed}.\n"
-    head += wrapped(READING)
-    made = [report.parts[name] for name in ORDER if name in report.parts]
-    gists = [wrapped(f"- {gist}", hang="  ") for gist in (part.gist() for part in made) if gist]
-    brief = [_part("In short", "\n".join(gists))] if gists else []
-    parts = [_part(part.title, part.text()) for part in made]
-    return "\n\n".join([head, *brief, *parts, *_absent(report)]) + "\n"
+@dataclass(frozen=True)
+class Report:
+    """What is known about a game, part by part.
+
+    Args:
+        game: its id.
+        name: its heading.
+        budget: how much was played.
+        seed: the same report for the same seed.
+        parts: by name, in the order of making.
+        left_out: names of the parts that make no sense for this game, or found nothing, with the reason.
+        missing: parts that were not made because the report was stopped.
+    """
+
+    game: str
+    name: str
+    budget: str
+    seed: int
+    parts: dict[str, Part]
+    left_out: dict[str, str]
+    missing: tuple[str, ...] = ()
+
+    @property
+    def ordered(self) -> list[Part]:
+        """The parts as a designer reads them."""
+        return sorted(self.parts.values(), key=lambda part: part.place)
+
+    @property
+    def gists(self) -> list[str]:
+        """The report in short."""
+        return [gist for gist in (part.gist() for part in self.ordered) if gist]
+
+    @property
+    def absent(self) -> list[str]:
+        """The parts that were left out, each with the reason."""
+        titles = {part.key: part.title for part in all_parts()}
+        return [f"{titles[name]}: {reason}" for name, reason in self.left_out.items()]
+
+    def text(self) -> str:
+        """The report for a reader: a heading, its parts in order, what was left out and why."""
+        head = f"{self.name.upper()} - a report before the playtest\nBudget {self.budget}, seed {self.seed}.\n"
+        gists = [wrapped(f"- {gist}", hang="  ") for gist in self.gists]
+        absent = [f"{told}." for told in self.absent]
+        absent += [f"{part.title}: the report was stopped before." for part in all_parts() if part.key in self.missing]
+        sections = [
+            ("In short", "\n".join(gists)),
+            *((part.title, part.text()) for part in self.ordered),
+            ("Left out", "\n".join(map(wrapped, absent))),
+        ]
+        return (
+            "\n\n".join([head + wrapped(READING), *(_section(*section) for section in sections if section[1])]) + "\n"
+        )
+
+    def json(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "game": self.game,
+            "budget": self.budget,
+            "seed": self.seed,
+            **{name: part.json() for name, part in self.parts.items()},
+            "left_out": self.left_out,
+            "missing": list(self.missing),
+        }
 
 
-def _part(title: str, text: str) -> str:
+def _section(title: str, text: str) -> str:
     return f"{title.upper()}\n{'=' * min(WIDTH, len(title))}\n{text}"
-
-
-def _absent(report: Report) -> list[str]:
-    """What is not there, and why."""
-    from search.report.stages import STAGES
-
-    titles = {stage.name: stage.title for stage in STAGES}
-    lines = [f"{titles[name]}: {reason}." for name, reason in report.left_out.items()]
-    lines += [f"{titles[name]}: the report was stopped before." for name in report.missing]
-    return [_part("Left out", "\n".join(map(wrapped, lines)))] if lines else []

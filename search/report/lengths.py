@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
 
-from search.measure.text import columns, number, percent, sparkline, wrapped
+from search.measure.text import number, percent
 from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
 from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
 from search.play.records import turn_count
+from search.report.content import Chart, Item, Table
 from search.report.material import Study
 from search.report.part import ByLevel, Part, strongest
 
-MEANS = ("played by", "turns", "plies", "unfinished", "n")
-"""The head of the table of means."""
-
 
 @dataclass(frozen=True)
-class Lengths(Part):
+class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
     """Lengths in turns.
 
     Args:
@@ -32,30 +29,35 @@ class Lengths(Part):
         games: how many of its games had each number of turns, as (turns, games), by turns.
     """
 
-    title: ClassVar[str] = "Lengths"
-
     turns: ByLevel[Estimate]
     plies: ByLevel[Estimate]
     unfinished: ByLevel[Estimate]
     spread: Spread
     games: tuple[tuple[int, int], ...]
 
-    def text(self) -> str:
-        """Quartiles, a plot, the means."""
+    @classmethod
+    def of(cls, study: Study) -> Lengths:
+        """The lengths of the games played."""
+        turns = {level: _mean(map(turn_count, records)) for level, records in study.equals.items()}
+        plies = {level: _mean(len(record.movers) for record in records) for level, records in study.equals.items()}
+        stopped = {level: unfinished(records) for level, records in study.equals.items()}
+        counts = Counter(map(turn_count, study.equals[study.level]))
+        return cls(turns, plies, stopped, spread(study.equals[study.level]), tuple(sorted(counts.items())))
+
+    def content(self) -> list[Item]:
+        """Quartiles and ends, games by length, the means."""
         s = self.spread
         ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
-        lines = [wrapped(f"{self.gist()}{ends}")]
-        if s.least < s.most:
-            lines.append(f"{s.least:.0f} {self._plot()} {s.most:.0f} turns")
-        return "\n".join([*lines, columns(self.means, MEANS)])
+        return [f"{self.gist()}{ends}", Chart("bars", "games", ("turns", "games"), self.games), self._means]
 
     @property
-    def means(self) -> list[tuple[str, ...]]:
-        """The means of each level, as texts (see MEANS)."""
-        return [
-            (level, number(self.turns[level]), number(self.plies[level]), percent(self.unfinished[level]), f"{turns.n}")
+    def _means(self) -> Table:
+        """The means of each level."""
+        rows = [
+            (level, number(turns), number(self.plies[level]), percent(self.unfinished[level]), turns.n)
             for level, turns in self.turns.items()
         ]
+        return Table(("played by", "turns", "plies", "unfinished", "n"), rows)
 
     def gist(self) -> str:
         """How long it takes."""
@@ -64,23 +66,6 @@ class Lengths(Part):
         if s.least == s.most:
             return f"Every game has {s.median:.0f} turns{cap}."
         return f"A game has {s.median:.0f} turns, half of the games {s.quartile_1:.0f} to {s.quartile_3:.0f}{cap}."
-
-    def _plot(self, width: int = 24) -> str:
-        """Games by length, from the shortest to the longest."""
-        least, most = self.games[0][0], self.games[-1][0]
-        bins = [0.0] * min(width, most - least + 1)
-        for turns, games in self.games:
-            bins[(turns - least) * len(bins) // (most - least + 1)] += games
-        return sparkline(bins, 0)
-
-
-def lengths(study: Study) -> Lengths:
-    """The lengths of the games played."""
-    turns = {level: _mean(map(turn_count, records)) for level, records in study.equals.items()}
-    plies = {level: _mean(len(record.movers) for record in records) for level, records in study.equals.items()}
-    stopped = {level: unfinished(records) for level, records in study.equals.items()}
-    counts = Counter(map(turn_count, study.equals[study.level]))
-    return Lengths(turns, plies, stopped, spread(study.equals[study.level]), tuple(sorted(counts.items())))
 
 
 def _mean(numbers: Iterable[int]) -> Estimate:

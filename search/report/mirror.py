@@ -6,13 +6,14 @@ import cmath
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from search.measure.text import columns, percent, wrapped
+from search.measure.text import percent
 from search.metrics import Estimate, get
 from search.metrics.mirroring import MIRROR, by_symmetry
 from search.metrics.statistics import share
 from search.play.symmetry import Symmetry, board_symmetries
+from search.report.content import Comparison, Item
 from search.report.material import Study
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
@@ -44,7 +45,7 @@ class Copier:
 
 
 @dataclass(frozen=True)
-class Mirror(Part):
+class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110, place=110):
     """The copiers.
 
     Args:
@@ -53,15 +54,27 @@ class Mirror(Part):
         together: the share of all of them, by level.
     """
 
-    title: ClassVar[str] = "Mirroring"
-
     copiers: tuple[Copier, ...]
     best: Estimate
     together: ByLevel[Estimate]
 
-    @property
-    def verdict(self) -> str:
-        """A sentence; what the weaker let pass counts nothing."""
+    @classmethod
+    def of(cls, study: Study) -> Mirror:
+        """The check."""
+        study.must_be_against("it takes two opponents")
+        if study.seats != 2:
+            raise LeftOut(f"it takes two opponents, and there are {study.seats} players")
+        geometry = study.game.board.geometry()
+        symmetries = board_symmetries(geometry)
+        names = {f"{MIRROR} {k}": turned(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
+        shares = {level: by_symmetry(records) for level, records in study.mirrored.items()}
+        found = [Copier(names[agent], {level: shares[level][agent] for level in shares}) for agent in strongest(shares)]
+        found.sort(key=lambda copier: -copier.won.value)
+        together = {level: _together([*won.values()]) for level, won in shares.items()}
+        return cls(tuple(found), get("mirroring")(study.mirrored[study.level]), together)
+
+    def gist(self) -> str:
+        """The verdict; what the weaker let pass counts nothing."""
         if self.best.low >= FLAW:
             return "A flaw: who copies the opponent wins at least half of the games."
         if self.best.high < FLAW:
@@ -71,39 +84,10 @@ class Mirror(Part):
             return f"Copying is not shown to win: {percent(together)} under all symmetries together."
         return "Copying is not shown to win, nor to lose: play more games to know."
 
-    def gist(self) -> str:
-        """The verdict."""
-        return self.verdict
-
-    def text(self) -> str:
-        """The verdict and the shares."""
-        rows = [(name, *map(percent, won.values()), f"{strongest(won).n}") for name, won in self.rows]
-        lines = [self.verdict, wrapped(COPIES), columns(rows, ("the board", *self.together, "n"))]
-        return "\n".join(lines)
-
-    @property
-    def rows(self) -> list[tuple[str, ByLevel[Estimate]]]:
-        """What the copiers win, one by one, then all of them."""
-        return [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]
-
-
-def mirror(study: Study) -> Mirror:
-    """The check.
-
-    Raises:
-        LeftOut: it is not a game for two opponents.
-    """
-    study.must_be_against("it takes two opponents")
-    if study.seats != 2:
-        raise LeftOut(f"it takes two opponents, and there are {study.seats} players")
-    geometry = study.game.board.geometry()
-    symmetries = board_symmetries(geometry)
-    names = {f"{MIRROR} {k}": turned(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
-    shares = {level: by_symmetry(records) for level, records in study.mirrored.items()}
-    found = [Copier(names[agent], {level: shares[level][agent] for level in shares}) for agent in strongest(shares)]
-    found.sort(key=lambda copier: -copier.won.value)
-    together = {level: _together([*won.values()]) for level, won in shares.items()}
-    return Mirror(tuple(found), get("mirroring")(study.mirrored[study.level]), together)
+    def content(self) -> list[Item]:
+        """The verdict, and what the copiers win, one by one, then all of them."""
+        rows = [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]
+        return [self.gist(), COPIES, Comparison("the copier wins", "the board", rows, reference=FLAW)]
 
 
 def _together(won: Sequence[Estimate]) -> Estimate:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from kernels.api import GameState
 from kernels.isa import program as isa
@@ -17,6 +17,7 @@ from search.metrics.statistics import share
 from search.play.agents import choose_packed, mixed
 from search.play.evidence import Proof
 from search.play.symmetry import Symmetry, game_symmetries, meaning
+from search.report.content import Comparison, Item, SideBySide, Table
 from search.report.material import OPENINGS, Study
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
@@ -49,9 +50,14 @@ class Opening:
         """The share of the first player, where the stronger play."""
         return strongest(self.levels)
 
+    @property
+    def cells(self) -> tuple[Any, ...]:
+        """A line of a table."""
+        return self.ply, self.twins, self.chosen, *map(percent, self.levels.values()), self.won.n, KEEPS[self.keeps]
+
 
 @dataclass(frozen=True)
-class Openings(Part):
+class Openings(Part, title="Openings", doing="playing from every first ply", cost=90, place=60):
     """First plies, the best first.
 
     Args:
@@ -65,8 +71,6 @@ class Openings(Part):
         fair: an equal share of the games.
     """
 
-    title: ClassVar[str] = "Openings"
-
     plies: int
     different: int
     symmetries: int
@@ -76,15 +80,48 @@ class Openings(Part):
     value: str = ""
     fair: float = 0.5
 
+    @classmethod
+    def of(cls, study: Study) -> Openings:
+        """Play games from every first ply, those equal by symmetry taken as one."""
+        if study.game.for_score:
+            raise LeftOut("nothing but the score counts")
+        table = GameState(study.program)
+        if table.chance:
+            raise LeftOut("chance makes the first ply")
+        if table.legal_count < FEWEST:
+            raise LeftOut("there is only one first ply")
+        symmetries = game_symmetries(study.program, study.game.board.geometry())
+        classes = by_symmetry(table, symmetries)
+        kept = _preferred(study, table, classes)
+        chosen = Counter(record.opening for record in study.games)
+        games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
+        tried = [
+            _tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games)
+            for told, ply in study.one_by_one(kept)
+        ]
+        tried.sort(key=lambda opening: -opening.won.value)
+        fair, known = 1 / max(2, study.seats), study.known
+        proved, value = (known.kept, value_told(known, study.names)) if known else (None, "")
+        counts = table.legal_count, len(classes), len(symmetries)
+        return cls(*counts, tuple(tried), keeping(tried, fair), proved, value, fair)
+
+    def content(self) -> list[Item]:
+        """Who begins wins, beside a table."""
+        rows = [(opening.ply, opening.levels) for opening in self.openings]
+        won = Comparison("who begins wins", "ply", rows, reference=self.fair)
+        head = ("ply", "twins", "chosen", *self.openings[0].levels, "n", "proved")
+        return [f"{self._count} {self.gist()}", SideBySide([[won], [Table(head, [o.cells for o in self.openings])]])]
+
+    @property
+    def _count(self) -> str:
+        """How many first plies there are."""
+        return f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."
+
     def text(self) -> str:
         """A table and the share that keeps the value."""
-        lines = [f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."]
-        rows = [
-            (o.ply, f"×{o.twins}", f"{o.chosen}", *map(percent, o.levels.values()), f"{o.won.n}", KEEPS[o.keeps])
-            for o in self.openings[:SHOWN]
-        ]
+        rows = [(ply, f"×{twins}", *map(str, cells)) for ply, twins, *cells in (o.cells for o in self.openings[:SHOWN])]
         head = ("ply", "twins", "chosen", *self.openings[0].levels, "n", "")
-        lines += ["Who begins wins, by who played:", columns(rows, head), wrapped(self.gist())]
+        lines = [self._count, "Who begins wins, by who played:", columns(rows, head), wrapped(self.gist())]
         if len(self.openings) < self.different:
             lines.append(f"Only {len(self.openings)} of {self.different} were tried, those that a search prefers.")
         return "\n".join(lines)
@@ -101,35 +138,6 @@ class Openings(Part):
             return f"No first ply tried gave its player more than an equal share ({self.keep.n} games)."
         share = f"{percent(self.keep)} of the first plies tried give their player more than an equal share of the wins"
         return f"{share} (estimated, {self.keep.n} games)."
-
-
-def openings(study: Study) -> Openings:
-    """Play games from every first ply, those equal by symmetry taken as one.
-
-    Raises:
-        LeftOut: chance opens the game, there is nothing to choose, or nothing but a score to win.
-    """
-    if study.game.for_score:
-        raise LeftOut("nothing but the score counts")
-    table = GameState(study.program)
-    if table.chance:
-        raise LeftOut("chance makes the first ply")
-    if table.legal_count < FEWEST:
-        raise LeftOut("there is only one first ply")
-    symmetries = game_symmetries(study.program, study.game.board.geometry())
-    classes = by_symmetry(table, symmetries)
-    kept = _preferred(study, table, classes)
-    chosen = Counter(record.opening for record in study.games)
-    games = max(study.seats, study.fewer(study.effort.opening_games) // len(kept))
-    tried = [
-        _tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games)
-        for told, ply in study.one_by_one(kept)
-    ]
-    tried.sort(key=lambda opening: -opening.won.value)
-    fair, known = 1 / max(2, study.seats), study.known
-    proved, value = (known.kept, value_told(known, study.names)) if known else (None, "")
-    counts = table.legal_count, len(classes), len(symmetries)
-    return Openings(*counts, tuple(tried), keeping(tried, fair), proved, value, fair)
 
 
 def value_told(known: Proof, names: tuple[str, ...]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from kernels.isa import program as isa
 from ludeme.geometry import bits
@@ -15,6 +15,7 @@ from search.metrics import Estimate
 from search.metrics.statistics import share
 from search.play.records import Record
 from search.play.session import Session
+from search.report.content import Chart, Item
 from search.report.material import Study
 from search.report.part import Part
 
@@ -44,9 +45,14 @@ class Point:
     used: Estimate
     held: Estimate
 
+    def place(self, several: bool) -> str:
+        """What its level is called: "board", "level 1", and with several boards "A, level 1"."""
+        name = f"level {self.level}" if self.level else "board"
+        return f"{chr(65 + self.board)}, {name}" if several else name
+
 
 @dataclass(frozen=True)
-class Places(Part):
+class Places(Part, title="Points", doing="mapping the points", cost=80, place=90):
     """The points, in the order of the position text.
 
     Args:
@@ -54,10 +60,39 @@ class Places(Part):
         empty: the empty board, one string a level: the pattern of the maps.
     """
 
-    title: ClassVar[str] = "Points"
-
     points: tuple[Point, ...]
     empty: tuple[str, ...]
+
+    @classmethod
+    def of(cls, study: Study) -> Places:
+        """The points of a game's board."""
+        geometry, records = study.game.board.geometry(), study.games
+        finals = [_final(study, record) for record in records]
+        colours = study.game.players.numbers
+        seen = [
+            point_of(
+                geometry,
+                p,
+                share(sum(p in record.used for record in records), len(records)),
+                held(p, records, finals, colours),
+            )
+            for p in bits(geometry.board)
+        ]
+        return cls(tuple(seen), tuple(levels(geometry, [0, 0, 0])))
+
+    def content(self) -> list[Item]:
+        """Two maps; the second only where players have colours."""
+        maps = [
+            self._chart("games in which it is used", False, lambda p: p.used),
+            self._chart("held by the winner at the end", True, lambda p: p.held),
+        ]
+        return [found for found in maps if found.rows]
+
+    def _chart(self, what: str, even: bool, of: Callable[[Point], Estimate]) -> Chart:
+        """The points of the board with a share each; those not known are left out."""
+        several, shares = bool(self.points[-1].board), [(p, of(p)) for p in self.points]
+        rows = [(p.x, -p.y, p.place(several), p.name, e.value, e.low, e.high) for p, e in shares if e.known]
+        return Chart("board", what, ("x", "y", "level", "point", "share", "low", "high"), rows, even=even)
 
     def text(self) -> str:
         """Maps in tenths."""
@@ -85,23 +120,6 @@ def digit(estimate: Estimate) -> str:
     if not estimate.known or not estimate.value:
         return EMPTY
     return ALWAYS if estimate.value == 1 else str(int(10 * estimate.value))
-
-
-def places(study: Study) -> Places:
-    """The points of a game's board."""
-    geometry, records = study.game.board.geometry(), study.games
-    finals = [_final(study, record) for record in records]
-    colours = study.game.players.numbers
-    seen = [
-        point_of(
-            geometry,
-            p,
-            share(sum(p in record.used for record in records), len(records)),
-            held(p, records, finals, colours),
-        )
-        for p in bits(geometry.board)
-    ]
-    return Places(tuple(seen), tuple(levels(geometry, [0, 0, 0])))
 
 
 def point_of(geometry: Any, p: int, used: Estimate, held_by_winner: Estimate) -> Point:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
-from search.measure.text import columns, counted, percent, wrapped
+from search.measure.text import counted, percent
 from search.measure.truth import HEAD, Beside, Taken, beside, contradicts, facts_of, sentence
 from search.metrics import Estimate
 from search.metrics.statistics import mean, share
 from search.play.evidence import Proof
 from search.play.session import Session
+from search.report.content import Alert, Comparison, Item, Table, text_of
 from search.report.exact import Ending
 from search.report.material import Study
 from search.report.openings import Opening, Openings, value_told
@@ -27,7 +27,7 @@ NAMED = 5
 
 
 @dataclass(frozen=True)
-class Truth(Part):
+class Truth(Part, title="Estimate and truth", doing="holding estimates against proofs", cost=150, place=140):
     """What is known beyond doubt, beside what was measured.
 
     Args:
@@ -40,8 +40,6 @@ class Truth(Part):
         wrong: openings and positions in which games or searches were surely wrong, in words.
     """
 
-    title: ClassVar[str] = "Estimate and truth"
-
     value: str
     rows: tuple[Beside, ...]
     positions: int
@@ -49,6 +47,26 @@ class Truth(Part):
     error: Estimate
     kept: Estimate
     wrong: tuple[str, ...]
+
+    @classmethod
+    def of(cls, study: Study) -> Truth:
+        """What is proved about a game, beside what was measured."""
+        found = _start(study)
+        try:
+            endings = study.endings
+        except LeftOut:
+            endings = ()
+            if not found:
+                raise
+        if not found and not endings:
+            raise LeftOut("nothing could be proved within the budget")
+        return cls(
+            _value(study),
+            tuple(found),
+            len(endings),
+            *judged(endings),
+            (*wrong_openings(study), *wrong(study, endings)),
+        )
 
     @property
     def contradictions(self) -> tuple[str, ...]:
@@ -65,39 +83,30 @@ class Truth(Part):
             told.append(f"Games or searches were surely wrong in {counted(len(self.wrong), 'position')}.")
         return " ".join(told) or f"No search was surely wrong at {counted(self.positions, 'solved position')}."
 
+    def content(self) -> list[Item]:
+        """Both side by side, what is known of the search at solved positions, and what contradicts."""
+        sides = {
+            "search on the right side": self.right,
+            "its error": self.error,
+            "plies that kept the result": self.kept,
+        }
+        rows = [(side, {"": found}) for side, found in sides.items()]
+        solved = [Comparison(f"{self.positions} solved positions", "", rows)] if self.positions else []
+        wrong = (Alert(f"Contradiction: {told}") for told in self.wrong)
+        return [self.gist(), *side_by_side(self.rows), *solved, *wrong]
+
     def text(self) -> str:
         """Both side by side, then what contradicts."""
-        table = [row.cells for row in self.rows]
         lines = [f"Proved: {self.value}."] if self.value else []
-        lines.append(columns(table, HEAD) if table else "The value of the start position is not known.")
+        lines.append(text_of(_table(self.rows)) if self.rows else "The value of the start position is not known.")
         if self.positions:
             lines.append(f"{counted(self.positions, 'position')} near the end of the games played, solved:")
             lines.append(f"  the search is on the right side of one half in {percent(self.right)} if decided;")
             lines.append(f"  its win probability is off by {percent(self.error)};")
         if self.kept.known:
             lines.append(f"  where a result could be thrown away, {percent(self.kept)} of the plies kept it.")
-        lines += [wrapped(f"CONTRADICTION: {told}") for told in self.contradictions]
+        lines += [text_of(f"CONTRADICTION: {told}") for told in self.contradictions]
         return "\n".join(lines)
-
-
-def truth(study: Study) -> Truth:
-    """What is proved about a game, beside what was measured.
-
-    Raises:
-        LeftOut: nothing is proved.
-    """
-    found = _start(study)
-    try:
-        endings = study.endings
-    except LeftOut:
-        endings = ()
-        if not found:
-            raise
-    if not found and not endings:
-        raise LeftOut("nothing could be proved within the budget")
-    return Truth(
-        _value(study), tuple(found), len(endings), *judged(endings), (*wrong_openings(study), *wrong(study, endings))
-    )
 
 
 def _value(study: Study) -> str:
@@ -106,6 +115,16 @@ def _value(study: Study) -> str:
     told = value_told(known, study.names) if known else ""
     length = f" in {counted(known.plies, 'ply', 'plies')}" if known and known.result and known.plies else ""
     return f"{told}{length} under best play" if told else ""
+
+
+def side_by_side(rows: Sequence[Beside]) -> list[Item]:
+    """A table of estimates beside what is proved, if there are any, and an alert for each that contradicts it."""
+    alerts = (Alert(f"Contradiction: {row.contradiction}") for row in rows if row.contradiction)
+    return [_table(rows), *alerts] if rows else []
+
+
+def _table(rows: Sequence[Beside]) -> Table:
+    return Table(HEAD, [row.cells for row in rows])
 
 
 def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:

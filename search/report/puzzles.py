@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ludeme import Game
 from ludeme.terminal import text_diagram
 from search.measure.text import counted, wrapped
 from search.play.session import Session
+from search.report.content import Diagram, Folded, Item, SideBySide
 from search.report.exact import Ending, solved
 from search.report.material import Study
 from search.report.part import LeftOut, Part
@@ -60,7 +60,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True)
-class Puzzles(Part):
+class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, place=130):
     """The puzzles, the hardest first.
 
     Args:
@@ -68,41 +68,40 @@ class Puzzles(Part):
         positions: solved positions they were chosen from.
     """
 
-    title: ClassVar[str] = "Puzzles"
-
     puzzles: tuple[Puzzle, ...]
     positions: int
+
+    @classmethod
+    def of(cls, study: Study) -> Puzzles:
+        """The hardest puzzles of the games played, at most one of each game."""
+        found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
+        if not study.endings:
+            raise LeftOut("no position near the end could be solved within the budget")
+        if not found:
+            raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
+        return cls(tuple(puzzle_of(study.game, e, study.effort.nodes) for e in found), len(study.endings))
 
     def gist(self) -> str:
         """How many there are, and the longest."""
         hardest = max(self.puzzles, key=lambda puzzle: puzzle.length)
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
+    def content(self) -> list[Item]:
+        """Diagrams, each with its task above a folded solution."""
+        shown: list[list[Item]] = [[Diagram(p.task, p.levels), Folded("Solution", p.solution)] for p in self.puzzles]
+        return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
+
     def text(self) -> str:
         """Tasks with diagrams, then the solutions."""
         tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]
         found = [wrapped(f"{k}. {p.solution}", "  ") for k, p in enumerate(self.puzzles, 1)]
-        return "\n\n".join([wrapped(self.source), *tasks, "\n".join(["Solutions:", *found])])
+        return "\n\n".join([wrapped(self._source), *tasks, "\n".join(["Solutions:", *found])])
 
     @property
-    def source(self) -> str:
+    def _source(self) -> str:
         """Where they come from, and that they are right."""
         positions = counted(self.positions, "solved position")
         return f"Out of {positions} of the games played; that only one ply wins is proved."
-
-
-def puzzles(study: Study) -> Puzzles:
-    """The hardest puzzles of the games played, at most one of each game.
-
-    Raises:
-        LeftOut: the solver has no answers for such a game, or there is no puzzle.
-    """
-    found = [chosen for chosen in hardest(study.endings)][: study.effort.puzzles]
-    if not study.endings:
-        raise LeftOut("no position near the end could be solved within the budget")
-    if not found:
-        raise LeftOut(f"in none of {counted(len(study.endings), 'solved position')} does a single ply win")
-    return Puzzles(tuple(puzzle_of(study.game, e, study.effort.nodes) for e in found), len(study.endings))
 
 
 def hardest(endings: Sequence[Ending]) -> list[Ending]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ludeme import compile_game, print_game
 from search.measure.text import columns, number, percent, points, wrapped
@@ -12,6 +11,7 @@ from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, equals, qualities
+from search.report.content import Comparison, Folded, Item, Table
 from search.report.material import REPAIRED, Study
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
@@ -66,7 +66,7 @@ class Repair:
 
 
 @dataclass(frozen=True)
-class Repairs(Part):
+class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=120, place=120):
     """The changes that apply, the best first.
 
     Args:
@@ -75,11 +75,38 @@ class Repairs(Part):
         proved: what a proof says about the pie rule; empty if it says nothing.
     """
 
-    title: ClassVar[str] = "Repairs"
-
     now: ByLevel[Quality]
     repairs: tuple[Repair, ...]
     proved: str = ""
+
+    @classmethod
+    def of(cls, study: Study) -> Repairs:
+        """Play the game as it is and under each change."""
+        study.must_be_against("it is about balance between opponents")
+        now = qualities(study, study.equals)
+        drawn = any(quality.drawn.value > 0 for quality in now.values())
+        found = changes(study.game, _behind(study, strongest(now)), drawn)
+        if not found:
+            raise LeftOut("no change of this kind applies")
+        made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(study.one_by_one(found), 1)]
+        made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
+        return cls(now, tuple(made), _proved(study))
+
+    def content(self) -> list[Item]:
+        """Balance as it is and under each change, a table, the rules of each change."""
+        games = [("as it is", "", self.now), *((r.name, r.verdict, r.changed) for r in self.repairs)]
+        even = [(name, {level: q.balance for level, q in changed.items()}) for name, _, changed in games]
+        rows = [
+            (name, verdict, *_cells(level, of), percent(of.drawn), number(of.turns), of.turns.n)
+            for name, verdict, changed in games
+            for level, of in changed.items()
+        ]
+        return [
+            self.gist(),
+            Comparison("balance: 100 % if all seats win alike", "change", even),
+            Table(("change", "shown", *HEAD, "drawn", "turns", "n"), rows),
+            *(Folded(f"{r.name}: {r.verdict}", r.rule, r.ludemes) for r in self.repairs),
+        ]
 
     def text(self) -> str:
         """A table as it is, then for each change the new rule in words and a table."""
@@ -120,23 +147,6 @@ def _told(repair: Repair) -> str:
 def _cells(level: str, of: Quality) -> tuple[str, str, str]:
     """The beginning of a line of a table (see HEAD)."""
     return level, number(of.balance, 2), percent(of.first)
-
-
-def repairs(study: Study) -> Repairs:
-    """Play the game as it is and under each change.
-
-    Raises:
-        LeftOut: nobody is against anybody, or no change applies.
-    """
-    study.must_be_against("it is about balance between opponents")
-    now = qualities(study, study.equals)
-    drawn = any(quality.drawn.value > 0 for quality in now.values())
-    found = changes(study.game, _behind(study, strongest(now)), drawn)
-    if not found:
-        raise LeftOut("no change of this kind applies")
-    made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(study.one_by_one(found), 1)]
-    made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
-    return Repairs(now, tuple(made), _proved(study))
 
 
 def _proved(study: Study) -> str:

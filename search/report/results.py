@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from search.measure.text import bar, columns, counted, number, percent, wrapped
 from search.metrics import Estimate
@@ -12,6 +11,7 @@ from search.metrics.balance import balance
 from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.records import Record
+from search.report.content import Comparison, Item, Table, text_of
 from search.report.material import Study
 from search.report.part import ByLevel, Part, strongest
 
@@ -19,8 +19,6 @@ OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""
 UNSURE = 0.4
 """Width of an interval from which on it says little."""
-SCORES = ("played by", "score", "n")
-"""The head of the table of scores."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Results(Part):
+class Results(Part, title="Results", doing="counting results", cost=40, place=40):
     """Results at each level.
 
     Args:
@@ -56,27 +54,42 @@ class Results(Part):
         tallies: by level.
     """
 
-    title: ClassVar[str] = "Results"
-
     players: tuple[str, ...]
     tallies: ByLevel[Tally]
+
+    @classmethod
+    def of(cls, study: Study) -> Results:
+        """Who won the games played."""
+        for_score = study.game.for_score
+        tallies = {level: tallied(records, len(study.names), for_score) for level, records in study.equals.items()}
+        return cls(study.names, tallies)
 
     @property
     def scored(self) -> bool:
         """True if nothing counts but points."""
         return strongest(self.tallies).score.known
 
+    def content(self) -> list[Item]:
+        """A table of scores, or what each seat wins, and the draws."""
+        if self.scored:
+            return [self.gist(), self._scores]
+        won = [(name, {level: t.won[k] for level, t in self.tallies.items()}) for k, name in enumerate(self.players)]
+        rows = [*won, ("drawn", {level: tally.drawn for level, tally in self.tallies.items()})]
+        fair = 1 / len(self.players) if len(self.players) > 1 else None
+        return [self.gist(), Comparison("share of the games", "won by", rows, reference=fair)]
+
     def text(self) -> str:
         """For each level a bar for each seat, then a sentence."""
         if self.scored:
-            return columns(self.scores, SCORES)
+            return text_of(self._scores)
         lines = [self._bars(level, tally) for level, tally in self.tallies.items()]
         return "\n".join([*lines, wrapped(self.gist())] if len(self.players) > 1 else lines)
 
     @property
-    def scores(self) -> list[tuple[str, str, str]]:
-        """The mean score of each level, as texts (see SCORES)."""
-        return [(level, number(tally.score), f"{tally.score.n}") for level, tally in self.tallies.items()]
+    def _scores(self) -> Table:
+        """The mean score of each level."""
+        rows = [(level, number(tally.score), tally.score.n) for level, tally in self.tallies.items()]
+        return Table(("played by", "score", "n"), rows)
 
     def _bars(self, level: str, tally: Tally) -> str:
         """The results of one level."""
@@ -110,13 +123,6 @@ class Results(Part):
             if tally.better is not None and tally.better != better
         ]
         return "".join(told)
-
-
-def results(study: Study) -> Results:
-    """Who won the games played."""
-    for_score = study.game.for_score
-    tallies = {level: tallied(records, len(study.names), for_score) for level, records in study.equals.items()}
-    return Results(study.names, tallies)
 
 
 def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> Tally:

@@ -6,9 +6,8 @@ else is played for them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from kernels.isa.program import Program
 from search.measure.removal import removals, shortened
@@ -20,6 +19,7 @@ from search.metrics.statistics import wilson
 from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, qualities, shown
+from search.report.content import Comparison, Item, SideBySide, Table, text_of
 from search.report.material import ABLATION, REMOVED, Study
 from search.report.part import ByLevel, LeftOut, Part, strongest
 
@@ -114,7 +114,7 @@ def _shown(name: str, words: tuple[str, str], equals: ByLevel[Quality]) -> list[
 
 
 @dataclass(frozen=True)
-class Rules(Part):
+class Rules(Part, title="What each rule does", doing="leaving out rules", cost=130, place=100):
     """All rules that can be left out.
 
     Args:
@@ -123,22 +123,62 @@ class Rules(Part):
         whole: the game with all its rules.
     """
 
-    title: ClassVar[str] = "What each rule does"
-
     rules: tuple[Rule, ...]
     dead: Estimate
     whole: Trial
 
+    @classmethod
+    def of(cls, study: Study) -> Rules:
+        """Leave every rule out and measure."""
+        budget = study.budget
+        found = removals(study.game, f"uct:{budget.low}", budget.replays, mixed(study.seed, REMOVED))
+        programs = [program for _, program in shortened(study.game)]
+        if not programs:
+            raise LeftOut("every rule is needed: without any one of them no game remains")
+        games = study.fewer(study.effort.ablation)
+        purpose = mixed(ABLATION, len(programs))
+        whole = Trial(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
+        told = [
+            rule_of(removal, program, study, whole, mixed(ABLATION, number))
+            for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
+        ]
+        return cls(tuple(told), dead_rules(found), whole)
+
+    def content(self) -> list[Item]:
+        """The game with all its rules, what each rule adds to each number, and a table of all rules."""
+        rows = [(r.ludeme, r.where, r.effects, f"{r.changed} of {r.replayed}") for r in self.rules]
+        return [
+            f"{self.gist()} {self._games}:",
+            self._whole,
+            f"{ADDS}.",
+            SideBySide([[chart] for chart in self._charts() if chart.known]),
+            Table(("rule", "where", "what it does", "games changed"), rows, wide=True),
+        ]
+
+    def _charts(self) -> Iterator[Comparison]:
+        """What each rule adds to each number; rules without which no games were played are left out."""
+        adding = [(f"{k}. {cut(r.ludeme, 36)}", r.adds) for k, r in enumerate(self.rules, 1) if r.adds]
+        for name in SAID:
+            rows = [(rule, {level: getattr(of, name) for level, of in adds.equals.items()}) for rule, adds in adding]
+            yield Comparison(f"what it adds: {name}", "rule", rows, "points" if name in SHARES else "difference", 0)
+        yield Comparison(
+            "what it adds: depth", "rule", [(rule, {"": adds.depth}) for rule, adds in adding], "points", 0
+        )
+
     def text(self) -> str:
         """One rule after the other, then the dead rules."""
         told = (_told(rule) for rule in self.rules if not rule.dead)
-        table = columns(rows_of(self.whole), ("", *self.whole.equals))
-        return "\n".join([f"{self.games}:", table, wrapped(f"{ADDS}:"), *told, self._dead()])
+        return "\n".join([f"{self._games}:", text_of(self._whole), wrapped(f"{ADDS}:"), *told, self._dead()])
 
     @property
-    def games(self) -> str:
+    def _games(self) -> str:
         """What the first table is about."""
         return f"With all rules, {counted(strongest(self.whole.equals).turns.n, 'game')} at each level"
+
+    @property
+    def _whole(self) -> Table:
+        """The game with all its rules."""
+        return Table(("", *self.whole.equals), rows_of(self.whole))
 
     def gist(self) -> str:
         """The dead rules."""
@@ -163,27 +203,6 @@ class Rules(Part):
         if not dead[0].surely:
             return wrapped(f"{self._count()}: {names}.")
         return wrapped(f"Dead in {counted(dead[0].replayed, 'game')} replayed, and could be left out: {names}.")
-
-
-def rules(study: Study) -> Rules:
-    """Leave every rule out and measure.
-
-    Raises:
-        LeftOut: nothing can be left out.
-    """
-    budget = study.budget
-    found = removals(study.game, f"uct:{budget.low}", budget.replays, mixed(study.seed, REMOVED))
-    programs = [program for _, program in shortened(study.game)]
-    if not programs:
-        raise LeftOut("every rule is needed: without any one of them no game remains")
-    games = study.fewer(study.effort.ablation)
-    purpose = mixed(ABLATION, len(programs))
-    whole = Trial(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
-    told = [
-        rule_of(removal, program, study, whole, mixed(ABLATION, number))
-        for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
-    ]
-    return Rules(tuple(told), dead_rules(found), whole)
 
 
 def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tuple[Removal, Program]]:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
-from typing import ClassVar
 
-from ludeme.terminal import text_diagram
-from search.measure.text import counted, sparkline, wrapped
+from search.measure.text import counted, sparkline
 from search.metrics.leads import lead
 from search.metrics.outcomes import is_won
 from search.play.records import CHANCE, Record, turn_count
 from search.play.session import Session, verdict
+from search.report.content import Diagram, Item, Numbered, SideBySide, text_of
 from search.report.material import Study
 from search.report.part import LeftOut, Part
 
@@ -39,7 +38,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Sample(Part):
+class Sample(Part, title="A sample game", doing="choosing a sample game", cost=50, place=20):
     """A game.
 
     Args:
@@ -51,8 +50,6 @@ class Sample(Part):
         turning: the turn, from 1, at which the lead changed most; None where it is not known.
     """
 
-    title: ClassVar[str] = "A sample game"
-
     level: str
     players: tuple[str, ...]
     turns: tuple[Turn, ...]
@@ -60,14 +57,42 @@ class Sample(Part):
     result: str
     turning: int | None
 
+    @classmethod
+    def of(cls, study: Study) -> Sample:
+        """The game of the self-play whose length is nearest to the middle, won games first."""
+        records = [record for record in study.games if record.outcome is not None]
+        if not records:
+            raise LeftOut("no game came to an end")
+        record = chosen(records)
+        leads = lead(record, 0).tolist() if record.values else None
+        session, moments = Session(study.game), list[Moment]()
+        marks = {round(len(record.plies) * (k + 1) / DIAGRAMS) for k in range(DIAGRAMS)}
+        for number, ply in enumerate(record.plies, 1):
+            session.play(ply)
+            if number in marks:
+                moments.append(Moment(number, ply, tuple(session.levels())))
+        turns = _turns(record, study.game.players.names, leads)
+        return cls(study.level, study.names, turns, tuple(moments), _result(study, session), _turning(leads))
+
+    def content(self) -> list[Item]:
+        """Diagrams and plies."""
+        diagrams = SideBySide([[diagram] for diagram in self._diagrams], [1] * len(self.moments))
+        return [self.told, diagrams, self._plies]
+
     def text(self) -> str:
         """Plies, diagrams and the lead."""
-        plies = " ".join(f"{k}. {' '.join(turn.plies)}" for k, turn in enumerate(self.turns, 1))
-        pictures = [
-            f"After {counted(moment.plies, 'ply', 'plies')}, {moment.last}:\n{text_diagram(moment.levels)}"
-            for moment in self.moments
-        ]
-        return "\n\n".join([wrapped(self.told), wrapped(plies), *self._leads(), *pictures])
+        pictures = map(text_of, self._diagrams)
+        return "\n\n".join([text_of(self.told), text_of(self._plies), *self._leads(), *pictures])
+
+    @property
+    def _plies(self) -> Numbered:
+        """The plies, turn by turn."""
+        return Numbered([" ".join(turn.plies) for turn in self.turns])
+
+    @property
+    def _diagrams(self) -> list[Diagram]:
+        """The moments, each with its number of plies."""
+        return [Diagram(f"After {counted(m.plies, 'ply', 'plies')}, {m.last}", m.levels) for m in self.moments]
 
     @property
     def told(self) -> str:
@@ -82,27 +107,6 @@ class Sample(Part):
         leads = [turn.lead for turn in self.turns if turn.lead is not None]
         plot = f"Lead of {self.players[0]} after each turn, from lost ▁ to won █:\n{sparkline(leads, -1, 1)}"
         return [plot] if leads else []
-
-
-def sample(study: Study) -> Sample:
-    """The game of the self-play whose length is nearest to the middle, won games first.
-
-    Raises:
-        LeftOut: no game was played to its end.
-    """
-    records = [record for record in study.games if record.outcome is not None]
-    if not records:
-        raise LeftOut("no game came to an end")
-    record = chosen(records)
-    leads = lead(record, 0).tolist() if record.values else None
-    session, moments = Session(study.game), list[Moment]()
-    marks = {round(len(record.plies) * (k + 1) / DIAGRAMS) for k in range(DIAGRAMS)}
-    for number, ply in enumerate(record.plies, 1):
-        session.play(ply)
-        if number in marks:
-            moments.append(Moment(number, ply, tuple(session.levels())))
-    turns = _turns(record, study.game.players.names, leads)
-    return Sample(study.level, study.names, turns, tuple(moments), _result(study, session), _turning(leads))
 
 
 def _result(study: Study, session: Session) -> str:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ludeme import rule_sheet
 from ludeme.terminal import text_diagram
 from search.measure.likeness import rules_of
-from search.measure.text import wrapped
 from search.play.evidence import Rules
 from search.play.session import Session
+from search.report.content import Diagram, Item, Sections, SideBySide, text_of
 from search.report.material import Study
 from search.report.part import Part
 
 
 @dataclass(frozen=True)
-class Sheet(Part):
+class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=10):
     """The rules.
 
     Args:
@@ -30,8 +30,6 @@ class Sheet(Part):
         learnt: how much there is to learn.
     """
 
-    title: ClassVar[str] = "Rules"
-
     name: str
     byline: str
     start: tuple[str, ...]
@@ -40,20 +38,28 @@ class Sheet(Part):
     position: tuple[str, ...]
     learnt: Rules
 
-    def text(self) -> str:
-        """The sheet."""
-        parts = (("Start", self.start), ("Play", self.play), ("End", self.end))
-        told = [wrapped(f"{name}: {' '.join(sentences)}") for name, sentences in parts]
+    @classmethod
+    def of(cls, study: Study) -> Sheet:
+        """The rule sheet of a game."""
+        told, levels = rule_sheet(study.game), Session(study.game).levels()
+        line = _byline(study.file.about, study.seats)
+        return cls(told.title, line, told.start, told.play, told.end, tuple(levels), rules_of(study.game))
+
+    @property
+    def _told(self) -> list[Item]:
+        """Who made it, the rules, how much there is to learn."""
         learnt = self.learnt
         size = f"{learnt.words} words, {learnt.ludemes} ludemes, {learnt.distinct} of them different."
-        return "\n\n".join([wrapped(self.byline), *told, text_diagram(self.position), size]).strip()
+        return [self.byline, Sections({"Start": self.start, "Play": self.play, "End": self.end}), size]
 
+    def content(self) -> list[Item]:
+        """The position beside the sheet."""
+        return [SideBySide(([Diagram("Start position", self.position)], self._told), (4, 7))]
 
-def sheet(study: Study) -> Sheet:
-    """The rule sheet of a game."""
-    told, levels = rule_sheet(study.game), Session(study.game).levels()
-    line = _byline(study.file.about, study.seats)
-    return Sheet(told.title, line, told.start, told.play, told.end, tuple(levels), rules_of(study.game))
+    def text(self) -> str:
+        """The sheet."""
+        *told, size = map(text_of, self._told)
+        return "\n\n".join([*told, text_diagram(self.position), size]).strip()
 
 
 def _byline(about: Mapping[str, Any], seats: int) -> str:

@@ -10,7 +10,7 @@ import resource
 import sys
 
 from kernels.api import ensure_built
-from ludeme.lowering import words_for
+from ludeme.tables import words_for
 from search.run.workers import Workers
 
 MEMORY_MOST = 4 << 30

@@ -14,8 +14,8 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from dashboard.cli.launch import command
 from dashboard.data import DB_VARIABLE
-from dashboard.launch import command
 from tests.dashboard.stores import small_store
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")

@@ -10,9 +10,10 @@ import pytest
 
 import catalog
 from dashboard.cli import bench, main
-from dashboard.cli.evaluate import budget_of, described, report
+from dashboard.cli.evaluate import report
 from dashboard.cli.output import table
-from dashboard.cli.parser import MOST_SEED, build
+from dashboard.cli.parser import COMMANDS, MOST_SEED
+from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
 from search.solve.proof import stated
@@ -35,31 +36,40 @@ def value(capsys, *words: str):
     return json.loads(answer(capsys, *words, "--json"))
 
 
-def commands() -> list[str]:
-    """All commands."""
-    return list(build()[1].choices)
-
-
 def test_all_commands_of_the_contract_exist():
     """Every promised command can be typed."""
     words = "catalog show grammar ludemes check replay perft bench play match solve evaluate report search top"
-    assert {*words.split(), "lineage", "export", "dashboard"} <= set(commands())
+    assert {*words.split(), "lineage", "export", "dashboard"} <= COMMANDS.keys()
 
 
-@pytest.mark.parametrize("name", commands())
+@pytest.mark.parametrize("name", COMMANDS)
 def test_help_has_an_example(name, capsys):
     """`ludeme COMMAND --help` shows a command line that begins with that command."""
     assert f"example:\n  ludeme {name}" in answer(capsys, name, "--help")
 
 
-def test_help_loads_nothing_heavy():
-    """`ludeme --help` waits for neither compiler, database nor language."""
+@pytest.mark.parametrize(
+    ("words", "heavy"),
+    [(["--help"], ["numba", "numpy", "duckdb", "streamlit", "ludeme"]), (["catalog"], ["numba", "duckdb", "pandas"])],
+)
+def test_what_a_command_does_not_use_is_not_loaded(words, heavy):
+    """`ludeme --help` waits for neither compiler, database nor language, `ludeme catalog` for the language alone."""
     program = (
-        "import sys; from dashboard.cli import main; main(['--help']);"
-        "print([m for m in ('numba', 'numpy', 'duckdb', 'streamlit', 'ludeme') if m in sys.modules], file=sys.stderr)"
+        f"import sys; from dashboard.cli import main; main({words!r});"
+        f"print([m for m in {heavy!r} if m in sys.modules], file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr.strip() == "[]"
+
+
+def test_only_the_chosen_command_is_imported():
+    """A command's help imports the module of that command, and of the other commands none that it does not use."""
+    program = (
+        "import sys; from dashboard.cli import main; main(['perft', '--help']);"
+        "print([m for m in ('perft', 'bench', 'solve') if 'dashboard.cli.' + m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "['perft']"
 
 
 def test_catalog_lists_what_is_known(capsys):
@@ -219,10 +229,10 @@ def test_evaluation_names_what_contradicts_a_proof():
     """A file says that who begins loses, yet it wins every game: one sentence a budget, and null where nothing is."""
     rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (turns 5))))"
     file = catalog.load_text("planted", f"{rules} (facts (value (result loss) (plies 8)))", {})
-    found = assess(Task(file.text, 1, budget_of("tiny"), gates=False, stated=stated(file)))
+    found = assess(Task(file.text, 1, BUDGETS["tiny"], gates=False, stated=stated(file)))
     told = [line for line in report(file, found).splitlines() if line.startswith("Contradiction: ")]
     assert [line.split("say")[0] for line in told] == [f"Contradiction: Games of uct:{k} " for k in (4, 8)]
-    rows = described(file, found)["truth"]
+    rows = as_data(found)["truth"]
     assert {row["metric"] for row in rows if row["contradiction"]} == {"first_player_advantage"}
     assert None in {row["contradiction"] for row in rows}
 

@@ -103,10 +103,22 @@ def test_charts_are_valid() -> None:
     """Each chart can be written as a Vega-Lite specification."""
     archive = data.archive_table([elite("a", 0.3, 1, 2)], 0, 1)
     progress = data.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
-    metrics = data.metric_table([MetricRow("g", "balance", 1, "small", 0.9, 0.8, 0.95, 200, "balance", 1, 0)])
-    for chart in (
-        charts.archive_map(archive, "x", "y"),
-        charts.progress_lines(progress),
-        charts.intervals(metrics),
-    ):
+    for chart in (charts.archive_map(archive, "x", "y"), charts.progress_lines(progress)):
         assert "mark" in chart.to_json()
+
+
+def test_shares_are_compared() -> None:
+    """Metrics between 0 and 1 at each budget; no fact, no number without bound, nothing that is not known."""
+    rows = [
+        MetricRow("g", "balance", 1, "small", 0.9, 0.8, 0.95, 200, "viability", 1, 0),
+        MetricRow("g", "balance", 1, "close", 0.7, 0.6, 0.85, 100, "viability", 1, 0),
+        MetricRow("g", "duration", 1, "small", 0.5, 0.0, None, 200, "viability", 1, 0),
+        MetricRow("g", "mean_score", 1, "small", 12.0, 11.0, 13.0, 200, "descriptor", 1, 0),
+        MetricRow("g", "exact_value", 1, "solver", 1.0, 1.0, 1.0, 1, "fact", 1, 0),
+        MetricRow("g", "coldness", 1, "small", None, None, None, 0, "interest", 1, 0),
+    ]
+    (found,) = data.shares(rows)
+    values = {label: {budget: estimate.value for budget, estimate in levels.items()} for label, levels in found.rows}
+    assert values == {"balance": {"small": 0.9, "close": 0.7}, "duration": {"small": 0.5}}
+    assert "mark" in charts.drawn(found).to_json()
+    assert data.shares(rows[3:]) == []

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli import main
-from dashboard.launch import HOST
+from dashboard.cli.launch import HOST
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())", "dashboard"]

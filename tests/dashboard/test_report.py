@@ -1,24 +1,27 @@
 """Reports on the command line and on the page of the app."""
 
 import json
-from dataclasses import replace
+import sys
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import search.report
 from dashboard import charts, library
-from dashboard import report_tables as tables
 from dashboard.cli import main
-from dashboard.reports import Job, begin, file_of
-from search.metrics.statistics import UNKNOWN
-from search.report import STAGES, Draft, Report
-from search.report.openings import Opening
+from dashboard.report_job import Job, begin, file_of
+from search.metrics.statistics import UNKNOWN, share
+from search.report import Draft, Report, all_parts
+from search.report.content import Chart, Comparison, Item, SideBySide, Table
 from search.report.part import Part
 from tests.dashboard.test_views import PATIENCE, texts
 
+T = TypeVar("T")
 TEXT = """(game planted (pyramid 3) (players White Black)
   (turn (add own)) (end (win (line own spanning)) (when (turns 7) (most (count (balls own))))))"""
 
@@ -49,7 +52,7 @@ def test_the_command_writes_the_report(file, capsys):
     assert main(["report", file, "--budget", "tiny", "--seed", "1"]) == 0
     out, err = capsys.readouterr()
     assert out.strip() == written().text().strip()
-    assert f"planted: 1/{len(STAGES)} writing the rule sheet" in err
+    assert f"planted: 1/{len(all_parts())} writing the rule sheet" in err
 
 
 def test_the_command_for_programs(file, capsys):
@@ -90,7 +93,7 @@ def test_a_stopped_job_makes_no_further_parts():
     draft = Draft(file_of(library.from_text("planted", "planted", TEXT)), "tiny", 1)
     draft.stopped = True
     draft.work()
-    assert draft.done == 0 and len(draft.report().missing) == len(STAGES)
+    assert draft.done == 0 and len(draft.report().missing) == len(all_parts())
 
 
 def test_a_documented_game_brings_its_facts():
@@ -100,44 +103,119 @@ def test_a_documented_game_brings_its_facts():
     assert not small.facts and "(pyramid 3)" in small.text
 
 
-@pytest.mark.parametrize(
-    ("chart", "lines"),
-    [
-        (lambda: charts.columns(tables.lengths_table(part("lengths")), "turns", "games"), None),
-        (lambda: charts.band(tables.winner_table(part("drama")), "lead", "lead", (-1, 1)), 21),
-        (lambda: charts.leads(tables.games_table(part("drama")), "White"), None),
-        (lambda: charts.heat(tables.points_table(part("places"), "used"), "used"), None),
-        (lambda: charts.effects(tables.effects_table(part("rules"), "turns"), "turns"), None),
-        (lambda: charts.effects(tables.depths_table(part("rules")), "depth", True), None),
-        (lambda: charts.shares(tables.levels(tables.results_rows(part("results")))), None),
-        (lambda: charts.shares(tables.balances_table(part("repairs")), None), None),
-    ],
-)
-def test_charts_are_drawn(chart, lines):
-    """Each chart of the page is a valid specification that carries its data."""
-    found = chart().to_dict()
-    data = [row for rows in found["datasets"].values() for row in rows]
-    assert data
-    if lines:
-        assert sum("lead" in row for row in data) == lines
+def flat(items: Iterable[Item]) -> Iterator[Item]:
+    """Everything that is shown, what stands beside other things, too."""
+    for item in items:
+        yield item
+        if isinstance(item, SideBySide):
+            yield from flat(chain.from_iterable(item.cells))
+
+
+def shown(kind: type[T], *names: str) -> list[T]:
+    """All things of a kind that some parts show."""
+    items = chain.from_iterable(part(name).content() for name in names)
+    return [item for item in flat(items) if isinstance(item, kind)]
+
+
+def test_charts_are_drawn():
+    """Each chart of the page is a valid specification that carries its data: kinds of all five sorts."""
+    found = [*shown(Chart, *written().parts), *shown(Comparison, *written().parts)]
+    assert {item.kind for item in found if isinstance(item, Chart)} == {"bars", "band", "lines", "board"}
+    assert {item.unit for item in found if isinstance(item, Comparison)} == {"share", "points", "difference"}
+    for item in found:
+        data = [row for rows in charts.drawn(item).to_dict()["datasets"].values() for row in rows]
+        columns = item.columns if isinstance(item, Chart) else ("label", "level", "value", "low", "high", "n")
+        known = [row for row in item.rows if all(cell == cell for cell in row)]
+        count = len(known) if isinstance(item, Chart) else len(charts.estimates(item))
+        assert count and sum({*columns} <= {*row} for row in data) == count
+
+
+def test_what_is_not_known_is_no_dot():
+    """Of two labels at two levels one number is known: one line, and a chart without any is known to be empty."""
+    rows = [("a", {"uct:4": UNKNOWN, "uct:8": share(1, 2)}), ("b", {"uct:4": UNKNOWN, "uct:8": UNKNOWN})]
+    assert charts.estimates(Comparison("won", "by", rows))[["label", "level", "value"]].values.tolist() == [
+        ["a", "uct:8", 0.5]
+    ]
+    assert [Comparison("won", "by", rows[k:]).known for k in (0, 1)] == [True, False]
 
 
 def test_what_a_change_does_stands_in_a_table():
-    """The game as it is first, then every change, each at two levels; columns without content are left out."""
-    table, levels = tables.repairs_table(part("repairs")), list(part("repairs").now)
+    """The game as it is first, then every change, each at two levels."""
+    (table,), levels = shown(Table, "repairs"), list(part("repairs").now)
     names = ["as it is", *(repair.name for repair in part("repairs").repairs)]
-    assert table["change"].tolist() == [name for name in names for _ in levels]
-    assert table["played by"].tolist() == levels * len(names)
-    unknown = Opening("Wa1", 1, 0, {"uct:8": UNKNOWN})
-    assert "proved" not in tables.openings_table(replace(part("openings"), openings=(unknown,)))
+    assert [(row[0], row[2]) for row in table.rows] == [(name, level) for name in names for level in levels]
+    assert list(table.head).index("played by") == 2
 
 
 def test_levels_have_names():
     """The lowest level of a pyramid is the board; all points are there, the shares those of the part."""
-    table = tables.points_table(part("places"), "used")
-    assert list(dict.fromkeys(table["level"])) == ["board", "level 1", "level 2"]
-    assert len(table) == 14
-    assert table["share"].tolist() == [point.used.value for point in part("places").points]
+    used = shown(Chart, "places")[0]
+    rows = [dict(zip(used.columns, row, strict=True)) for row in used.rows]
+    assert list(dict.fromkeys(row["level"] for row in rows)) == ["board", "level 1", "level 2"]
+    assert [row["share"] for row in rows] == [point.used.value for point in part("places").points]
+    assert len(rows) == 14
+
+
+NEW_PART = """
+from dataclasses import dataclass
+from search.metrics.statistics import share
+from search.report.content import *
+from search.report.part import Part
+
+@dataclass(frozen=True)
+class Novel(Part, title="Something new", doing="looking around", cost=15, place=5):
+    seats: int
+
+    @classmethod
+    def of(cls, study):
+        return cls(study.seats)
+
+    def content(self):
+        table = Table(("seat", "share", "proved"), [("first", 0.25, ""), ("second", 0.75, "")], share="share")
+        dots = Comparison("wins", "seat", [("first", {"": share(1, 4)})], reference=0.5)
+        turns = Chart("bars", "games", ("turns", "games"), [(3, 4), (5, 1)])
+        return ["A paragraph.", table, Alert("Beware!"), SideBySide([[dots], [turns]]), Folded("More", "Small print.")]
+"""
+
+
+@pytest.fixture
+def new_part(tmp_path, monkeypatch) -> Iterator[Path]:
+    """One more file in the folder of the parts; without it again at the end."""
+    (tmp_path / "novel.py").write_text(NEW_PART, encoding="utf-8")
+    monkeypatch.setattr(search.report, "__path__", [*search.report.__path__, str(tmp_path)])
+    all_parts.cache_clear()
+    yield tmp_path
+    for name in ("novel", "twin"):
+        sys.modules.pop(f"search.report.{name}", None)
+    all_parts.cache_clear()
+
+
+def test_a_new_part_is_one_file(new_part):
+    """A part that nobody knows is found, made in its turn, and shown in its place as text, as data, and on the page."""
+    draft = Draft(file_of(library.from_text("planted", "planted", TEXT)), "tiny", 1)
+
+    def tell(doing: str) -> None:
+        draft.stopped = doing == f"2/{len(all_parts())} looking around"
+
+    draft.work(tell)
+    found = draft.report()
+    assert (list(found.parts), [made.key for made in found.ordered]) == (["sheet", "novel"], ["novel", "sheet"])
+    assert found.json()["novel"] == {"seats": 2}
+    text = found.text().split("RULES")[0].split("SOMETHING NEW")[1]
+    assert "A paragraph." in text and "second  0.75" in text and "first  25 %" in text and "3 █▁▃ 5 turns" in text
+    app = AppTest.from_function(page_of, args=(found,), default_timeout=PATIENCE).run()
+    assert not app.exception
+    assert [heading.value for heading in app.subheader][:2] == ["Something new", "Rules"]
+    assert list(app.dataframe[0].value.columns) == ["seat", "share"]
+    assert [told.value for told in app.warning] == ["Beware\\!"]
+    assert [*app.get("vega_lite_chart"), *app.get("arrow_vega_lite_chart")]
+
+
+def test_no_two_parts_have_one_name(new_part):
+    """A second part of one name is an error, no silent replacement."""
+    (new_part / "twin.py").write_text(NEW_PART, encoding="utf-8")
+    with pytest.raises(TypeError, match="have one name"):
+        all_parts()
 
 
 def test_the_page_asks_what_to_report_on():
@@ -157,18 +235,18 @@ def page_without() -> None:
     page()
 
 
-def page_with() -> None:
-    """All parts of the planted report."""
+def page_of(report):
+    """All parts of a report on the planted game."""
     from dashboard import library
     from dashboard.views.report import show_report
-    from tests.dashboard.test_report import TEXT, written
+    from tests.dashboard.test_report import TEXT
 
-    show_report(written(), library.from_text("planted", "planted", TEXT))
+    show_report(report, library.from_text("planted", "planted", TEXT))
 
 
 def test_the_page_shows_every_part():
     """Each part that is made has its heading; each that is left out its reason."""
-    app = AppTest.from_function(page_with, default_timeout=PATIENCE).run()
+    app = AppTest.from_function(page_of, args=(written(),), default_timeout=PATIENCE).run()
     assert not app.exception
     headings = [heading.value for heading in app.subheader]
     assert {made.title for made in written().parts.values()} <= {*headings}

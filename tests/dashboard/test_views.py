@@ -12,8 +12,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
+from dashboard.cli.launch import APP
 from dashboard.data import DB_VARIABLE, db_path
-from dashboard.launch import APP
 from ludeme.english import title
 from tests.dashboard.stores import small_store, survey_store
 

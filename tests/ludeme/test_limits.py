@@ -7,7 +7,8 @@ from kernels.api import GameState
 from kernels.isa import program as isa
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.automaton import depth_of, steps_of
-from ludeme.base import Region, vocabulary
+from ludeme.base import FAMILIES, Ludeme, vocabulary
+from ludeme.families import Region
 from ludeme.lowering import Builder, Code
 from ludeme.regions.places import Apex
 from tests.boards import Pair
@@ -143,6 +144,13 @@ def test_a_word_is_defined_once():
     with pytest.raises(TypeError, match="two ludemes of Region are called 'apex'"):
         type("Apex", (Region,), {"__module__": "elsewhere"}, word="apex")
     assert vocabulary(Region)["apex"] is Apex
+
+
+def test_no_two_families_of_one_name():
+    """A second family of the same name is an error, and the first stays what it was."""
+    with pytest.raises(TypeError, match="two families are called Region"):
+        type("Region", (Ludeme,), {"__module__": "elsewhere"})
+    assert FAMILIES["Region"] is Region
 
 
 def test_figures_of_two_shapes_are_listed_once():

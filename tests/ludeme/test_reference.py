@@ -2,10 +2,11 @@
 
 import pytest
 
-from ludeme import GameError
+from ludeme import GameError, Ludeme
+from ludeme.families import Colour
 from ludeme.game import Supply
 from ludeme.grammar import symbol
-from ludeme.reference import entry, ludemes, wording
+from ludeme.reference import entry, example_of, ludemes, wording
 from ludeme.syntax import build, read
 
 ALL = ludemes()
@@ -21,10 +22,22 @@ def test_entry_is_whole(ludeme):
         assert trace not in found.wording
 
 
+@pytest.mark.parametrize("ludeme", [one for one in ALL if "phrase" in vars(one)], ids=lambda one: one.__name__)
+def test_phrase_is_what_is_said(ludeme, monkeypatch):
+    """No method of a class, or of one that it is made of, says something else than the phrase of the class."""
+    example = next(part for part in example_of(ludeme, entry(ludeme).example).walk() if type(part) is ludeme)
+    monkeypatch.setattr(ludeme, "phrase", "quite another phrase")
+    assert "quite another phrase" in example.english()
+
+
+@pytest.mark.parametrize("ludeme", [one for one in ALL if "instructions" in vars(one)], ids=lambda one: one.__name__)
+def test_instructions_are_what_is_run(ludeme):
+    """No method of a class, or of one that it is made of, lowers to something else than the instructions."""
+    assert ludeme.lower in (Ludeme.lower, Colour.lower)
+
+
 def test_example_must_spell_its_word():
     """An example without the word is a fault that names both."""
-    from ludeme.reference import example_of
-
     (ludeme,) = ludemes("spanning")
     with pytest.raises(GameError, match=r"'\(add own\)' of 'spanning'"):
         example_of(ludeme, "(add own)")

@@ -1,40 +1,40 @@
 """Which letters a colour means at this moment."""
 
-from ludeme.colours import now
+from ludeme.colours import momentary
 from tests.naive.twin import Twin
 from tests.naive.words import letters, letters_of, region
 
 
 @letters_of.register
-def _(ludeme: now.Given, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.Given, s: Twin, seat: int) -> set[str]:
     return {s.given} if s.given else set()
 
 
 @letters_of.register
-def _(ludeme: now.Same, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.Same, s: Twin, seat: int) -> set[str]:
     return {s.tint} if s.tint else set()
 
 
 @letters_of.register
-def _(ludeme: now.Used, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.Used, s: Twin, seat: int) -> set[str]:
     return set(s.used)
 
 
 @letters_of.register
-def _(ludeme: now.Unused, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.Unused, s: Twin, seat: int) -> set[str]:
     return {letter for letter in letters(ludeme.colours, s, seat) if letter not in s.used}
 
 
 @letters_of.register
-def _(ludeme: now.OtherThan, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.OtherThan, s: Twin, seat: int) -> set[str]:
     return {letter for letter in "WBR" if not any(letter in letters(c, s, seat) for c in ludeme.colours)}
 
 
 @letters_of.register
-def _(ludeme: now.ColoursOf, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.ColoursOf, s: Twin, seat: int) -> set[str]:
     return {s.balls[p] for p in region(ludeme.region, s, seat) if p in s.balls}
 
 
 @letters_of.register
-def _(ludeme: now.Seats, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.Seats, s: Twin, seat: int) -> set[str]:
     return letters(ludeme.colours[seat], s, seat)

@@ -1,6 +1,6 @@
 """earn, gain, discard, put, recolour, remove, when, rounds, for one or each player: what a ply brings about besides."""
 
-from ludeme.effects import deeds, note, order
+from ludeme.effects import changes, note, order
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, plain, region
 
@@ -11,19 +11,19 @@ def one_of(colours: set[str]) -> str | None:
 
 
 @happen.register
-def _(ludeme: deeds.Earn, s: Twin, seat: int) -> None:
+def _(ludeme: changes.Earn, s: Twin, seat: int) -> None:
     s.earned[(seat + (ludeme.who == "next")) % s.seats] += number(ludeme.number, s, seat)
 
 
 @happen.register
-def _(ludeme: deeds.Gain, s: Twin, seat: int) -> None:
+def _(ludeme: changes.Gain, s: Twin, seat: int) -> None:
     colour = one_of(letters(ludeme.colour, s, seat))
     if colour:
         s.change_hand((seat + (ludeme.who == "next")) % s.seats, colour, ludeme.balls)
 
 
 @happen.register
-def _(ludeme: deeds.Discard, s: Twin, seat: int) -> None:
+def _(ludeme: changes.Discard, s: Twin, seat: int) -> None:
     colours = letters(ludeme.colour, s, seat)
     held = one_of({letter for letter in colours if s.left(seat, letter) > 0})
     if held:
@@ -31,7 +31,7 @@ def _(ludeme: deeds.Discard, s: Twin, seat: int) -> None:
 
 
 @happen.register
-def _(ludeme: deeds.Put, s: Twin, seat: int) -> None:
+def _(ludeme: changes.Put, s: Twin, seat: int) -> None:
     colour = one_of(letters(ludeme.colour, s, seat))
     for p in sorted(region(ludeme.region, s, seat) & s.room(), key=s.ground.order.get):
         if colour and s.left(seat, colour) > 0:
@@ -40,7 +40,7 @@ def _(ludeme: deeds.Put, s: Twin, seat: int) -> None:
 
 
 @happen.register
-def _(ludeme: deeds.Recolour, s: Twin, seat: int) -> None:
+def _(ludeme: changes.Recolour, s: Twin, seat: int) -> None:
     colour = one_of(letters(ludeme.colour, s, seat))
     for p in region(ludeme.region, s, seat) & set(s.balls):
         if colour and s.balls[p] != colour:
@@ -49,7 +49,7 @@ def _(ludeme: deeds.Recolour, s: Twin, seat: int) -> None:
 
 
 @happen.register
-def _(ludeme: deeds.Remove, s: Twin, seat: int) -> None:
+def _(ludeme: changes.Remove, s: Twin, seat: int) -> None:
     going = region(ludeme.region, s, seat) & set(s.balls)
     while carrying := {p for p in going if s.resting(p) - going}:
         going -= carrying
@@ -58,27 +58,27 @@ def _(ludeme: deeds.Remove, s: Twin, seat: int) -> None:
 
 
 @happen.register
-def _(ludeme: deeds.WhenEffect, s: Twin, seat: int) -> None:
+def _(ludeme: changes.WhenEffect, s: Twin, seat: int) -> None:
     if condition(ludeme.condition, s, seat):
         for effect in ludeme.effects:
             happen(plain(effect), s, seat)
 
 
 @happen.register
-def _(ludeme: deeds.NewRound, s: Twin, seat: int) -> None:
+def _(ludeme: changes.NewRound, s: Twin, seat: int) -> None:
     s.rounds += 1
     s.clear_board()
     s.mover = s.owner = (ludeme.first - 2) % s.seats
 
 
 @happen.register
-def _(ludeme: deeds.For, s: Twin, seat: int) -> None:
+def _(ludeme: changes.For, s: Twin, seat: int) -> None:
     for effect in ludeme.effects:
         happen(plain(effect), s, (ludeme.number - 1) % s.seats)
 
 
 @happen.register
-def _(ludeme: deeds.EachPlayer, s: Twin, seat: int) -> None:
+def _(ludeme: changes.EachPlayer, s: Twin, seat: int) -> None:
     for k in range(s.seats):
         for effect in ludeme.effects:
             happen(plain(effect), s, (seat + k) % s.seats)

@@ -3,7 +3,7 @@
 from functools import reduce
 
 from ludeme.effects.note import Record
-from ludeme.numbers import aspects, hidden, ranks
+from ludeme.numbers import appearance, hidden, ranks
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, number_of, region
 
@@ -30,12 +30,12 @@ def _(ludeme: Record, s: Twin, seat: int) -> None:
 
 
 @number_of.register
-def _(ludeme: aspects.Colours, s: Twin, seat: int) -> int:
+def _(ludeme: appearance.Colours, s: Twin, seat: int) -> int:
     return len({s.balls[p] for p in region(ludeme.region, s, seat) if p in s.balls})
 
 
 @number_of.register
-def _(ludeme: aspects.Height, s: Twin, seat: int) -> int:
+def _(ludeme: appearance.Height, s: Twin, seat: int) -> int:
     return max((p[0] for p in region(ludeme.region, s, seat)), default=0)
 
 

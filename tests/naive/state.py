@@ -4,7 +4,7 @@ from typing import Any, Self
 
 from ludeme import Game
 from ludeme.automaton import depth_of, steps_of
-from ludeme.effects import capture, deeds
+from ludeme.effects import capture, changes
 from ludeme.regions.turn import AtStart
 from ludeme.turns import actions, chance, placements
 from ludeme.turns.compositions import Or, Then
@@ -18,7 +18,7 @@ ENOUGH = 1 << 20
 """Stands for a supply without limit."""
 STIRRING = (actions.Move, actions.Take, placements.Leap, placements.Enter, placements.ReEnter)
 """Actions after which a ball is no longer where it was."""
-CLEARING = (capture.Capture, deeds.Recolour, deeds.Remove, deeds.NewRound, placements.Leap)
+CLEARING = (capture.Capture, changes.Recolour, changes.Remove, changes.NewRound, placements.Leap)
 """Ludemes by which a ball may vanish or change."""
 
 

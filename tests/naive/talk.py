@@ -1,7 +1,7 @@
 """say, propose, and what is kept of it: words said, the tally, the marker, sides; the first point and the target."""
 
 from ludeme.effects import sides
-from ludeme.numbers import talk
+from ludeme.numbers import signals
 from ludeme.regions import first
 from ludeme.turns import words
 from tests.naive.turns import Plies
@@ -44,33 +44,33 @@ def _(ludeme: sides.TallyUp, s: Twin, seat: int) -> None:
 
 
 @number_of.register
-def _(ludeme: talk.Said, s: Twin, seat: int) -> int:
+def _(ludeme: signals.Said, s: Twin, seat: int) -> int:
     return s.said.get(ludeme.what, 0)
 
 
 @number_of.register
-def _(ludeme: talk.Tally, s: Twin, seat: int) -> int:
+def _(ludeme: signals.Tally, s: Twin, seat: int) -> int:
     return s.tally
 
 
 @number_of.register
-def _(ludeme: talk.Marker, s: Twin, seat: int) -> int:
+def _(ludeme: signals.Marker, s: Twin, seat: int) -> int:
     return s.marker
 
 
 @number_of.register
-def _(ludeme: talk.SeatOf, s: Twin, seat: int) -> int:
+def _(ludeme: signals.SeatOf, s: Twin, seat: int) -> int:
     wanted = letters(ludeme.colour, s, seat)
     return next((owner for owner, colour in enumerate(s.colours) if colour in wanted), 0)
 
 
 @number_of.register
-def _(ludeme: talk.Following, s: Twin, seat: int) -> int:
+def _(ludeme: signals.Following, s: Twin, seat: int) -> int:
     return 0 if ludeme.who == "first" else (seat + {"next": 1, "previous": -1, "same": 0}[ludeme.who]) % s.seats
 
 
 @number_of.register
-def _(ludeme: talk.SeenBy, s: Twin, seat: int) -> int:
+def _(ludeme: signals.SeenBy, s: Twin, seat: int) -> int:
     return number(ludeme.number, s, number(ludeme.seat, s, seat) % s.seats)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import catalog
 from kernels.api import playouts
 from ludeme import compile_game, parse_game, print_game
-from ludeme.base import Region
+from ludeme.families import Region
 from search.breed import operators
 from search.breed.genome import SECTION_ROOM, grow, least_depth, random_game
 from search.breed.names import name_of

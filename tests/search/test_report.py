@@ -9,19 +9,19 @@ from ludeme import parse_game, print_game
 from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Removal
-from search.report import STAGES, Draft, Report
+from search.report import Draft, Report, all_parts
 from search.report.changes import changes
 from search.report.exact import endings
 from search.report.kin import nearest
-from search.report.ladder import ladder
-from search.report.mirror import mirror
-from search.report.openings import openings
+from search.report.ladder import Ladder
+from search.report.mirror import Mirror
+from search.report.openings import Openings
 from search.report.part import LeftOut
-from search.report.places import places
+from search.report.places import Places
 from search.report.puzzles import hardest, line, puzzle_of
-from search.report.repairs import repairs
-from search.report.rules import Trial, rule_of, rules
-from search.report.sample import sample
+from search.report.repairs import Repairs
+from search.report.rules import Rules, Trial, rule_of
+from search.report.sample import Sample
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
 
@@ -30,7 +30,7 @@ from tests.search.test_planted_games import ONE, TEXTS, TWO
 
 def test_a_dead_rule_is_named():
     """On 14 points nobody plays fifty turns: the draw after fifty is dead, the line is not, and shortens games."""
-    found = rules(study("dead rule"))
+    found = Rules.of(study("dead rule"))
     dead = [rule.ludeme for rule in found.rules if rule.dead]
     assert "(when (turns 50) draw)" in dead and "(win (line own spanning))" not in dead
     assert "(when (turns 50) draw)" in found.gist()
@@ -57,30 +57,30 @@ def test_few_games_kill_no_rule():
 def test_the_first_player_always_wins():
     """Decided by the clock: every first ply wins, a limit on it helps nothing, the copier loses, no doubling pays."""
     desk = study("first always wins")
-    found = openings(desk)
+    found = Openings.of(desk)
     assert (found.plies, found.different, found.keep.value) == (9, 3, 1)
     assert {opening.won.value for opening in found.openings} == {1}
     assert sum(opening.twins for opening in found.openings) == 9
     assert sum(opening.chosen for opening in found.openings) == len(desk.games)
-    assert mirror(desk).best.value == 0
-    assert ladder(desk).steps.value == 0
-    mended = {repair.name: repair for repair in repairs(desk).repairs}
+    assert Mirror.of(desk).best.value == 0
+    assert Ladder.of(desk).steps.value == 0
+    mended = {repair.name: repair for repair in Repairs.of(desk).repairs}
     assert set(mended) == {"pie rule", "first ply on the rim"}
     assert mended["first ply on the rim"].gain.value == 0
-    assert "the pie rule helps nobody" in repairs(desk).gist()
+    assert "the pie rule helps nobody" in Repairs.of(desk).gist()
 
 
 def test_first_plies_of_turns_of_two_plies():
     """Each of nine points, three but for symmetry, is tried as the first ply of a turn that goes on with a second."""
     desk = study_of(file_of(TWO.format("", "(then (add own) (add own))", "(when full (most (count (balls own))))")))
-    found = openings(desk)
+    found = Openings.of(desk)
     assert (found.plies, found.different) == (9, 3)
     assert all(won.n > 0 for opening in found.openings for won in opening.levels.values())
 
 
 def test_a_sample_game_is_told_turn_by_turn():
     """Five turns of one ply; the last diagram shows five balls."""
-    found = sample(study("first always wins"))
+    found = Sample.of(study("first always wins"))
     assert [turn.player for turn in found.turns] == ["White", "Black", "White", "Black", "White"]
     assert found.moments[-1].plies == 5
     assert sum(letter in "WB" for level in found.moments[-1].levels for letter in level) == 5
@@ -89,7 +89,7 @@ def test_a_sample_game_is_told_turn_by_turn():
 
 def test_points_that_are_never_used():
     """Five balls on nine holes: the apex is never used, and the shares of all points add up to five."""
-    found = places(study("first always wins"))
+    found = Places.of(study("first always wins"))
     assert sum(point.used.value for point in found.points) == pytest.approx(5)
     assert next(point for point in found.points if point.level == 2).used.value == 0
     assert "Games in which a point is used" in found.text()
@@ -120,9 +120,9 @@ def test_a_puzzle_with_its_solution():
 def test_what_does_not_apply_is_left_out():
     """A solitaire has nothing to balance, nobody to copy, and is not solved for two."""
     desk = study_of(file_of(ONE.format("(add White)", "(win (turns 3))")))
-    for part in (mirror, repairs):
+    for part in (Mirror, Repairs):
         with pytest.raises(LeftOut, match="one player plays alone"):
-            part(desk)
+            part.of(desk)
 
 
 def test_changes_that_apply():
@@ -152,8 +152,8 @@ def test_a_rule_that_makes_winning_harder():
     """
     ends = "(end (when (turns 2) all-lose) (when full all-win))"
     desk = study_of(file_of(f"(game spx (pyramid 2) (people 2) (supply 5) (turn (add White)) {ends})"))
-    assert "Depth is what the stronger wins" in rules(desk).text()
-    (hard,) = [rule for rule in rules(desk).rules if rule.ludeme == "(when (turns 2) all-lose)"]
+    assert "Depth is what the stronger wins" in Rules.of(desk).text()
+    (hard,) = [rule for rule in Rules.of(desk).rules if rule.ludeme == "(when (turns 2) all-lose)"]
     for adds in hard.adds.equals.values():
         assert (adds.won.value, adds.turns.value, adds.balance.known) == (-1, -3, False)
 
@@ -173,7 +173,7 @@ def whole(name: str) -> Report:
 def test_every_part_is_made_or_left_out(name):
     """Games of one, two and three players, with and without chance: each part is there or has a reason."""
     found = whole(name)
-    assert {*found.parts, *found.left_out} == {stage.name for stage in STAGES}
+    assert {*found.parts, *found.left_out} == {part.key for part in all_parts()}
     assert not found.missing
     assert all(found.left_out.values())
     text = found.text()
@@ -192,7 +192,7 @@ def test_a_stopped_report_keeps_what_is_done():
     draft.work(tell)
     found = draft.report()
     assert list(found.parts) == ["sheet", "kin"]
-    assert found.missing[0] == "lengths" and len(found.missing) == len(STAGES) - 2
+    assert found.missing[0] == "lengths" and len(found.missing) == len(all_parts()) - 2
     assert "the report was stopped before" in found.text()
 
 

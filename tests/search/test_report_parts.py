@@ -14,7 +14,7 @@ from search.play.symmetry import board_symmetries
 from search.report.compare import difference, shown
 from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
-from search.report.lengths import lengths
+from search.report.lengths import Lengths
 from search.report.mirror import turned
 from search.report.openings import Opening, Openings, keeping, value_told
 from search.report.part import plain
@@ -22,7 +22,7 @@ from search.report.places import digit, held
 from search.report.proved import Truth, judged
 from search.report.puzzles import hardest
 from search.report.results import Results, tallied
-from search.report.sample import chosen, sample
+from search.report.sample import Sample, chosen
 from tests.search.made import made
 from tests.search.reports import ending, exactly, file_of, planted, study_of
 from tests.search.test_planted_games import ONE, TEXTS
@@ -32,14 +32,14 @@ def test_lengths_of_made_games():
     """The strong play games of 3, 4 and 8 turns: mean 5, middle 4; the weak one of 2."""
     desk = study_of(planted("race"))
     desk.equals = {"uct:4": (made((1, -1), 2),), "uct:8": tuple(made((1, -1), turns) for turns in (3, 8, 4))}
-    found = lengths(desk)
+    found = Lengths.of(desk)
     assert [(level, turns.value, turns.n) for level, turns in found.turns.items()] == [("uct:4", 2, 1), ("uct:8", 5, 3)]
     assert (found.spread.median, found.unfinished["uct:8"].value) == (4, 0)
     assert found.games == ((3, 1), (4, 1), (8, 1))
     assert found.gist() == "A game has 4 turns, half of the games 4 to 6."
     assert "uct:4" in found.text() and "5.0 (" in found.text()
     desk.equals = {"uct:8": tuple(made((1, -1), 4) for _ in range(3))}
-    assert lengths(desk).gist() == "Every game has 4 turns."
+    assert Lengths.of(desk).gist() == "Every game has 4 turns."
 
 
 def test_results_name_the_better_seat():
@@ -82,7 +82,7 @@ def test_a_sample_game_for_points_tells_them():
     """Three balls count three points: that is the result, not that the game is over."""
     text = ONE.format("(add White)", "(when (turns 3) draw)")
     desk = study_of(file_of(text.replace("(end", "(score (count (balls any))) (end")))
-    assert sample(desk).told == "Played by uct:8, 3 turns: 3 points."
+    assert Sample.of(desk).told == "Played by uct:8, 3 turns: 3 points."
 
 
 def test_the_winners_way():

@@ -18,7 +18,7 @@ from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Proof
 from search.report import Draft
 from search.report.material import Study
-from search.report.proved import truth
+from search.report.proved import Truth
 from search.solve.proof import known, proved, refusal, stated
 from search.solve.questions import Unsolvable, chancy
 from tests.search.made import made
@@ -297,7 +297,7 @@ def test_the_report_says_the_same():
 
     def told(said: str) -> tuple[str, ...]:
         file = file_of("first always wins", said)
-        return truth(Study(file, Draft(file, "tiny").effort, 3)).contradictions
+        return Truth.of(Study(file, Draft(file, "tiny").effort, 3)).contradictions
 
     assert not told(FACT.format("win", 5, ""))
     sentences = told(FACT.format("loss", 8, ""))

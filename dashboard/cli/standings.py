@@ -1,25 +1,22 @@
 """`ludeme match GAME`: players of the computer against each other, counted."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import MOST_SEED, Commands, command, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
+from dashboard.cli.waiting import interruptible
+from search.measure.match import Standing, match
+from search.metrics import Estimate
+from search.play.agents import iterations_of
 
-if TYPE_CHECKING:
-    from search.measure.match import Standing
-    from search.metrics import Estimate
+EXAMPLE = "ludeme match spline --players uct:1000 random --games 20"
 
 
-def add(commands: Commands) -> None:
-    """Describe the command."""
-    example = "ludeme match spline --players uct:1000 random --games 20"
-    parser = command(commands, "match", run, "let players of the computer meet, seats alternating", example)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
     game_argument(parser)
     parser.add_argument(
         "--players",
@@ -35,10 +32,6 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play and print the standings, with 95 % intervals."""
-    from dashboard.cli.waiting import interruptible
-    from search.measure.match import match
-    from search.play.agents import iterations_of
-
     game = open_game(arguments).game
     seats = game.players.seats
     if seats > 1 and len(arguments.players) != seats:

@@ -1,50 +1,33 @@
-"""`ludeme grammar` and `ludeme ludemes [WORD]`: the language itself, as a grammar and word by word."""
-
-from __future__ import annotations
+"""`ludeme ludemes [WORD]`: the language word by word."""
 
 import argparse
 import textwrap
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import catalog
 from dashboard.cli import output
-from dashboard.cli.parser import Commands, command, json_argument
+from dashboard.cli.parser import Parser, json_argument
+from ludeme import GameError, Ludeme, reference
+from ludeme.base import Parameter
+from ludeme.grammar import default_text, field_data, gist, symbol
+from ludeme.reference import Entry
+from ludeme.syntax import expected
 
-if TYPE_CHECKING:
-    from ludeme import Ludeme
-    from ludeme.base import Parameter
-    from ludeme.reference import Entry
-
+EXAMPLE = "ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --json"
 WIDTH = 100
-Uses = dict[type["Ludeme"], list[str]]  # the games that use each ludeme
+Uses = dict[type[Ludeme], list[str]]  # the games that use each ludeme
 
 
-def add(commands: Commands) -> None:
-    """Describe the commands."""
-    example = "ludeme grammar > ludeme.ebnf\nludeme grammar --json"
-    grammar = command(commands, "grammar", run_grammar, "print the whole language as a grammar in EBNF", example)
-    json_argument(grammar)
-    example = "ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --json"
-    ludemes = command(commands, "ludemes", run_ludemes, "explain the words of the language, one or all", example)
-    ludemes.add_argument("word", metavar="WORD", nargs="?", help="one word, in all families that have it")
-    json_argument(ludemes)
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    parser.add_argument("word", metavar="WORD", nargs="?", help="one word, in all families that have it")
+    json_argument(parser)
 
 
-def run_grammar(arguments: argparse.Namespace) -> None:
-    """Print the grammar."""
-    from ludeme.grammar import as_data, ebnf
-
-    if arguments.json:
-        output.emit(as_data())
-    else:
-        print(ebnf())
-
-
-def run_ludemes(arguments: argparse.Namespace) -> None:
+def run(arguments: argparse.Namespace) -> None:
     """Print the reference, or one word of it."""
-    from ludeme.reference import entry, ludemes
-
-    entries = [entry(ludeme) for ludeme in ludemes(arguments.word)]
+    entries = [reference.entry(ludeme) for ludeme in reference.ludemes(arguments.word)]
     games = uses()
     if arguments.json:
         output.emit([as_data(one, games) for one in entries])
@@ -54,9 +37,6 @@ def run_ludemes(arguments: argparse.Namespace) -> None:
 
 def uses() -> Uses:
     """The documented games that use each ludeme, as they are or with some value of an option."""
-    import catalog
-    from ludeme import GameError
-
     found: Uses = {}
     for name in catalog.ids():
         try:
@@ -71,8 +51,6 @@ def uses() -> Uses:
 
 def _used_by(name: str) -> set[type[Ludeme]]:
     """The ludemes of a game; numbers among its options bring none."""
-    import catalog
-
     options = catalog.load(name).options.values()
     choices = [{option.name: value} for option in options for value in option.values if value != option.default]
     return {type(part) for chosen in ({}, *choices) for part in catalog.load(name, **chosen).game.walk()}
@@ -80,8 +58,6 @@ def _used_by(name: str) -> set[type[Ludeme]]:
 
 def as_data(entry: Entry, games: Uses) -> dict[str, Any]:
     """An entry as plain data."""
-    from ludeme.grammar import field_data, symbol
-
     return {
         "word": entry.ludeme.word,
         "family": symbol(entry.ludeme.family),
@@ -107,8 +83,6 @@ def form(ludeme: type[Ludeme]) -> str:
 
 def pages(entries: list[Entry], games: Uses) -> Iterator[str]:
     """The entries as paragraphs, with a heading where a family begins."""
-    from ludeme.grammar import gist, symbol
-
     family: type[Ludeme] | None = None
     for entry in entries:
         if entry.ludeme.family is not family:
@@ -132,9 +106,6 @@ def page(entry: Entry, games: list[str]) -> str:
 
 def _field(parameter: Parameter) -> tuple[str, str]:
     """A field's name, and what it takes."""
-    from ludeme.grammar import default_text
-    from ludeme.syntax import expected
-
     text = expected(parameter)
     if parameter.many:
         text += ", any number of them" if parameter.optional else ", one or more"
@@ -144,7 +115,7 @@ def _field(parameter: Parameter) -> tuple[str, str]:
 
 
 def _set(text: str) -> str:
-    """A paragraph, set in."""
+    """A paragraph, indented."""
     blanks = " " * (len(text) - len(text.lstrip()))
     return textwrap.fill(
         text.strip(), WIDTH, initial_indent=f"    {blanks}", subsequent_indent=f"      {blanks}",

@@ -1,4 +1,4 @@
-"""Reports in the making: one at a time, in a background thread, while the page stays live."""
+"""Writes reports in a background thread, one after the other, so that the page can be used meanwhile."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import catalog
 from catalog import GameFile
 from dashboard.library import CATALOGUE, OpenGame
-from search.report import STAGES, Draft, Report
+from search.report import Draft, Report, all_parts
 
 _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
@@ -33,7 +33,7 @@ class Job:
     @property
     def share(self) -> float:
         """The share of the parts that are made or left out."""
-        return self.draft.done / len(STAGES)
+        return self.draft.done / len(all_parts())
 
     @property
     def doing(self) -> str:

@@ -1,16 +1,13 @@
 """said, tally, marker, seat-of, following, seen-by: what was said and counted, and who holds what."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Number
-from ludeme.checks import need_own_colours
 from ludeme.colours.chosen import colour_itself
-from ludeme.expressions import Instructions, constant
+from ludeme.expressions import constant
+from ludeme.families import Colour, Number
+from ludeme.lowering import Code, Instructions
 from ludeme.wording import said_of
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Said(Number, word="said"):
@@ -24,7 +21,7 @@ class Said(Number, word="said"):
     wants = "say"
     what: Literal["left", "right", "yes", "no", "swap"]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The word's register."""
         code.emit(isa.REGISTER, code.out.said() + isa.WORDS.index(self.what))
 
@@ -48,14 +45,8 @@ class Tally(Number, word="tally"):
     """
 
     wants = "tally-up"
-
-    def lower(self, code: "Code") -> None:
-        """The register."""
-        code.emit(isa.REGISTER, isa.TALLY)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "the tally"
+    instructions = ((isa.REGISTER, isa.TALLY),)
+    phrase = "the tally"
 
 
 class Marker(Number, word="marker"):
@@ -66,14 +57,8 @@ class Marker(Number, word="marker"):
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
     wants = "take-marker"
-
-    def lower(self, code: "Code") -> None:
-        """The register."""
-        code.emit(isa.REGISTER, isa.MARKER)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return "the player with the marker"
+    instructions = ((isa.REGISTER, isa.MARKER),)
+    phrase = "the player with the marker"
 
 
 class SeatOf(Number, word="seat-of"):
@@ -85,19 +70,15 @@ class SeatOf(Number, word="seat-of"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    owned = True
     colour: Colour
 
-    def check(self, game: object) -> None:
-        """Players need colours."""
-        need_own_colours(self, game)
-
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Ask for each seat's colour in turn."""
-        asked = code.out.memory("seat-of", lambda out, _: out.register())
-        code.then(self.colour)
-        code.emit(isa.SET, asked)
+        asked = code.out.memory("seat-of", code.out.register)
+        code.run(self.colour, (isa.SET, asked))
         owned = [
-            Instructions((isa.REGISTER, asked), (isa.PUSH_NUMBER,), (isa.NUMBER, 1 << colour), (isa.MEET,))
+            Instructions((isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)
             for colour in code.out.players
         ]
         code.choose(((condition, constant(seat)) for seat, condition in enumerate(owned)), constant(0))
@@ -114,17 +95,16 @@ class Following(Number, word="following"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    steady = True
     who: Literal["next", "previous", "same", "first"] = "next"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The seat some places on."""
         if self.who == "first":
             code.emit(isa.NUMBER, 0)
             return
         seats, offset = len(code.out.players), {"next": 1, "previous": -1, "same": 0}[self.who]
-        code.emit(isa.AS_SEAT, offset % seats)
-        code.emit(isa.SEAT)
-        code.emit(isa.AS_SEAT, -offset % seats)
+        code.run((isa.AS_SEAT, offset % seats), isa.SEAT, (isa.AS_SEAT, -offset % seats))
 
     def english(self) -> str:
         """A noun phrase."""
@@ -147,14 +127,9 @@ class SeenBy(Number, word="seen-by"):
     seat: Number
     number: Number
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Go on for the other seat, then for the one before."""
-        code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        code.then(self.seat)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.AS_PLAYER, isa.NONE)
-        code.then(self.number)
+        code.run(isa.SEAT, isa.PUSH_NUMBER, self.seat, isa.PUSH_NUMBER, (isa.AS_PLAYER, isa.NONE), self.number)
         code.emit(isa.AS_PLAYER, isa.NONE)
 
     def english(self) -> str:

@@ -1,13 +1,9 @@
 """colours, height: what the balls of a region show."""
 
-from typing import TYPE_CHECKING
-
 from kernels.isa import program as isa
-from ludeme.base import Number, Region
+from ludeme.families import Number, Region
+from ludeme.lowering import Code
 from ludeme.wording import countable
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Colours(Number, word="colours"):
@@ -20,16 +16,13 @@ class Colours(Number, word="colours"):
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Is there a ball of each colour? Added up."""
         for colour in range(isa.COLOURS):
             if colour:
                 code.emit(isa.PUSH_NUMBER)
-            code.then(self.region)
-            code.emit(isa.PUSH)
-            code.emit(isa.BALLS, code.out.table([1 << colour] * len(code.out.players)))
-            code.emit(isa.AND)
-            code.emit(isa.SOME)
+            code.run(self.region, isa.PUSH)
+            code.run((isa.BALLS, code.out.table([1 << colour] * len(code.out.players))), isa.AND, isa.SOME)
             if colour:
                 code.emit(isa.ADD_UP)
 
@@ -53,22 +46,15 @@ class Height(Number, word="height"):
     """
 
     needs = "levels"
+    phrase = "the level of {region:noun}"
 
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """For each level above the board: does the region reach it? Added up."""
         geometry = code.out.geometry
         code.emit(isa.NUMBER, 0)
         for level in range(1, geometry.highest + 1):
-            code.emit(isa.PUSH_NUMBER)
-            code.then(self.region)
-            code.emit(isa.PUSH)
+            code.run(isa.PUSH_NUMBER, self.region, isa.PUSH)
             code.mask(sum(geometry.level(k) for k in range(level, geometry.highest + 1)))
-            code.emit(isa.AND)
-            code.emit(isa.SOME)
-            code.emit(isa.ADD_UP)
-
-    def english(self) -> str:
-        """A noun phrase."""
-        return f"the level of {self.region.noun()}"
+            code.run(isa.AND, isa.SOME, isa.ADD_UP)

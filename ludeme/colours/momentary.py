@@ -1,15 +1,13 @@
 """given, same, used, unused, other-than, of, seats: colours that depend on the moment or the seat."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Region
 from ludeme.checks import need_one_each
 from ludeme.colours.colours import AnyColour
 from ludeme.errors import listed, number_word
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
+from ludeme.families import Colour, Region
+from ludeme.lowering import Code
 
 ALL = 0b111
 
@@ -31,15 +29,8 @@ class Given(OfTheMoment, word="given"):
     """
 
     wants = "give"
-
-    def lower(self, code: "Code") -> None:
-        """The register's colour."""
-        code.emit(isa.REGISTER, isa.GIVEN)
-        code.emit(isa.BIT)
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of the colour given to you"
+    instructions = ((isa.REGISTER, isa.GIVEN), isa.BIT)
+    phrase = "of the colour given to you"
 
 
 class Same(OfTheMoment, word="same"):
@@ -49,15 +40,9 @@ class Same(OfTheMoment, word="same"):
     """
 
     within = ("Turn", "Effect", "Restriction")
-
-    def lower(self, code: "Code") -> None:
-        """The register's colour."""
-        code.emit(isa.REGISTER, isa.LAST_COLOUR)
-        code.emit(isa.BIT)
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of the same colour"
+    tinting = True
+    instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
+    phrase = "of the same colour"
 
     def balls(self, number: int) -> str:
         """So many balls."""
@@ -71,14 +56,8 @@ class Used(OfTheMoment, word="used"):
     """
 
     within = ("Turn", "Effect", "Restriction")
-
-    def lower(self, code: "Code") -> None:
-        """The register's set."""
-        code.emit(isa.REGISTER, isa.USED)
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of a colour already used this turn"
+    instructions = ((isa.REGISTER, isa.USED),)
+    phrase = "of a colour already used this turn"
 
 
 class Unused(OfTheMoment, word="unused"):
@@ -88,23 +67,14 @@ class Unused(OfTheMoment, word="unused"):
     """
 
     within = ("Turn", "Effect", "Restriction")
+    instructions = (isa.PUSH_NUMBER, (isa.REGISTER, isa.USED), isa.WITHOUT)
+    phrase = "of a colour not yet used this turn"
 
     colours: Colour = AnyColour()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """All of the colours."""
         return self.colours.of_seat(seat, players)
-
-    def lower(self, code: "Code") -> None:
-        """The set without what is used."""
-        code.then(self.colours)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.REGISTER, isa.USED)
-        code.emit(isa.WITHOUT)
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return "of a colour not yet used this turn"
 
     def english(self) -> str:
         """Several balls."""
@@ -129,13 +99,11 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     colours: tuple[Colour, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """All, taken away one after the other."""
         code.emit(isa.NUMBER, ALL)
         for colour in self.colours:
-            code.emit(isa.PUSH_NUMBER)
-            code.then(colour)
-            code.emit(isa.WITHOUT)
+            code.run(isa.PUSH_NUMBER, colour, isa.WITHOUT)
 
     def trait(self) -> str:
         """What is said of such balls."""
@@ -161,16 +129,10 @@ class ColoursOf(OfTheMoment, word="of"):
     Example: (other-than same (of over))
     """
 
+    instructions = (isa.COLOURS_OF,)
+    phrase = "coloured like {region:noun}"
+
     region: Region
-
-    def lower(self, code: "Code") -> None:
-        """The colours present."""
-        code.then(self.region)
-        code.emit(isa.COLOURS_OF)
-
-    def trait(self) -> str:
-        """What is said of such balls."""
-        return f"coloured like {self.region.noun()}"
 
 
 class Seats(Colour, word="seats"):

@@ -1,18 +1,15 @@
 """earn, gain, discard, put, recolour, remove, when, new-round, for-player, each-player: what a ply brings about."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Colour, Condition, Effect, Number, Range, Region
+from ludeme.base import Range
 from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
-from ludeme.expressions import Instructions
-from ludeme.numbers.counts import Constant
+from ludeme.families import Colour, Condition, Effect, Number, Region
+from ludeme.lowering import Code, Instructions
 from ludeme.wording import certain, countable, told_by
-
-if TYPE_CHECKING:
-    from ludeme.lowering import Code
 
 
 class Earn(Effect, word="earn"):
@@ -23,25 +20,22 @@ class Earn(Effect, word="earn"):
     Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 
+    pays = True
+
     number: Number
     who: Literal["you", "next"] = "you"
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Running score += number."""
         register, on = code.out.running_scores(), int(self.who == "next")
-        code.then(self.number)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.AS_SEAT, on)
-        code.emit(isa.SEAT_REGISTER, register)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET_SEAT, register)
-        code.emit(isa.AS_SEAT, -on % len(code.out.players))
+        code.run(self.number, isa.PUSH_NUMBER, (isa.AS_SEAT, on), (isa.SEAT_REGISTER, register), isa.ADD_UP)
+        code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
 
     def english(self) -> str:
         """A sentence."""
         who = "You earn" if self.who == "you" else "The next player earns"
-        if isinstance(self.number, Constant):
-            return f"{who} {number_word(self.number.value)} point{'' if self.number.value == 1 else 's'}."
+        if self.number.known is not None:
+            return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
         number = self.number.english()
         if number.startswith("the number of ") and "plus" not in number:
             return f"{who} one point for each of {certain(number.removeprefix('the number of '))}."
@@ -62,31 +56,20 @@ class Gain(Effect, word="gain"):
     balls: Annotated[int, Range(1, 9)] = 1
     who: Literal["you", "next"] = "you"
 
-    def lower(self, code: "Code") -> None:
+    @property
+    def takes_ball(self) -> bool:
+        """True if it is that ball, and yours."""
+        return self.colour.word == "same" and self.who == "you"
+
+    def lower(self, code: Code) -> None:
         """Add to a hand."""
-        code.then(self.colour)
-        code.emit(isa.GAIN, int(self.who == "next"), self.balls)
+        code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
         """A sentence."""
         who = "You get" if self.who == "you" else "The next player gets"
         what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
         return f"{who} {what} in hand."
-
-
-class _Held:
-    """An expression: a colour set has a colour of which the seat has a ball left."""
-
-    def __init__(self, colours: Colour, colour: int) -> None:
-        self.colours, self.colour = colours, colour
-
-    def lower(self, code: "Code") -> None:
-        """Leaves in n: how many."""
-        code.then(self.colours)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, self.colour)
-        code.emit(isa.MEET)
-        code.emit(isa.LEFT)
 
 
 class Discard(Effect, word="discard"):
@@ -98,17 +81,19 @@ class Discard(Effect, word="discard"):
     """
 
     wants = "hands"
+    phrase = "You discard {colour:ball} into the bag."
 
     colour: Colour
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """For White, Black, Red until it is done: take from the hand, if that is a colour meant and there is a ball."""
         sets = [1 << colour for colour in range(isa.COLOURS)]
-        code.choose((_Held(self.colour, one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
+        for_each = ((self._held(one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
+        code.choose(for_each)
 
-    def english(self) -> str:
-        """A sentence."""
-        return f"You discard {self.colour.ball()} into the bag."
+    def _held(self, colour: int) -> Instructions:
+        """How many balls of one colour the seat has left, if it is among those meant."""
+        return Instructions(self.colour, isa.PUSH_NUMBER, (isa.NUMBER, colour), isa.MEET, isa.LEFT)
 
 
 class Put(Effect, word="put"):
@@ -122,13 +107,14 @@ class Put(Effect, word="put"):
     colour: Colour
     region: Region
 
-    def lower(self, code: "Code") -> None:
+    @property
+    def placed(self) -> Colour:
+        """The colour."""
+        return self.colour
+
+    def lower(self, code: Code) -> None:
         """Region, then colour, which may be that of other points, then put."""
-        code.then(self.region)
-        code.emit(isa.PUSH)
-        code.then(self.colour)
-        code.emit(isa.POP)
-        code.emit(isa.PUT)
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.PUT)
 
     def english(self) -> str:
         """A sentence."""
@@ -147,13 +133,14 @@ class Recolour(Effect, word="recolour"):
     region: Region
     colour: Colour
 
-    def lower(self, code: "Code") -> None:
+    @property
+    def placed(self) -> Colour:
+        """The colour."""
+        return self.colour
+
+    def lower(self, code: Code) -> None:
         """Colour first: it may depend on what is recoloured."""
-        code.then(self.region)
-        code.emit(isa.PUSH)
-        code.then(self.colour)
-        code.emit(isa.POP)
-        code.emit(isa.RECOLOUR)
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.RECOLOUR)
 
     def english(self) -> str:
         """A sentence."""
@@ -169,13 +156,9 @@ class Remove(Effect, word="remove"):
     """
 
     removes = True
-    region: Region
+    instructions = (isa.LOOSE, isa.REMOVE)
 
-    def lower(self, code: "Code") -> None:
-        """Remove those on which nothing rests that stays."""
-        code.then(self.region)
-        code.emit(isa.LOOSE)
-        code.emit(isa.REMOVE)
+    region: Region
 
     def english(self) -> str:
         """A sentence."""
@@ -196,7 +179,12 @@ class WhenEffect(Effect, word="when"):
     condition: Condition
     effects: tuple[Effect, ...]
 
-    def lower(self, code: "Code") -> None:
+    @property
+    def branch(self) -> tuple[Condition, tuple[Effect, ...]]:
+        """The condition and the effects."""
+        return self.condition, self.effects
+
+    def lower(self, code: Code) -> None:
         """Branch."""
         code.then(self.condition)
         skip = code.emit(isa.JUMP_UNLESS)
@@ -207,7 +195,7 @@ class WhenEffect(Effect, word="when"):
     def english(self) -> str:
         """A sentence."""
         sentences = told(self.effects)
-        nested = len(sentences) > 1 or isinstance(self.effects[0], WhenEffect)
+        nested = len(sentences) > 1 or self.effects[0].branch is not None
         return f"If {self.condition.english()}{':' if nested else ','} {clauses(sentences)}."
 
 
@@ -220,21 +208,15 @@ class NewRound(Effect, word="new-round"):
     """
 
     removes = True
+    phrase = "The board is set up anew and player {first} begins."
+
     first: Annotated[int, Range(1, 10)] = 1
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Count the round and restart."""
         register = code.out.rounds()
-        code.emit(isa.REGISTER, register)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.NUMBER, 1)
-        code.emit(isa.ADD_UP)
-        code.emit(isa.SET, register)
+        code.run((isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, register))
         code.emit(isa.RESTART, (self.first - 1) % len(code.out.players))
-
-    def english(self) -> str:
-        """A sentence."""
-        return f"The board is set up anew and player {self.first} begins."
 
 
 class For(Effect, word="for-player"):
@@ -246,11 +228,9 @@ class For(Effect, word="for-player"):
     number: Annotated[int, Range(1, 10)]
     effects: tuple[Effect, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """Go on for that seat, then for the one before."""
-        code.emit(isa.SEAT)
-        code.emit(isa.PUSH_NUMBER)
-        code.emit(isa.AS_PLAYER, (self.number - 1) % len(code.out.players))
+        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.AS_PLAYER, (self.number - 1) % len(code.out.players)))
         for effect in self.effects:
             code.then(effect)
         code.emit(isa.AS_PLAYER, isa.NONE)
@@ -272,7 +252,7 @@ class EachPlayer(Effect, word="each-player"):
 
     effects: tuple[Effect, ...]
 
-    def lower(self, code: "Code") -> None:
+    def lower(self, code: Code) -> None:
         """The effects once for each seat; then the seat is the first one again."""
         for _ in code.out.players:
             for effect in self.effects:

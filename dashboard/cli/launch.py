@@ -1,7 +1,6 @@
-"""Starting the app: checks the database, then runs Streamlit on `app.py`."""
+"""`ludeme dashboard`: checks port and database, then becomes Streamlit, which serves `dashboard/app.py`."""
 
-from __future__ import annotations
-
+import argparse
 import os
 import socket
 import sys
@@ -9,17 +8,31 @@ from pathlib import Path
 from typing import NoReturn
 
 from catalog import ids, load
+from dashboard.cli.parser import Parser, database_argument, whole
 from dashboard.data import DB_VARIABLE
 from search.play.agents import choose
 from search.play.session import Session
 from search.store.database import open_reader
 
 HOST = "127.0.0.1"
-APP = Path(__file__).parent / "app.py"
+APP = Path(__file__).parents[1] / "app.py"
+EXAMPLE = "ludeme dashboard\nludeme dashboard --db runs/search.duckdb --port 8600 --no-browser"
 
 
 class PortError(ValueError):
     """The app cannot be served on this port."""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    database_argument(parser)
+    parser.add_argument("--port", type=whole(1, 65535), default=8501, help="TCP port (default 8501)")
+    parser.add_argument("--no-browser", action="store_true", help="serve only, open no page")
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Serve the app until it is stopped."""
+    launch(Path(arguments.db) if arguments.db else None, arguments.port, not arguments.no_browser)
 
 
 def command(port: int, open_browser: bool = True) -> list[str]:
@@ -42,7 +55,7 @@ def command(port: int, open_browser: bool = True) -> list[str]:
 
 
 def warm_up() -> None:
-    """Compile what has not been compiled yet, before there is a page that would have to wait."""
+    """Compile the machine before the app is served, so that no page waits for it."""
     session = Session(load(ids()[0]).game)
     for level in ("random", "greedy", "uct:2"):
         choose(session, level, seed=0)
@@ -60,7 +73,7 @@ def check_port(port: int) -> None:
 
 
 def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> NoReturn:
-    """Become the server of the app: whoever stops this process stops the app, and nothing outlives it.
+    """Turn this process into the server of the app, so that stopping it stops the app.
 
     Args:
         db: the database whose runs are shown; None for the default one, which may not exist yet.

@@ -1,0 +1,37 @@
+"""`ludeme lineage ID`: how a found game came about."""
+
+import argparse
+from dataclasses import asdict
+
+from dashboard.cli import output
+from dashboard.cli.games import database
+from dashboard.cli.parser import Parser, found_argument
+from dashboard.cli.top import SHORT
+from search.store.rows import AncestorRow
+
+EXAMPLE = "ludeme lineage 3f9c --json"
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    found_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the game and its ancestors, youngest first."""
+    reader = database(arguments.db)
+    rows = reader.lineage(reader.game(arguments.id).id)
+    if arguments.json:
+        output.emit([asdict(row) for row in rows])
+        return
+    print("\n".join(_ancestor(row, {r.game: r.name for r in rows}) for row in rows))
+
+
+def _ancestor(row: AncestorRow, names: dict[str, str]) -> str:
+    born = "documented" if row.generation is None else f"{row.origin}, generation {row.generation}"
+    line = f"{row.game[:SHORT]}  {row.name} ({born})"
+    if not row.parents:
+        return line
+    parents = " and ".join(f"{names.get(p, '?')} ({p[:SHORT]})" for p in row.parents)
+    changed = f", {row.ludeme}" if row.ludeme else ""
+    return f"{line}\n    from {parents} by {row.operator}{changed}"

@@ -1,0 +1,397 @@
+"""The families of ludemes: what each one's english() and lower() mean, and what may be asked of any of its words."""
+
+from typing import Any, ClassVar
+
+from kernels.isa import program as isa
+from ludeme.automaton import Part, Sketch
+from ludeme.base import Decides, Ludeme
+from ludeme.errors import GameError, number_word
+from ludeme.geometry import Graph
+from ludeme.lowering import Builder, Code, Expression
+from ludeme.syntax import spell
+from ludeme.wording import countable, there_are
+
+
+class Board(Ludeme):
+    """Where the game is played. ``geometry()`` gives its points."""
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """What this board has of the `FEATURES` that ludemes may need."""
+        return ()
+
+    def empty(self) -> str:
+        """English for a start without balls."""
+        return "The board starts empty."
+
+    def usual(self) -> "Board":
+        """A board of the same kind and of the usual size."""
+        raise NotImplementedError
+
+    def geometry(self) -> Graph:
+        """The board as a graph of points."""
+        raise NotImplementedError
+
+
+class Players(Ludeme):
+    """Who plays, in turn order. English: who plays and in which order, as far as "on a board".
+
+    Everything that asks who plays asks here: how many, what they are called, and which colour is whose.
+    """
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        raise NotImplementedError
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Each seat's own colour (0 White, 1 Black, 2 Red), or NONE."""
+        raise NotImplementedError
+
+
+class Colour(Ludeme):
+    """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
+
+    @property
+    def changing(self) -> bool:
+        """True if this colour, or one inside it, is momentary; `of_seat` then gives all that it might be."""
+        return any(ludeme.momentary for ludeme in self.walk())
+
+    def lower(self, code: Code) -> None:
+        """Leaves in n: the set of colours."""
+        if self.instructions:
+            super().lower(code)
+        else:
+            code.emit(isa.SEAT_SET, code.out.colour_sets(self))
+
+    def refuse_change(self) -> None:
+        """Where a set that stays the same is needed.
+
+        Raises:
+            GameError: it changes.
+        """
+        if self.changing:
+            raise GameError(f"'{spell(self)}' changes from ply to ply; a figure needs colours that stay the same")
+
+    def trait(self) -> str:
+        """English for what is said of such balls after the noun, like "of any colour"; empty if that has no wording."""
+        return self.worded(self.phrase)
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"balls {self.trait()}"
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colours (bit 0 White, 1 Black, 2 Red) for a seat; ``players`` holds each seat's own colour."""
+        raise NotImplementedError
+
+    def ball(self) -> str:
+        """English for one ball, like "a white ball"."""
+        return f"a ball {self.trait()}"
+
+    def balls(self, number: int) -> str:
+        """English for so many balls, like "two of your balls"."""
+        several = self.english()
+        if several.startswith("your"):
+            return f"{number_word(number)} of {several}"
+        return f"one {self.ball().partition(' ')[2]}" if number == 1 else f"{number_word(number)} {several}"
+
+
+class Region(Ludeme):
+    """A set of points. Code leaves a mask. English: what is said of a point in it, like "on the board level"."""
+
+    push = isa.PUSH
+    name: ClassVar[str] = ""
+    """English for its points themselves where that is always the same, but for the fields; see `Ludeme.phrase`."""
+    opposite: ClassVar[str] = ""
+    """What is said of a point outside, where "not" before the English would not read well."""
+
+    constant: ClassVar[bool] = False
+    """True if its code is nothing but a mask."""
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """Its points, where they depend on the board alone; None for any other region."""
+        return None
+
+    def pointless(self, game: Any) -> bool:
+        """True if it is made of fixed places, and comes to all points, to none, or to just one of its parts."""
+        board: Graph = game.board.geometry()
+        points = self.fixed(board)
+        parts = [part.fixed(board) for part in self.children() if isinstance(part, Region)]
+        return points is not None and bool(parts) and points in (0, board.board, *parts)
+
+    def ball(self) -> str:
+        """English for one ball there, where the region is all balls of some colours; else empty."""
+        return ""
+
+    def noun(self) -> str:
+        """English for its points themselves, like "the corner holes"."""
+        return self.worded(self.name) if self.name else f"the points {self.english()}"
+
+    def size(self) -> str:
+        """English for how many points it has."""
+        return f"the number of {self.noun()}"
+
+    def amounts(self, amount: str) -> str:
+        """English for a clause that says there are so many; empty if its size is told instead."""
+        noun = self.each() if amount == "no" else self.noun()
+        return there_are(noun, amount) if countable(noun) else ""
+
+    def each(self) -> str:
+        """English for its points where any of them will do, like "white balls or red balls"."""
+        return self.noun()
+
+
+class Shape(Ludeme):
+    """A family of figures on the board: lines, patterns. English: a noun phrase, like "a line of three balls"."""
+
+    unfit: ClassVar[str] = ""
+    """What is wrong where no figure fits on the board, if one must; see `Ludeme.phrase`."""
+
+    def check(self, game: Any) -> None:
+        """The board must be large enough."""
+        if self.unfit and not self.figures(game.board.geometry()):
+            raise GameError(self.worded(self.unfit))
+
+    def made_of(self, balls: str) -> str:
+        """English for a figure made of certain balls, which the phrase calls ``{balls}``."""
+        return self.worded(self.phrase, balls=balls)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return self.made_of("balls")
+
+    def figures(self, geometry: Graph) -> list[tuple[int, int]]:
+        """Each figure as (mask of its points, mask of points that must be of another colour or empty)."""
+        boards = geometry.parts
+        return [(need << first, guard << first) for first, board in boards for need, guard in self.on(board)]
+
+    def on(self, board: Any) -> list[tuple[int, int]]:
+        """The figures on a single board; where there are several, they lie on each."""
+        raise NotImplementedError
+
+
+class Number(Ludeme):
+    """A number seen from one seat. Code leaves a number. English: a noun phrase, like "the size of ..."."""
+
+    steady: ClassVar[bool] = False
+    """True if it is meant to be the same in every position: a number written down, a seat that never changes."""
+    ranked: ClassVar[bool] = False
+    """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
+
+    @property
+    def known(self) -> int | None:
+        """The number, where it is written down."""
+        return None
+
+    def ranks(self, geometry: Graph) -> int:
+        """How many ranks there can be, at most."""
+        raise NotImplementedError
+
+    def at_rank(self, rank: int) -> "Number":
+        """The same number for another rank, also beyond the bounds of the language."""
+        raise NotImplementedError
+
+    def nonzero(self) -> str:
+        """English for a clause that says it is at least 1; empty if there is no such wording."""
+        return self.amounts("")
+
+    def zero(self) -> str:
+        """English for a clause that says it is 0; empty if there is no such wording."""
+        return self.amounts("no")
+
+    def amounts(self, amount: str) -> str:
+        """English for a clause that says it is so much, like "at least three"; empty if there is no such wording."""
+        return ""
+
+
+class Condition(Ludeme):
+    """True or false for one seat. Code leaves 1 or 0. English: a clause about "you"."""
+
+    opposite: ClassVar[str] = ""
+    """English for the opposite where it is always the same, but for the fields; see `Ludeme.phrase`."""
+
+    @property
+    def denies(self) -> "Condition | None":
+        """The condition of which this is the opposite."""
+        return None
+
+    @property
+    def alternatives(self) -> "tuple[Condition, ...]":
+        """The conditions of which one must hold, if this says no more."""
+        return ()
+
+    def negated(self) -> str:
+        """English for the opposite."""
+        return self.worded(self.opposite) if self.opposite else f"it is not so that {self.english()}"
+
+    def deed(self) -> str:
+        """English for bringing it about, after "by", like "forming a line"; empty if there is no such wording."""
+        return ""
+
+
+class Turn(Ludeme):
+    """What a player does in a turn: an action or a composition. English: an imperative, like "add a ball"."""
+
+    several: ClassVar[bool] = False
+    """True if it is made of parts that are done one after the other."""
+    loops: ClassVar[bool] = False
+    """True if its part is done again as long as it can be."""
+
+    @property
+    def askable(self) -> bool:
+        """True if it knows whether it could begin now, as `lower_possible` says."""
+        return False
+
+    @property
+    def alternatives(self) -> "tuple[Turn, ...]":
+        """The turns of which one is made, if this says no more."""
+        return ()
+
+    def rest_after(self, first: "Turn") -> "Turn | None":
+        """What comes after another turn, if this is that very turn and more."""
+        return None
+
+    def target(self) -> str:
+        """English for where its ball may come, beyond what holds for all balls; else empty."""
+        return ""
+
+    def lower_possible(self, code: Code) -> None:
+        """Leaves in n: 1 if it could begin now."""
+        raise NotImplementedError
+
+    def led(self) -> tuple[str, str]:
+        """What must hold so that it can begin, as a clause (empty if the imperative tells it), and the imperative."""
+        return "", self.english()
+
+    def english_after(self, before: "Turn") -> str:
+        """English for this part of a turn right after another part."""
+        return self.english()
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """The turn's part of an automaton (see `ludeme.automaton`)."""
+        return self._expansion().sketch(sketch)
+
+    def guarded(self, condition: Condition) -> "Turn":
+        """The same turn, able to begin only while the condition holds."""
+        return self._expansion().guarded(condition)
+
+
+class Effect(Ludeme):
+    """What happens by itself after a ply. Code changes the position. English: a sentence."""
+
+    pays: ClassVar[bool] = False
+    """True if it gives points and changes nothing else."""
+
+    @property
+    def takes_ball(self) -> bool:
+        """True if the ball of the ply goes to the player's hand."""
+        return False
+
+    @property
+    def branch(self) -> "tuple[Condition, tuple[Effect, ...]] | None":
+        """The condition and its effects, if this says no more."""
+        return None
+
+
+class Restriction(Ludeme):
+    """What a ply may not lead to. Code leaves 1 if the position after it is forbidden. English: a sentence."""
+
+    at_turn_end: ClassVar[bool] = False
+    """True if only complete turns are judged."""
+
+    def remembers(self, seats: int) -> int:
+        """How many earlier positions it looks back on."""
+        return 0
+
+
+class Stacking(Ludeme):
+    """A colour rule for balls that stack themselves. English: a noun phrase for the ball."""
+
+    rule: ClassVar[int]
+    """The machine's rule."""
+
+    @property
+    def argument(self) -> int:
+        """What the rule depends on."""
+        return 0
+
+
+class Outcome(Ludeme):
+    """Who wins once an end rule applies. English: a sentence."""
+
+    decides: ClassVar[Decides] = "some"
+    outcome: ClassVar[int] = isa.DRAW
+    """The machine's outcome."""
+    who: ClassVar[Expression | None] = None
+    """What the outcome depends on, such as a seat."""
+    lone: ClassVar[str | None] = None
+    """English where there is one player only, if it differs: a sentence, or nothing if the game just ends."""
+
+    def fields(self, builder: Builder) -> list[int]:
+        """The outcome's fields of an end row."""
+        return [self.outcome, builder.fragment(self.who) if self.who else isa.NONE, isa.NONE]
+
+    def solo(self) -> str:
+        """English where there is one player only: a sentence, or nothing if it says no more than that the game ends."""
+        return self.english() if self.lone is None else self.lone
+
+
+class Tie(Ludeme):
+    """How a tie is broken. English: a clause."""
+
+    rule: ClassVar[int]
+    """The machine's rule."""
+
+    def pairs(self, builder: Builder, number: Number) -> list[int]:
+        """The machine's rules, each with its argument; ``number`` is what was compared."""
+        return [self.rule, 0]
+
+
+class End(Ludeme):
+    """An end rule. English: a sentence."""
+
+    personal: ClassVar[bool] = False
+    """True if a player wins or loses by it for what holds for that player."""
+    asked: ClassVar[bool] = True
+    """True if it is asked, and is not only a remark on the others."""
+
+    @property
+    def plays_on(self) -> str:
+        """The moment, if any, at which the game would end by itself and by this rule does not."""
+        return ""
+
+    def rows(self, builder: Builder) -> list[int]:
+        """Its rows of the table of end rules."""
+        raise NotImplementedError
+
+    def told(self, remark: str = "", solo: bool = False) -> str:
+        """The sentence with a remark on the moment."""
+        sentence = self.solo() if solo else self.english()
+        return f"{sentence.rstrip('.')}{remark}."
+
+    def told_of(self, player: str) -> str:
+        """A sentence about a certain player."""
+        return self.english()
+
+    def solo(self) -> str:
+        """English where there is one player only."""
+        return self.english()
+
+
+class Setup(Ludeme):
+    """Balls on the board before the first turn. English: a sentence."""
+
+    repeats = True
+    pictured: ClassVar[bool] = False
+    """True if several of them are told by a picture."""
+
+    def balls(self, geometry: Graph) -> list[tuple[int, int]]:
+        """The balls as (colour, point), in order."""
+        raise NotImplementedError

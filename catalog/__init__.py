@@ -87,11 +87,15 @@ class GameFile:
         return [fact for fact in self.facts if fact.head == name]
 
 
-def ids() -> list[str]:
-    """The ids of all documented games, in alphabetical order."""
-    return sorted(
-        entry.name.removesuffix(SUFFIX) for entry in files("catalog").iterdir() if entry.name.endswith(SUFFIX)
-    )
+HUMAN = "human"
+"""The collection of 121 grid games of which people have said how much fun they expect; ids begin with its name."""
+
+
+def ids(collection: str = "") -> list[str]:
+    """The ids of all documented games, or of those of a collection, in alphabetical order."""
+    prefix = f"{collection}/" if collection else ""
+    entries = (files("catalog") / collection).iterdir()
+    return sorted(prefix + entry.name.removesuffix(SUFFIX) for entry in entries if entry.name.endswith(SUFFIX))
 
 
 def load(name: str, **options: Any) -> GameFile:
@@ -100,7 +104,7 @@ def load(name: str, **options: Any) -> GameFile:
     Raises:
         GameError: an unknown id or option; a fault in the file, with its place.
     """
-    if name not in ids():
+    if name not in ids() and name not in ids(HUMAN):
         raise GameError(f"no game '{name}' in the catalogue{nearest(name, ids())}; `ludeme catalog` lists them")
     return _loaded(name, tuple(sorted((key, _plain(value)) for key, value in options.items())))
 

@@ -224,6 +224,7 @@ FAMILIES: dict[str, type[Ludeme]] = {}
 FEATURES = {
     "levels": "levels, so no ball ever rests on another",
     "square": "rows and columns that cross at right angles",
+    "equal": "as many rows as columns",
     "boards": "second board",
 }
 """What only some boards have, with what is missed on the others."""

@@ -30,7 +30,7 @@ def text_diagram(levels: Sequence[str]) -> str:
           a c     b
     """
     boards = _split_boards(levels)
-    drawn = [_hexagon(board[0]) if _is_hexagon(board[0]) else _pyramid(board) for board in boards]
+    drawn = [_board(board) for board in boards]
     if len(boards) == 1:
         return drawn[0]
     return "\n\n".join(f"Board {chr(65 + k)}\n{text}" for k, text in enumerate(drawn))
@@ -46,10 +46,22 @@ def _split_boards(levels: Sequence[str]) -> list[list[str]]:
     return boards
 
 
-def _is_hexagon(level: str) -> bool:
-    """True if the strings of a level are not all as long as they are many."""
-    rows = level.split("/")
-    return any(len(row) != len(rows) for row in rows)
+def _board(levels: list[str]) -> str:
+    """One board: a pyramid has several levels, a grid rows of one length, a hexagon columns of different lengths."""
+    if len(levels) > 1:
+        return _pyramid(levels)
+    rows = levels[0].split("/")
+    return _hexagon(levels[0]) if len({len(row) for row in rows}) > 1 else _grid(rows)
+
+
+# ---------------------------------------------------------------- grids
+
+
+def _grid(rows: Sequence[str]) -> str:
+    """Rows from the North, numbered from the South; letters below."""
+    gap = len(str(len(rows)))
+    lines = [f"{number:>{gap}} {' '.join(row)}" for number, row in zip(range(len(rows), 0, -1), rows, strict=True)]
+    return "\n".join([*lines, " " * (gap + 1) + " ".join(map(letters, range(len(rows[0]))))])
 
 
 # ---------------------------------------------------------------- pyramids

@@ -24,7 +24,7 @@ class Pyramid(Single, word="pyramid"):
     @property
     def features(self) -> tuple[str, ...]:
         """Levels, each of them a square."""
-        return ("levels", "square")
+        return ("levels", "square", "equal")
 
     def geometry(self) -> Geometry:
         """The board as a graph of points."""

@@ -5,7 +5,8 @@ from functools import cached_property
 from math import sqrt
 from typing import ClassVar
 
-from ludeme.geometry.graph import Lattice, Point, Table, nowhere
+from ludeme.geometry.graph import Point, Table
+from ludeme.geometry.level import Level
 
 AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
 """North, North-East and South-East."""
@@ -14,7 +15,7 @@ NEXT_COLUMN = sqrt(3)
 
 
 @dataclass(frozen=True)
-class Hexhex(Lattice):
+class Hexhex(Level):
     """A hexagon of cells, ``cells`` of them along each side, with columns that run from South to North.
 
     What is a row elsewhere is a column here: a point is (0, column from the West, height in half cells above the
@@ -50,36 +51,9 @@ class Hexhex(Lattice):
         return 2 * self.cells - 1
 
     @property
-    def default_supply(self) -> int:
-        """Half the cells, rounded up."""
-        return -(-self.count // 2)
-
-    @property
-    def _none(self) -> Table:
-        """Nothing rests on anything, and no horse jumps."""
-        return (0,) * self.count
-
-    supports = carried = knight = knight_up = _none
-
-    @cached_property
-    def above(self) -> tuple[Table, ...]:
-        """Nothing can be put on a ball."""
-        return (nowhere(4),) * self.count
-
-    @cached_property
-    def straight_below(self) -> Table:
-        """Nothing is ever buried."""
-        return nowhere(self.count)
-
-    @cached_property
-    def onward(self) -> tuple[Table, ...]:
-        """Nothing is pushed."""
-        return (nowhere(self.count),) * 4
-
-    @cached_property
-    def gates(self) -> tuple[tuple[int, int], ...]:
-        """Nothing is pushed in."""
-        return ()
+    def knight(self) -> Table:
+        """No horse jumps on a hexagon."""
+        return self._none
 
     @property
     def corners(self) -> int:

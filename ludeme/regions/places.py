@@ -169,7 +169,7 @@ class Diagonals(Place, word="diagonals"):
     Source: French edition 2013, Annexe 2, Spillway.
     """
 
-    needs = "square"
+    needs = "equal"
 
     phrase = "on a diagonal of the board as seen from above"
     name = "the two diagonals seen from above"

@@ -59,7 +59,7 @@ class Rows(Setup, word="rows"):
     Example: (rows BBBB BBBB WWWW WWWW)
     """
 
-    needs = "square"
+    needs = "equal"
     pictured = True
 
     rows: tuple[str, ...]

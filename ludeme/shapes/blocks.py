@@ -29,7 +29,7 @@ class Drawn(Shape):
 
 
 class Square(Drawn, word="square"):
-    """Four points of one level that carry, or could carry, a fifth.
+    """Four points of one level, two by two.
 
     Example: (in-figure square 2 (balls own))
 
@@ -40,8 +40,9 @@ class Square(Drawn, word="square"):
     phrase = "a 2x2 square of {balls}"
 
     def masks(self, board: Lattice) -> list[int]:
-        """What each raised point rests on."""
-        return [below for below in board.supports if below]
+        """Each point with the one to the East, the one to the South, and the one diagonally between them."""
+        wholes = ([(k, r + a, c + b) for a in (0, 1) for b in (0, 1)] for k, r, c in board.points)
+        return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
 
 
 class Row(Drawn, word="row"):

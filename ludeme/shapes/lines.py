@@ -31,7 +31,7 @@ class Short(Shape, word="short"):
     Source: Shibumi Rule Book 2012, Spava.
     """
 
-    needs = "square"
+    needs = "levels"
     unfit = "no level of this board is long enough for (short {by}); use a smaller number"
 
     by: Annotated[int, Range(1, 8)] = 1

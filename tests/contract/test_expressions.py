@@ -107,6 +107,16 @@ ON_OTHER_BOARDS = {
 (making any (on-board 2 spanning)) | (making own (or (on-board 1 square) (straight 3)))
 (vacant own-board) | (vacant (board 2)) | (vacant raised)
 """,
+    "(grid 5 7)": """
+(next-to (balls own)) | (touching last) | (aligned last) | (diagonal-to last) | (around (balls own)) | (knight last)
+(within source 4) | corners | edge | north | south | west | east | (joining placed diagonals-too) | hole
+(beyond (balls Red)) | (points a1 g5 d3) | (in-figure spanning 3 (balls own)) | (in-figure square 2 (balls any))
+(in-figure (flat 4) 2 (balls any)) | (completing (straight 3) placed) | (making own (diagonal 3)) | playable
+(making any (row 3)) | (making any spanning) | (touching (balls any) 3) | (making own (stretch 2 maximal))
+""",
+    "(grid 5 5)": """
+diagonals | (in-figure spanning 2 (balls own)) | (making own (diagonal 4))
+""",
     "(boards 2 (hexhex 3))": """
 own-board | (matching 2) | (aligned last) | (next-to (balls own)) | (making own spanning) | (joining placed)
 """,

@@ -13,6 +13,7 @@ from tests.naive.grounds import Ground, ground
 
 BOARDS = (
     *("(pyramid 2)", "(pyramid 5)", "(hexhex 3)", "(hexhex 5)", "(hexhex 8)"),
+    *("(grid 1 5)", "(grid 4 12)", "(grid 15 15)", "(boards 2 (grid 3 5))"),
     *("(boards 2 (pyramid 4))", "(boards 3 (hexhex 3))", "(boards 2 (pyramid 3) 1)"),
 )
 

@@ -37,6 +37,7 @@ class Ground:
     def __init__(self, size: int, boards: int, hidden: int, lettered: bool) -> None:
         """``size`` is the length of the longest flat line."""
         self.size, self.boards, self.hidden, self.lettered = size, boards, hidden, lettered
+        self.rows = self.columns = size
         self.points = [p for board in range(boards) for p in self.points_of(board)]
         every = [p for board in range(boards + hidden) for p in self.points_of(board)]
         self.order = {p: place for place, p in enumerate(every)}
@@ -57,6 +58,15 @@ class Ground:
     @property
     def supply(self) -> int:
         """Balls of each colour where the rules say nothing."""
+        raise NotImplementedError
+
+    @property
+    def corner_neighbours(self) -> int:
+        """How many points beside it a corner of the board level has."""
+        return len(self.steps) // 2
+
+    def spanning(self) -> list[Points]:
+        """The lines from one side of a level to the other, or from corner to corner."""
         raise NotImplementedError
 
     def points_of(self, board: int) -> list[Point]:
@@ -127,6 +137,11 @@ class Squares(Ground):
         """Letter from the West, number from the South, as seen from above."""
         return f"{chr(ord('a') + 2 * c + level)}{2 * self.size - 1 - (2 * r + level)}"
 
+    def spanning(self) -> list[Points]:
+        """Lines as long as their level that nothing makes longer."""
+        runs = [(run, ends) for length in range(2, self.size + 1) for run, ends in self.runs(self.axes, length)]
+        return [run for run, ends in runs if not ends and all(p[0] == self.size - len(run) for p in run)]
+
     def pictures(self) -> list[list[list[Point]]]:
         """Level by level, row by row."""
         sides = [(level, range(self.size - level)) for level in range(self.size)]
@@ -163,6 +178,11 @@ class Hexes(Ground):
         lower = [row for row in range(r, self.size) if self._inside(row, c)]
         return f"{chr(ord('a') + c)}{len(lower)}"
 
+    def spanning(self) -> list[Points]:
+        """Lines from one edge to another."""
+        lengths = range(self.size // 2 + 1, self.size + 1)
+        return [run for length in lengths for run, ends in self.runs(self.axes, length) if not ends]
+
     def pictures(self) -> list[list[list[Point]]]:
         """One level, column by column."""
         return [[[p for p in self.single() if p[2] == c] for c in range(self.size)]]
@@ -170,6 +190,56 @@ class Hexes(Ground):
     @property
     def supply(self) -> int:
         """Half the cells."""
+        return self.boards * ((len(self.single()) + 1) // 2)
+
+
+class Grids(Ground):
+    """Flat boards of rows and columns."""
+
+    steps = SQUARE_STEPS
+    jumping_steps = Squares.jumping_steps
+    axes = Squares.axes
+    touching_axes = Squares.axes[:2]
+
+    def __init__(self, rows: int, columns: int, boards: int, hidden: int, lettered: bool) -> None:
+        """The number of rows and of columns."""
+        self.row_numbers, self.column_numbers = range(rows), range(columns)
+        super().__init__(min(rows, columns), boards, hidden, lettered)
+        self.rows, self.columns = rows, columns
+
+    @property
+    def corner_neighbours(self) -> int:
+        """Where there is but one row or column, its ends are the corners."""
+        return 1 if self.size == 1 else 2
+
+    def spanning(self) -> list[Points]:
+        """Every row, every column, and the two diagonals of a square; no line of one point."""
+        found = [{p for p in self.points_of(b) if p[1] == r} for b in range(self.boards) for r in self.row_numbers]
+        for board in range(self.boards):
+            points = [(p, self.local(p)) for p in self.points_of(board)]
+            found += [{p for p, (_, _, c) in points if c == column} for column in self.column_numbers]
+            if self.rows == self.columns:
+                found += [
+                    {p for p, (_, r, c) in points if r == c},
+                    {p for p, (_, r, c) in points if r + c == self.rows - 1},
+                ]
+        return [line for line in found if len(line) > 1]
+
+    def single(self) -> list[Point]:
+        """The points of one board in order."""
+        return [(0, r, c) for r, c in product(self.row_numbers, self.column_numbers)]
+
+    def name_on_board(self, level: int, r: int, c: int) -> str:
+        """Letter from the West, number from the South."""
+        return f"{chr(ord('a') + c)}{len(self.row_numbers) - r}"
+
+    def pictures(self) -> list[list[list[Point]]]:
+        """One level, row by row."""
+        return [[[(0, r, c) for c in self.column_numbers] for r in self.row_numbers]]
+
+    @property
+    def supply(self) -> int:
+        """Half the points."""
         return self.boards * ((len(self.single()) + 1) // 2)
 
 
@@ -183,4 +253,6 @@ def ground(board: Any) -> Ground:
     lettered = isinstance(board, Several)
     if one.word == "hexhex":
         return Hexes(2 * one.side - 1, number, hidden, lettered)
+    if one.word == "grid":
+        return Grids(one.rows, one.columns, number, hidden, lettered)
     return Squares(one.size, number, hidden, lettered)

@@ -112,7 +112,7 @@ def _(ludeme: relations.OnPlatform, s: Twin, seat: int) -> Points:
 
 @points_in.register
 def _(ludeme: places.Place, s: Twin, seat: int) -> Points:
-    far = s.size - 1
+    far, south, east = s.size - 1, s.ground.rows - 1, s.ground.columns - 1
     tests = {
         places.Anywhere: lambda level, r, c: True,
         places.Ground: lambda level, r, c: level == 0,
@@ -121,9 +121,9 @@ def _(ludeme: places.Place, s: Twin, seat: int) -> Points:
         places.Interior: lambda level, r, c: s.exists((level + 2, r - 1, c - 1)),
         places.Level: lambda level, r, c: level == ludeme.number,
         places.North: lambda level, r, c: level == 0 and r == 0,
-        places.South: lambda level, r, c: level == 0 and r == far,
+        places.South: lambda level, r, c: level == 0 and r == south,
         places.West: lambda level, r, c: level == 0 and c == 0,
-        places.East: lambda level, r, c: level == 0 and c == far,
+        places.East: lambda level, r, c: level == 0 and c == east,
     }
     if type(ludeme) not in tests:
         raise Unknown(ludeme)
@@ -137,7 +137,7 @@ def few_neighbours(s: Twin, most: int) -> Points:
 
 @points_in.register
 def _(ludeme: places.Corners, s: Twin, seat: int) -> Points:
-    return few_neighbours(s, len(s.ground.steps) // 2)
+    return few_neighbours(s, s.ground.corner_neighbours)
 
 
 @points_in.register

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ludeme.shapes import boards, lines
-from tests.naive.grounds import Hexes
+from ludeme.shapes import boards, diagonal, lines
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
 
@@ -17,11 +16,7 @@ def runs(s: Twin, steps: Iterable[Point], length: int) -> Iterator[tuple[Points,
 
 @figures_in.register
 def _(ludeme: lines.Spanning, s: Twin) -> Iterator[tuple[Points, Points]]:
-    lengths = range(s.size // 2 + 1, s.size + 1) if isinstance(s.ground, Hexes) else range(2, s.size + 1)
-    for length in lengths:
-        for run, ends in runs(s, s.ground.axes, length):
-            if not ends and (isinstance(s.ground, Hexes) or all(p[0] == s.size - length for p in run)):
-                yield run, set()
+    yield from ((run, set()) for run in s.ground.spanning())
 
 
 @figures_in.register
@@ -48,6 +43,11 @@ def _(ludeme: boards.OnBoard, s: Twin) -> Iterator[tuple[Points, Points]]:
     for run, guard in figures_of(ludeme.shape, s):
         if {s.ground.board_of(p) for p in run} == {ludeme.number - 1}:
             yield run, guard
+
+
+@figures_in.register
+def _(ludeme: diagonal.Diagonal, s: Twin) -> Iterator[tuple[Points, Points]]:
+    yield from ((run, set()) for run, _ in runs(s, ((0, 1, 1), (0, 1, -1)), ludeme.length))
 
 
 def standing(shape: Any, s: Twin, wanted: set[str]) -> list[Points]:

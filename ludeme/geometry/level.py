@@ -1,0 +1,42 @@
+"""Boards of one level, on which no ball ever rests on another."""
+
+from functools import cached_property
+
+from ludeme.geometry.graph import Lattice, Table, nowhere
+
+
+class Level(Lattice):
+    """A single board without levels: whatever has to do with stacking or pushing balls does not exist."""
+
+    @property
+    def default_supply(self) -> int:
+        """Half the points, rounded up."""
+        return -(-self.count // 2)
+
+    @property
+    def _none(self) -> Table:
+        """Nothing rests on anything."""
+        return (0,) * self.count
+
+    @property
+    def _nowhere(self) -> Table:
+        """There is no such point."""
+        return nowhere(self.count)
+
+    supports = carried = knight_up = _none
+    straight_below = _nowhere
+
+    @cached_property
+    def above(self) -> tuple[Table, ...]:
+        """Nothing can be put on a ball."""
+        return (nowhere(4),) * self.count
+
+    @cached_property
+    def onward(self) -> tuple[Table, ...]:
+        """Nothing is pushed."""
+        return (self._nowhere,) * 4
+
+    @cached_property
+    def gates(self) -> tuple[tuple[int, int], ...]:
+        """Nothing is pushed in."""
+        return ()

@@ -114,7 +114,7 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
     """
     if rng.random() < COPIED_SHARE and (part := _catalogue_part(rng, kind, frame, room, owner, field)):
         return part
-    words = {word: cls for word, cls in vocabulary(kind).items() if least_depth(cls) <= room}
+    words = {word: cls for word, cls in sorted(vocabulary(kind).items()) if least_depth(cls) <= room}
     for _ in range(TRIES):
         if not words:
             break

@@ -96,7 +96,7 @@ def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Put another ludeme of the family in the place of one, with the old one's parts where they fit."""
     site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     old = site.ludeme
-    words = {w: c for w, c in vocabulary(site.kind).items() if w != old.word and least_depth(c) < float("inf")}
+    words = {w: c for w, c in sorted(vocabulary(site.kind).items()) if w != old.word and least_depth(c) < float("inf")}
     if not words:
         raise NothingFits("no other word can be drawn")
     weights = [word_weight(site.owner.word, site.parameter.name, word) for word in words]

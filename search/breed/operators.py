@@ -157,7 +157,7 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
     site = _one_of(rng, list(sites(game)))
     hosts = [
         (cls, parameter)
-        for cls in vocabulary(site.kind).values()
+        for _, cls in sorted(vocabulary(site.kind).items())
         for parameter in cls.parameters()
         if _is_family(parameter.kind) and isinstance(site.ludeme, parameter.kind)
     ]

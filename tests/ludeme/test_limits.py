@@ -14,6 +14,7 @@ from ludeme.regions.places import Apex
 from tests.boards import Pair
 
 GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"
+GAME_WITH = "(game odd (pyramid 2) (players White Black) {} (turn (add own)) (end (lose stuck) (play-on full)))"
 
 
 def game(
@@ -135,8 +136,27 @@ def test_more_plies_than_can_be_looked_ahead_in_are_refused():
 def test_hopeless_turns_are_given_up():
     """Nothing on the apex can be taken at last: there are 9! ways to find out, and it is let be after 2,000 trials."""
     rules = "(start (rows WWW WWW WWW)) (turn (then (repeat (take own)) (take any apex))) (end (when stuck draw))"
-    table = GameState(compile_game(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})")))
-    assert table.legal_count == 9
+    pair = Pair(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})"))
+    assert pair.machine.table.legal_count == 9
+
+
+def test_what_is_said_twice_of_a_colour_is_refused():
+    """Of two exceptions from the supply, nobody could say which one holds."""
+    with pytest.raises(GameError, match="says twice how many balls are White"):
+        parse_game(GAME_WITH.format("(supply 9 (but White 6) (but White 2))"))
+
+
+def test_shapes_of_two_colours_are_refused():
+    """A ply names only the points of a shape, so a player cannot choose between an own and a red one."""
+    with pytest.raises(GameError, match="same one colour"):
+        game("(or (shape own (straight 3)) (if full (shape Red row)))", board="pyramid")
+
+
+def test_sides_can_be_changed_before_a_turn_in_which_nothing_can_be_done():
+    """The first ball fills the board: the second player may change sides, so that the first one is stuck and loses."""
+    pair = Pair(parse_game(GAME_WITH.format("(start (rows WW WB)) pie")))
+    assert pair.play("Wb2").legal == ["swap"]
+    assert pair.play("swap").result == (-1, 1)
 
 
 def test_a_word_is_defined_once():

@@ -159,6 +159,23 @@ def test_sides_can_be_changed_before_a_turn_in_which_nothing_can_be_done():
     assert pair.play("swap").result == (-1, 1)
 
 
+PATHS = (
+    "(game odd {} (players White Black) (start {}) (turn (add own)) (score (path any)) (end (when stuck draw) play-on))"
+)
+
+
+@pytest.mark.slow
+def test_paths_without_number_are_given_up():
+    """As on a chessboard two gaps of one colour leave no path through the 34 other squares: of countless some are tried."""
+    pair = Pair(parse_game(PATHS.format("(pyramid 6)", "(rows R.R.RR RRRRRR RRRRRR RRRRRR RRRRRR RRRRRR)")))
+    assert 20 < pair.twin.scores[0] < 34
+
+
+def test_long_paths_are_found():
+    """A hexagon of side 4 can be walked through without coming to one of its 37 points twice."""
+    assert Pair(parse_game(PATHS.format("(hexhex 4)", "(place Red anywhere)"))).twin.scores == [37, 37]
+
+
 def test_a_word_is_defined_once():
     """A class of another file with the name and the word of a known one does not take its place."""
     with pytest.raises(TypeError, match="two ludemes of Region are called 'apex'"):

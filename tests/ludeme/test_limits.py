@@ -166,7 +166,7 @@ PATHS = (
 
 @pytest.mark.slow
 def test_paths_without_number_are_given_up():
-    """As on a chessboard two gaps of one colour leave no path through the 34 other squares: of countless some are tried."""
+    """As on a chessboard, two gaps of one colour leave no path through all the others; of countless ones some are tried."""
     pair = Pair(parse_game(PATHS.format("(pyramid 6)", "(rows R.R.RR RRRRRR RRRRRR RRRRRR RRRRRR RRRRRR)")))
     assert 20 < pair.twin.scores[0] < 34
 

@@ -101,7 +101,7 @@ class AddShape(Placing, word="shape"):
     def check(self, game: Any) -> None:
         """A ply names only the points of a figure: its colour must be clear."""
         players = game.players.numbers
-        first = next(ludeme for ludeme in game.walk() if isinstance(ludeme, AddShape))
+        first = next((ludeme for ludeme in game.walk() if isinstance(ludeme, AddShape)), self)
         for seat in range(len(players)):
             colours = self.colour.of_seat(seat, players)
             if (colours | first.colour.of_seat(seat, players)).bit_count() > 1:

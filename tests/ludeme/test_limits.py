@@ -8,9 +8,10 @@ from kernels.isa import program as isa
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.automaton import depth_of, steps_of
 from ludeme.base import FAMILIES, Ludeme, vocabulary
-from ludeme.families import Region
+from ludeme.families import Region, Turn
 from ludeme.lowering import Builder, Code
 from ludeme.regions.places import Apex
+from ludeme.syntax import build, read
 from tests.boards import Pair
 
 GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"
@@ -150,6 +151,7 @@ def test_shapes_of_two_colours_are_refused():
     """A ply names only the points of a shape, so a player cannot choose between an own and a red one."""
     with pytest.raises(GameError, match="same one colour"):
         game("(or (shape own (straight 3)) (if full (shape Red row)))", board="pyramid")
+    build(read("(shape Red row)")[0], Turn).examine(game())  # before a mutation puts it into that game
 
 
 def test_sides_can_be_changed_before_a_turn_in_which_nothing_can_be_done():
@@ -166,7 +168,7 @@ PATHS = (
 
 @pytest.mark.slow
 def test_paths_without_number_are_given_up():
-    """As on a chessboard, two gaps of one colour leave no path through all the others; of countless ones some are tried."""
+    """As on a chessboard, two gaps of one colour leave no path through all the others; some of countless are tried."""
     pair = Pair(parse_game(PATHS.format("(pyramid 6)", "(rows R.R.RR RRRRRR RRRRRR RRRRRR RRRRRR RRRRRR)")))
     assert 20 < pair.twin.scores[0] < 34
 

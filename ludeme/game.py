@@ -46,7 +46,10 @@ class Supply(Ludeme, word="supply"):
         return amounts[self.amount]
 
     def check(self, game: Any) -> None:
-        """A set for each player's board needs such boards."""
+        """A colour has one exception at most; a set for each player's board needs such boards."""
+        excepted = [but.colour for but in self.buts]
+        if again := next((colour for colour in excepted if excepted.count(colour) > 1), None):
+            raise GameError(f"the supply says twice how many balls are {again}: leave one '(but {again} ...)' out")
         boards = len(game.board.geometry().parts) if "boards" in game.board.features else 0
         if self.amount == "each" and boards < game.players.seats:
             raise GameError("a set of balls for each board needs a board for each player: (boards ...)")

@@ -94,12 +94,15 @@ def beyond(program: Any, table: int, source: int, over: Any) -> Any:
 
 @kernel
 def restart(program: Any, position: Any, seat: int) -> None:
-    """Set the board up as at the start; points earned and the number of turns stay; ``seat`` moves next."""
-    registers = position.registers
+    """Set board and hands up as at the start; points earned and the number of turns stay; ``seat`` moves next."""
+    registers, hands = position.registers, program.ints[isa.HANDS_AT]
     width = len(program.zero)
     base = program.ints[isa.START_ROWS_AT] * width
     for i in range(program.ints[isa.ROWS] * width):
         position.rows[i] = program.words[base + i]
+    if hands != isa.NONE:
+        for i in range(hands, hands + isa.COLOURS * program.ints[isa.SEATS]):
+            registers[i] = program.ints[program.ints[isa.START_REGISTERS_AT] + i]
     registers[isa.LAST] = registers[isa.GIVEN] = isa.NONE
     registers[isa.PASSES] = registers[isa.PASSED] = 0
     registers[isa.MOVER] = registers[isa.OWNER] = seat - 1 if seat > 0 else program.ints[isa.SEATS] - 1

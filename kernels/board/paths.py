@@ -7,8 +7,8 @@ from kernels.board.groups import crossed, flood, group_within
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 
-ROOM = isa.STACK_INTS // 2
-"""Paths are searched up to this length: half of the room behind a position's registers."""
+MOST_STEPS = 20_000
+"""So many steps are tried from a ball; then the longest path found so far counts. Their number can grow as 2^balls."""
 
 
 @inlined
@@ -22,27 +22,27 @@ def onward(program: Any, position: Any, p: int, within: Any, visibly: bool) -> A
 
 @kernel
 def longest_from(program: Any, position: Any, start: int, within: Any, visibly: bool, enough: int) -> int:
-    """Length of the longest path from ``start``; stops looking at ``enough``.
+    """Length of the longest path from ``start``; stops looking at ``enough``, and after `MOST_STEPS`.
 
-    Depth-first. The path's points are kept behind the registers; the choices still open at the point in depth d are
-    not stored but found again: those beyond the point tried last.
+    Depth-first. The path's points are kept behind the expression stack; the choices still open at the point in depth
+    d are not stored but found again: those beyond the point tried last.
     """
     zero = program.zero
-    base = program.ints[isa.REGISTERS] + ROOM
+    base = program.ints[isa.REGISTERS] + isa.MOST_NUMBERS
     registers = position.registers
     registers[base] = start
-    depth, best, after = 1, 1, -1
+    depth, best, after, steps = 1, 1, -1, 0
     free = within & ~point(zero, start)
-    while depth > 0:
+    while depth > 0 and steps < MOST_STEPS:
         here = registers[base + depth - 1]
         near = onward(program, position, here, free, visibly)
         while some(near) and first(near) <= after:
             near = near ^ point(zero, first(near))
-        if some(near) and depth < ROOM:
+        if some(near) and depth < isa.LONGEST_PATH:
             step = first(near)
             registers[base + depth] = step
             free = free & ~point(zero, step)
-            depth, after = depth + 1, -1
+            depth, after, steps = depth + 1, -1, steps + 1
             if depth > best:
                 best = depth
                 if best >= enough:
@@ -62,10 +62,10 @@ def longest_path(program: Any, position: Any, balls: Any, visibly: bool) -> int:
     best = 0
     while some(rest):
         group = flood(program, position, point(zero, first(rest)), rest, visibly)
-        starts = group
-        while some(starts) and best < count(group):
+        starts, enough = group, min(count(group), isa.LONGEST_PATH)
+        while some(starts) and best < enough:
             p = first(starts)
             starts = starts ^ point(zero, p)
-            best = max(best, longest_from(program, position, p, group, visibly, count(group)))
+            best = max(best, longest_from(program, position, p, group, visibly, enough))
         rest = rest & ~group
     return best

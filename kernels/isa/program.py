@@ -135,8 +135,10 @@ ONGOING, OVER, CAPPED = range(3)
 
 MOST_MASKS, MOST_NUMBERS = 16, 32
 """So many masks and numbers an expression may put on its stack; what needs more must be refused before it is run."""
-STACK_INTS = 2 * MOST_NUMBERS
-"""Registers behind a position's own: half for the expression stack, half for searching paths; never copied."""
+LONGEST_PATH = 64
+"""Balls of a path at most."""
+STACK_INTS = MOST_NUMBERS + LONGEST_PATH
+"""Registers behind a position's own: those of the expression stack, then those for searching paths; never copied."""
 STACK_ROWS = MOST_MASKS + OCCUPIED + 1
 """Mask rows behind a position's own: the expression stack, then the balls while levels are taken away; never copied."""
 

@@ -200,7 +200,7 @@ class WhenEffect(Effect, word="when"):
 
 
 class NewRound(Effect, word="new-round"):
-    """The board is set up anew and a certain player begins another round; what was earned stays.
+    """The board is set up anew and a certain player begins another round; hands are refilled, what was earned stays.
 
     Example: (new-round 2)
 

@@ -65,6 +65,8 @@ class Contacts(Number, word="contacts"):
 class LongestPath(OfGroups, word="path"):
     """The number of balls on the longest path along contacts between balls of some colours, none visited twice.
 
+    From each ball at most 20,000 steps are tried, in the order of the points, and paths of up to 64 balls.
+
     Example: (path own)
 
     Source: Shibumi Rule Book 2012, Spaghetti.

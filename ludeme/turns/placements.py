@@ -101,8 +101,11 @@ class AddShape(Placing, word="shape"):
     def check(self, game: Any) -> None:
         """A ply names only the points of a figure: its colour must be clear."""
         players = game.players.numbers
-        if any(self.colour.of_seat(seat, players).bit_count() > 1 for seat in range(len(players))):
-            raise GameError("'shape' needs one colour; name it, or offer one 'shape' for each with conditions")
+        first = next((ludeme for ludeme in game.walk() if isinstance(ludeme, AddShape)), self)
+        for seat in range(len(players)):
+            colours = self.colour.of_seat(seat, players)
+            if (colours | first.colour.of_seat(seat, players)).bit_count() > 1:
+                raise GameError("every 'shape' of a game needs the same one colour for a player: plies do not name it")
 
     def leaf(self, builder: Builder) -> Leaf:
         """Colours and the table of figures."""

@@ -7,7 +7,7 @@ from ludeme.effects.sides import SwapSides
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder
 from ludeme.turns.actions import Action, Settling
-from ludeme.turns.guards import Do
+from ludeme.turns.guards import Do, Risk
 
 MEANINGS = {"left": "choose the left fist", "right": "choose the right fist", "yes": "vote yes", "no": "vote no"}
 
@@ -34,8 +34,8 @@ class Say(Action, word="say"):
         return MEANINGS.get(self.what, f"say '{self.what}'")
 
 
-SWAP = Do(action=Say(what="swap"), effects=(SwapSides(),))
-"""The ply of the pie rule."""
+SWAP = Risk(action=Do(action=Say(what="swap"), effects=(SwapSides(),)))
+"""The ply of the pie rule: sides are changed before the turn, whether or not anything can be done in it."""
 
 
 class Propose(Settling, word="propose"):

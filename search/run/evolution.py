@@ -26,6 +26,7 @@ from tqdm import tqdm
 import catalog
 from search.breed.archive import AXES
 from search.measure.budget import SEARCHES
+from search.measure.text import counted
 from search.run.batches import CONFIRMED, Batches, is_last, size_of
 from search.run.game_workers import game_workers
 from search.run.run_state import RunState
@@ -143,7 +144,7 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
         raise StoreError(DAMAGED, run=last.id, path=writer.path, fault=told) from fault
     if last.state == rows.FINISHED:
         if config.generations <= old.generations:
-            asked = f"it had {old.generations} generations; ask for more with --generations to go on"
+            asked = f"it had {counted(old.generations, 'generation')}; ask for more with --generations to go on"
             raise StoreError(f"run {last.id} of {writer.path} is finished: {asked}.")
         old = replace(old, generations=config.generations)
     writer.set_state(last.id, rows.RUNNING)

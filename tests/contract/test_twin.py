@@ -150,6 +150,14 @@ def test_a_pass_ends_its_turn(turn):
         compile_game(game)
 
 
+def test_a_new_round_refills_hands():
+    """With one ball each, nobody could move in a second round if hands stayed as they were."""
+    rules = "(hands (hand own 1)) (turn (add own)) (end (when stuck (go-on (new-round 2))) (when (turns 9) draw))"
+    pair = Pair(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})"))
+    pair.play("Wa1", "Bc1", "pass", "Ba1")
+    assert len(pair.legal) == 8
+
+
 def test_every_word_is_played():
     """The documented, the odd and the random games together use every word of the language."""
     genome = pytest.importorskip("search.breed.genome")

@@ -8,12 +8,14 @@ from kernels.isa import program as isa
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.automaton import depth_of, steps_of
 from ludeme.base import FAMILIES, Ludeme, vocabulary
-from ludeme.families import Region
+from ludeme.families import Region, Turn
 from ludeme.lowering import Builder, Code
 from ludeme.regions.places import Apex
+from ludeme.syntax import build, read
 from tests.boards import Pair
 
 GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"
+GAME_WITH = "(game odd (pyramid 2) (players White Black) {} (turn (add own)) (end (lose stuck) (play-on full)))"
 
 
 def game(
@@ -135,8 +137,45 @@ def test_more_plies_than_can_be_looked_ahead_in_are_refused():
 def test_hopeless_turns_are_given_up():
     """Nothing on the apex can be taken at last: there are 9! ways to find out, and it is let be after 2,000 trials."""
     rules = "(start (rows WWW WWW WWW)) (turn (then (repeat (take own)) (take any apex))) (end (when stuck draw))"
-    table = GameState(compile_game(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})")))
-    assert table.legal_count == 9
+    pair = Pair(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})"))
+    assert pair.machine.table.legal_count == 9
+
+
+def test_what_is_said_twice_of_a_colour_is_refused():
+    """Of two exceptions from the supply, nobody could say which one holds."""
+    with pytest.raises(GameError, match="says twice how many balls are White"):
+        parse_game(GAME_WITH.format("(supply 9 (but White 6) (but White 2))"))
+
+
+def test_shapes_of_two_colours_are_refused():
+    """A ply names only the points of a shape, so a player cannot choose between an own and a red one."""
+    with pytest.raises(GameError, match="same one colour"):
+        game("(or (shape own (straight 3)) (if full (shape Red row)))", board="pyramid")
+    build(read("(shape Red row)")[0], Turn).examine(game())  # before a mutation puts it into that game
+
+
+def test_sides_can_be_changed_before_a_turn_in_which_nothing_can_be_done():
+    """The first ball fills the board: the second player may change sides, so that the first one is stuck and loses."""
+    pair = Pair(parse_game(GAME_WITH.format("(start (rows WW WB)) pie")))
+    assert pair.play("Wb2").legal == ["swap"]
+    assert pair.play("swap").result == (-1, 1)
+
+
+PATHS = (
+    "(game odd {} (players White Black) (start {}) (turn (add own)) (score (path any)) (end (when stuck draw) play-on))"
+)
+
+
+@pytest.mark.slow
+def test_paths_without_number_are_given_up():
+    """As on a chessboard, two gaps of one colour leave no path through all the others; some of countless are tried."""
+    pair = Pair(parse_game(PATHS.format("(pyramid 6)", "(rows R.R.RR RRRRRR RRRRRR RRRRRR RRRRRR RRRRRR)")))
+    assert 20 < pair.twin.scores[0] < 34
+
+
+def test_long_paths_are_found():
+    """A hexagon of side 4 can be walked through without coming to one of its 37 points twice."""
+    assert Pair(parse_game(PATHS.format("(hexhex 4)", "(place Red anywhere)"))).twin.scores == [37, 37]
 
 
 def test_a_word_is_defined_once():

@@ -75,19 +75,19 @@ class State(Board):
         self.stuck = self.capped = False
         self.outcome: tuple[int, ...] | None = None
         self.clear_board()
+        self.past: dict[int, Any] = {0: self.position()}
+
+    def clear_board(self) -> None:
+        """The balls of the start, on the board and in hand, nothing placed or given, nobody has passed."""
+        self.balls: dict[Point, str] = {}
         self.hands: list[dict[str, int]] = [
             {
                 letter: hand.balls
-                for hand in (game.hands.hands if game.hands else ())
+                for hand in (self.game.hands.hands if self.game.hands else ())
                 for letter in letters(hand.colour, self, seat)
             }
             for seat in range(self.seats)
         ]
-        self.past: dict[int, Any] = {0: self.position()}
-
-    def clear_board(self) -> None:
-        """The balls of the start, nothing placed or given, nobody has passed."""
-        self.balls: dict[Point, str] = {}
         self.placed: Points = set()
         self.dropped: Points = set()
         self.chosen: Points = set()

@@ -1,10 +1,14 @@
 """What numbers come to that are kept, worked out from others, or count contacts."""
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, islice
 
 from ludeme.numbers import bag, patterns, tallies
 from tests.naive.twin import Twin
-from tests.naive.words import Point, Points, letters, number, number_of, region
+from tests.naive.words import Point, letters, number, number_of, region
+
+MOST_STEPS, LONGEST_PATH = 20_000, 64
+"""So many steps from a ball are tried in search of the longest path, and so long a path is looked for."""
 
 
 @number_of.register
@@ -69,10 +73,12 @@ def _(ludeme: patterns.LongestPath, s: Twin, seat: int) -> int:
     balls = {p for p in s.of(letters(ludeme.colour, s, seat)) if not (visibly and s.buried(p))}
     near = {p: {q for q in balls if in_contact(s, p, q, visibly)} for p in balls}
 
-    def onward(p: Point, gone: Points) -> int:
-        return 1 + max((onward(q, gone | {q}) for q in near[p] - gone), default=0)
+    def longer(path: tuple[Point, ...]) -> Iterator[int]:
+        for q in () if len(path) == LONGEST_PATH else sorted(near[path[-1]] - set(path), key=s.points.index):
+            yield len(path) + 1
+            yield from longer((*path, q))
 
-    return max((onward(p, {p}) for p in balls), default=0)
+    return max((max(islice(longer((p,)), MOST_STEPS), default=1) for p in balls), default=0)
 
 
 @number_of.register

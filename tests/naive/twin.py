@@ -14,6 +14,8 @@ from tests.naive.words import Points, Unknown, bare, breaks, condition, end, hap
 TURN_CAP = 200
 PLY_CAP = 500
 MOST_DEALS = 1000
+MOST_TRIALS = 2000
+"""So many plies look-ahead tries out before it takes for granted that a turn can be completed."""
 SILENT = ("stop", "skip")
 """Plies that leave something out."""
 QUIET = ("draw", "hide", "say", "propose", "exchange")
@@ -126,7 +128,7 @@ class Twin(State):
         every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
         return any(breaks(plain(r), self) for r in every if self.turn_over or not r.at_turn_end)
 
-    def legal_after(self, trial: Trial, seen: set[Any], plies: int = 0) -> bool:
+    def legal_after(self, trial: Trial, vain: dict[Any, int], plies: int = 0) -> bool:
         """True if a ply may lead here: nothing forbids it, and the turn is well ended or can be completed.
 
         After so many ``plies`` of look-ahead that a part must have been repeated often, that is taken for granted.
@@ -144,21 +146,30 @@ class Twin(State):
         if not ahead.rehearsed:
             ahead.ask("ply")
         ahead.hand_over()
-        return ahead.finished or plies > self.reach or ahead.can_complete(seen, plies + 1)
+        return ahead.finished or plies > self.reach or ahead.can_complete(vain, plies + 1)
 
-    def can_complete(self, seen: set[Any], plies: int) -> bool:
-        """True if the turn can be completed from here; ``seen``: from where it could not be."""
-        here = (plies, self.step, self.snapshot())
-        if here in seen:
-            return False
-        seen.add(here)
-        return any(trial.after.legal_after(trial, seen, plies) for trial in self.trials())
+    def can_complete(self, vain: dict[Any, int], plies: int) -> bool:
+        """True if the turn can be completed from here, or if that is taken for granted.
+
+        ``vain``: how many trials were in vain from where, and under None how many were made altogether. A second visit
+        counts as many as the first, as for a machine that remembers nothing.
+        """
+        here, before = (plies, self.step, self.snapshot()), vain[None]
+        if here in vain:
+            vain[None] += vain[here]
+            return vain[None] >= MOST_TRIALS
+        for trial in self.trials():
+            vain[None] += 1
+            if trial.after.legal_after(trial, vain, plies) or vain[None] >= MOST_TRIALS:
+                return True
+        vain[here] = vain[None] - before
+        return False
 
     def options(self) -> dict[str, Trial]:
         """Every legal ply; leaving out by ``skip`` is one only where nothing else is."""
         found: dict[str, Trial] = {}
         for trial in self.trials():
-            if trial.text not in found and trial.after.legal_after(trial, set()):
+            if trial.text not in found and trial.after.legal_after(trial, {None: 0}):
                 found[trial.text] = trial
         skip = found.pop("skip", None)
         return found or ({"skip": skip} if skip else {})

@@ -70,10 +70,14 @@ def test_damaged_settings_are_refused(change: dict[str, Any], tmp_path: Path) ->
             run(path, SMALL, resume=True, progress=False)
 
 
-def test_a_finished_run_is_not_prolonged_by_a_default(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(("generations", "had"), [(6, "it had 6 generations;"), (1, "it had 1 generation;")])
+def test_a_finished_run_is_not_prolonged_by_a_default(
+    generations: int, had: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A run of 6 generations is finished for who resumes without a number, although searches have 8 by default."""
     path = tmp_path / "a.duckdb"
-    stored(path, packed({**GOOD, "generation": 7}), asdict(replace(SMALL, workers=1)), rows.FINISHED)
+    config = replace(SMALL, workers=1, generations=generations)
+    stored(path, packed({**GOOD, "generation": generations + 1}), asdict(config), rows.FINISHED)
     assert main(["search", "--resume", "--db", str(path), "--quiet"]) == 2
-    assert "run 1 of" in (said := capsys.readouterr().err) and "it had 6 generations" in said
+    assert "run 1 of" in (said := capsys.readouterr().err) and had in said
     assert "--generations" in said and open_reader(path).runs()[0].state == rows.FINISHED

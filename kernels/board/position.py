@@ -109,13 +109,13 @@ def put(program: Any, position: Any, colour: int, p: int) -> None:
     insert(zero, rows, colour, p)
     insert(zero, rows, isa.OCCUPIED, p)
     insert(zero, rows, isa.CHANGED, p)
-    discard(zero, rows, isa.PLAYABLE, p)
     occupied = load(zero, rows, isa.OCCUPIED)
     at = program.ints[isa.ABOVE_AT] + 4 * p
     for i in range(at, at + 4):
         q = program.ints[i]
         carried = covers(occupied, load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + q))
         insert_if(zero, rows, isa.PLAYABLE, q, carried)
+    store(rows, isa.PLAYABLE, load(zero, rows, isa.PLAYABLE) & ~occupied)  # p, and what is above p if balls leap
 
 
 @inlined

@@ -150,6 +150,13 @@ def test_a_pass_ends_its_turn(turn):
         compile_game(game)
 
 
+def test_a_point_under_a_dropped_ball_is_not_playable():
+    """A ball leaps onto one that carries it, the ball above drops into its place: no ball can be added there."""
+    rules = "(supply unlimited) (start (place Red anywhere)) (turn (or (leap any (balls any)) (add own)))"
+    game = parse_game(f"(game odd (pyramid 3) (players White Black) {rules} (end (when stuck draw)))")
+    Pair(game).play("b2-a1")
+
+
 def test_a_new_round_refills_hands():
     """With one ball each, nobody could move in a second round if hands stayed as they were."""
     rules = "(hands (hand own 1)) (turn (add own)) (end (when stuck (go-on (new-round 2))) (when (turns 9) draw))"

@@ -14,7 +14,7 @@ from kernels.board.rng import below, reseed
 from kernels.compiling.jit import entry_point, kernel
 from kernels.compiling.memory import pointer
 from kernels.isa import program as isa
-from kernels.players import determinize, greedy, playout, tree, uct
+from kernels.players import determinize, greedy, playout, shallow, tree, uct
 from kernels.rules import chance, legality, turns
 from kernels.rules import perft as perft_kernel
 from kernels.rules.expressions import number
@@ -34,6 +34,7 @@ from kernels.solver.transposition import Memory, make_key, record
     DEAL_UNSEEN,  # deal anew, with seed `b`, what the seat `a` cannot see
     PICK_RANDOM,  # a random ply of slot 0 with seed `a`, or NONE
     PICK_GREEDY,  # the one-ply player's choice in slot 0 with seed `a`
+    PICK_SHALLOW,  # the shallow player's choice in slot 0 with seed `a` and errors of scale `b`
     PLAY_OUT,  # `c` playouts from number `b` on with seed `a`, added to `numbers`; plies played
     COUNT_PLIES,  # perft from the start position to depth `a`
     SEARCH,  # `b` iterations in a tree of `a` nodes with seed `c`; the best node
@@ -42,7 +43,7 @@ from kernels.solver.transposition import Memory, make_key, record
     REPLY_KEYS,  # write a word for each position that can follow; their number
     RECORD,  # keep in a table of `a` words: the value of slot 0 lies from `b` to `c`, found with effort `d`
     MIRROR,  # send every point of slot 0 to its image in `numbers`, behind which are `a` registers that hold points
-) = range(18)
+) = range(19)
 
 
 @kernel
@@ -71,10 +72,13 @@ def pick_random(program: Any, arena: Any, rng: Any) -> int:
 
 
 @kernel
-def pick_greedy(program: Any, arena: Any, stack: Any, rng: Any) -> int:
-    """The one-ply player's choice in slot 0."""
+def pick_ahead(question: int, program: Any, arena: Any, stack: Any, rng: Any, noise: int) -> int:
+    """The choice in slot 0 of a player who looks one ply ahead."""
     copy(program, slot(program, arena, 0), slot(program, stack, 0))
-    ply = greedy.choose(program, arena, stack, rng)
+    if question == PICK_SHALLOW:
+        ply = shallow.choose(program, arena, stack, rng, noise)
+    else:
+        ply = greedy.choose(program, arena, stack, rng)
     copy(program, slot(program, stack, 0), slot(program, arena, 0))
     return ply
 
@@ -151,9 +155,9 @@ def _ask(
         reseed(words, c, 0)
         return search(program, arena, nodes, a, b, words)
     reseed(words, a, 0)
-    if question == PICK_GREEDY:
-        return pick_greedy(program, arena, stack, words)
-    return pick_random(program, arena, words)
+    if question == PICK_RANDOM:
+        return pick_random(program, arena, words)
+    return pick_ahead(question, program, arena, stack, words, b)
 
 
 def _nothing(kind: Any = np.int64) -> Any:

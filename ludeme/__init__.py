@@ -19,6 +19,7 @@ In reading order:
   leaves       what the machine is told of an action
   lowering     the assembler of programs
   expressions  pieces of code that no word stands for
+  progress     how far a seat has come towards its goals
   compiler     a game to a program
   notation     points and plies as text
   diagrams     positions as SVG

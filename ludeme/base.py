@@ -20,7 +20,8 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError, number_word
-from ludeme.lowering import Code, Instruction
+from ludeme.lowering import Code, Expression, Instruction
+from ludeme.progress import NOTHING, scaled
 
 Decides = Literal["nobody", "some", "all"]
 """Who may win or lose."""
@@ -201,6 +202,21 @@ class Ludeme:
             code.run(*self.children(), *self.instructions)
         else:
             self._expansion().lower(code)
+
+    def progress(self, worth: int) -> Expression:
+        """How far a seat has come towards this condition, ``worth`` if it holds; or a number, each one worth so much.
+
+        A condition that is not told otherwise is all or nothing.
+        """
+        expansion = self.expand()
+        return scaled(worth, self) if expansion is None else expansion.progress(worth)
+
+    def aim(self, condition: "Ludeme | None" = None) -> Expression:
+        """How far a seat has come towards winning by this end rule, or this outcome of a condition; losing is below 0.
+
+        A rule that is not told otherwise decides nothing.
+        """
+        return NOTHING
 
     def _expansion(self) -> Self:
         expansion = self.expand()

@@ -13,6 +13,7 @@ from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, ColourSet, Expression
+from ludeme.progress import lower_progress
 from ludeme.turns.actions import Action, Stop
 from ludeme.turns.pie import answered
 
@@ -56,6 +57,10 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
         builder.before_turn += game.before.effects
     header[isa.AFTER_TURN] = builder.fragment(*builder.after_turn) if builder.after_turn else isa.NONE
     header[isa.BEFORE_TURN] = builder.fragment(*builder.before_turn) if builder.before_turn else isa.NONE
+    goals = [end.aim() for end in game.end.ends]
+    goals += [game.score.number.progress(isa.POINT)] if game.score and game.for_score else []
+    for place, ahead in ((isa.PROGRESS, False), (isa.THREAT, True)):
+        header[place] = lower_progress(builder, goals, ahead)
     return builder.program(start_balls(game))
 
 

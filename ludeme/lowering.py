@@ -80,6 +80,8 @@ class Code:
         self.out = builder
         self.fresh = False
         """True while a condition is lowered whose truth ends the game: then only what changed need be looked at."""
+        self.ahead = False
+        """True while progress is lowered as it would be after one more ball (see `ludeme.progress`)."""
         self.instructions: list[list[int]] = []
 
     @property

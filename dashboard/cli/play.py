@@ -31,7 +31,9 @@ def add(parser: Parser) -> None:
         help="a seat for a person, by name or number; may be repeated; 'all' or 'none' (default: the first)",
     )  # fmt: skip
     parser.add_argument(
-        "--level", default="uct:2000", help="of the computer: random, greedy, plain:N, uct:N (default uct:2000)"
+        "--level",
+        default="uct:2000",
+        help="of the computer: random, greedy, shallow, plain:N, uct:N (default uct:2000)",
     )
     parser.add_argument(
         "--seed", type=whole(0, MOST_SEED), help="of chance and the computer (default: another each time)"

@@ -23,7 +23,7 @@ def add(parser: Parser) -> None:
         nargs="+",
         required=True,
         metavar="LEVEL",
-        help="one a seat, or any number that each play a solitaire: random, greedy, plain:N, uct:N",
+        help="one a seat, or any number that each play a solitaire: random, greedy, shallow, plain:N, uct:N",
     )
     parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of all choices (default 0)")

@@ -24,6 +24,8 @@ __all__ = ["PLAIN", "STRONG", "GameState", "Searched", "perft", "playouts"]
 
 GUESSES = 8
 """How often the one-ply player guesses what is hidden before it plays a random ply."""
+NOISE = 3 * isa.GOAL // 100
+"""How much the shallow player errs: chosen so that its games tell best what people expect of them."""
 NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 """Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
 
@@ -166,23 +168,31 @@ class GameState:
         return Playouts(totals, plies)
 
     def greedy_ply(self, seed: int) -> int:
-        """The one-ply player's choice; it guesses what the player cannot see.
+        """The one-ply player's choice."""
+        return self._ply_ahead(entry_points.PICK_GREEDY, seed, 0)
+
+    def shallow_ply(self, seed: int, noise: int = NOISE) -> int:
+        """The shallow player's choice; ``noise``: the scale of its errors, in parts of `isa.GOAL`."""
+        return self._ply_ahead(entry_points.PICK_SHALLOW, seed, noise)
+
+    def _ply_ahead(self, question: int, seed: int, noise: int) -> int:
+        """The choice of a player who looks one ply ahead; it guesses what the player cannot see.
 
         A guess in which it would play an illegal ply is replaced by another, after GUESSES of them by a random ply.
         """
         if not self.secret:
-            return self._greedy_ply(seed)
+            return self._open_ply_ahead(question, seed, noise)
         names = {seen(ply): ply for ply in self.legal}
         for guess in range(seed, seed + GUESSES):
             with self._guess(guess):
-                ply = self._greedy_ply(guess)
+                ply = self._open_ply_ahead(question, guess, noise)
             if seen(ply) in names:
                 return names[seen(ply)]
         return self.random_ply(seed)
 
-    def _greedy_ply(self, seed: int) -> int:
+    def _open_ply_ahead(self, question: int, seed: int, noise: int) -> int:
         stack = new_arena(self.program, 2)
-        ply = self._ask(entry_points.PICK_GREEDY, seed, stack=stack, words=self._rng)
+        ply = self._ask(question, seed, noise, stack=stack, words=self._rng)
         self._plies = self._ask(entry_points.SETTLE)
         return ply
 

@@ -114,3 +114,25 @@ def longest_line(program: Any, position: Any, table: int, colours: int) -> int:
         if stands_alone(program, table, line, balls):
             best = max(best, count(load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)))
     return best
+
+
+@kernel
+def filling(program: Any, position: Any, table: int, colours: int, worth: int, ahead: int) -> int:
+    """How near the lines of the table are to standing in these colours, summed over all that still can.
+
+    A line with a ball of another colour, or with one of these on its guard, counts nothing. One that stands counts
+    ``worth``, and for every ball that it lacks, beyond ``ahead``, a tenth of that.
+    """
+    zero, words = program.zero, program.words
+    balls = in_colours(program, position, colours)
+    spoiling = load(zero, position.rows, isa.OCCUPIED) & ~balls
+    total = 0
+    for line in range(program.ints[table + isa.FIGURES]):
+        need = load(zero, words, program.ints[table + isa.NEED_ROW] + line)
+        if not some(need & spoiling) and unguarded(program, table, line, balls):
+            missing, share = count(need & ~balls) - ahead, worth
+            while missing > 0 and share > 0:
+                share //= isa.MISSING_BALL
+                missing -= 1
+            total += share
+    return total

@@ -78,8 +78,10 @@ NONE = -1
     HINT,  # code of what a seat has been told about those balls, or NONE
     ALONE,  # 1 if one player plays alone and something is counted
     SUPPLIES_ROW,  # rows of the points that a seat's supply has to fill, after the last seat's chance's; or NONE
+    PROGRESS,  # code of how far a seat has come towards its goals, where GOAL is to have reached one
+    THREAT,  # the same, were one more ball of the seat where it helps most on every figure
     HEADER,  # size of the header
-) = range(62)
+) = range(64)
 
 OPEN, FISTS, HANDS, DEALT_HANDS = range(4)
 """What players cannot see of each other: nothing; balls hidden in a fist; also balls in hand, of which each player's
@@ -309,8 +311,9 @@ WIDTH = 4
     COVER,  # the seat's shown colour is forgotten; a = 1: every seat's
     DISCARD,  # the ball in fist a of the seat is put away unseen
     SWAP_SIDES,  # the two players change sides
+    FILLING,  # n = how near figures of table a are to standing in colour set b, c a full one, n balls a figure ahead
     OPCODES,
-) = range(83)
+) = range(84)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where
@@ -321,6 +324,11 @@ their names start, rows with their points that are the same in all tables; then 
 ANYWHERE, SEEN = 1, 2
 """Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. The
 flags come with the table of the colours of which a line must have at least one ball each: flags | 4 * table."""
+
+GOAL, MISSING_BALL = 10**6, 10
+"""What it is worth to reach a goal, and what is left of the worth of a figure for every ball that it lacks."""
+POINT = GOAL // 10
+"""What one point of a score is worth."""
 
 RAREST, COMMONEST, AT_LEAST_OWN, MISSING, RULE_SIZE = 0, 1, 2, 3, 2
 """Colour rules of STACK, as pairs (rule, argument): the strictly rarest colour of the platform (absent counts as 0),

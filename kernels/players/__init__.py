@@ -2,6 +2,7 @@
 
 playout      random playouts
 greedy       the one-ply player
+shallow      the one-ply player who looks at progress and errs
 tree         the tree of a search in memory
 uct          Monte Carlo tree search
 determinize  draws what a seat cannot see again

@@ -8,7 +8,7 @@ from kernels.balls.platforms import owed_platforms
 from kernels.balls.secrets import cover, open_fist, put_away
 from kernels.board.bits import first, load, some
 from kernels.board.groups import smallest_group, under
-from kernels.board.lines import in_colours
+from kernels.board.lines import filling, in_colours
 from kernels.board.neighbours import joining
 from kernels.board.paths import longest_path
 from kernels.board.position import the_point
@@ -53,6 +53,29 @@ def perform(program: Any, position: Any, op: int, a: int, b: int, m: Any, n: int
 
 
 @kernel
+def about_figures(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
+    """As `answer`, for operations on a table of figures and those that change the position."""
+    ints = program.ints
+    if op == isa.MAJORITY:
+        n = majorities(program, position, a, m)
+    elif op == isa.IN_FIGURES:
+        m = in_figures(program, a, m, b)
+    elif op == isa.COMPLETING:
+        m = completing(program, a, m)
+    elif op == isa.MAKING:
+        m = making(program, position, a, ints[b + seat], ints[c + seat])
+    elif op == isa.COMPLETED:
+        n = completed(program, position, a, ints[b + seat] if b != isa.NONE else n, ints[c + seat])
+    elif op == isa.FITS:
+        n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
+    elif op == isa.FILLING:
+        n = filling(program, position, a, ints[b + seat], c, n)
+    else:
+        perform(program, position, op, a, b, m, n, seat)
+    return m, n
+
+
+@kernel
 def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
     """One operation with the operands a, b, c on the accumulators m and n; returns both."""
     zero, ints = program.zero, program.ints
@@ -73,16 +96,6 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         n = smallest_group(program, position, m, a == 1)
     elif op == isa.PATH:
         n = longest_path(program, position, m, a == 1)
-    elif op == isa.MAJORITY:
-        n = majorities(program, position, a, m)
-    elif op == isa.IN_FIGURES:
-        m = in_figures(program, a, m, b)
-    elif op == isa.COMPLETING:
-        m = completing(program, a, m)
-    elif op == isa.MAKING:
-        m = making(program, position, a, ints[b + seat], ints[c + seat])
-    elif op == isa.COMPLETED:
-        n = completed(program, position, a, ints[b + seat] if b != isa.NONE else n, ints[c + seat])
     elif op == isa.BETWEEN:
         m = between(program, a, registers[isa.SOURCE], registers[isa.TARGET])
     elif op == isa.BEYOND:
@@ -93,8 +106,6 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         m = joining(program, a, m)
     elif op == isa.LOOSE:
         m = m & ~under(program, load(zero, rows, isa.OCCUPIED) & ~m)
-    elif op == isa.FITS:
-        n = 1 if fits(program, position, a, seat, ints[b + seat]) else 0
     elif op == isa.LOWEST:
         m = the_point(program, first(m)) if some(m) else m
     elif op == isa.CYCLE:
@@ -102,5 +113,5 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
     elif op == isa.IN_BAG:
         n = all_in_bag(program, position, n)
     else:
-        perform(program, position, op, a, b, m, n, seat)
+        m, n = about_figures(program, position, op, a, b, c, m, n, seat)
     return m, n

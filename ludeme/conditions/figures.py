@@ -6,8 +6,9 @@ from kernels.isa import program as isa
 from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
 from ludeme.conditions.logic import OneOf
 from ludeme.families import Colour, Condition, Region, Shape
-from ludeme.lowering import Code
+from ludeme.lowering import Code, Expression
 from ludeme.numbers.groups import Contact, hidden_remark
+from ludeme.progress import Filling
 
 
 class Formed(Condition):
@@ -54,6 +55,10 @@ class Line(Formed, word="line"):
         if self.including:
             flags |= code.out.colour_sets(self.including) << 2
         code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
+
+    def progress(self, worth: int) -> Expression:
+        """All figures that balls of other colours have not spoiled, by the balls that they lack."""
+        return Filling(self.shape, self.colour, worth)
 
     def pointless(self, game: Any) -> bool:
         """True if for some player the balls are always, or never, of each of the other colours."""

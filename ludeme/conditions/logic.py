@@ -6,8 +6,12 @@ from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.errors import listed, number_word
 from ludeme.families import Condition, Number
-from ludeme.lowering import Code
+from ludeme.lowering import Code, Expression, Instructions
+from ludeme.progress import added, counted_down, what_is_left
 from ludeme.wording import closed, countable, sharing_subject, so_many_more, the_same_for, their, yours
+
+STEPS = 10
+"""So many steps a number is on its way to a bound that changes itself."""
 
 
 class Both(Condition, word="and"):
@@ -19,6 +23,10 @@ class Both(Condition, word="and"):
     joined_by = isa.BOTH
 
     parts: tuple[Condition, ...]
+
+    def progress(self, worth: int) -> Expression:
+        """Each part is an equal share of the way."""
+        return added(part.progress(worth // len(self.parts)) for part in self.parts)
 
     def english(self) -> str:
         """A clause; alternatives within it are kept together by "either"."""
@@ -43,6 +51,10 @@ class OneOf(Condition, word="or"):
     def alternatives(self) -> tuple[Condition, ...]:
         """The parts."""
         return self.parts
+
+    def progress(self, worth: int) -> Expression:
+        """Each part is a way of its own, and ways add up as figures do."""
+        return added(part.progress(worth) for part in self.parts)
 
     def english(self) -> str:
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
@@ -70,6 +82,10 @@ class Not(Condition, word="not"):
     def denies(self) -> Condition:
         """The condition."""
         return self.condition
+
+    def progress(self, worth: int) -> Expression:
+        """What is left of the way to what must not be."""
+        return what_is_left(worth, self.condition.progress(worth))
 
 
 class AnyPlayer(Condition, word="any-player"):
@@ -121,6 +137,12 @@ class Less(Condition, word="less"):
     smaller: Number
     larger: Number
 
+    def progress(self, worth: int) -> Expression:
+        """Every one that the smaller number is too high is a step back."""
+        excess = Instructions(self.smaller, isa.PUSH_NUMBER, self.larger, isa.SUBTRACT)
+        missing = Instructions(excess, isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP)
+        return counted_down(worth, worth // STEPS, missing)
+
     def english(self) -> str:
         """A clause."""
         bound = self.larger.english()
@@ -158,6 +180,10 @@ class AtLeast(Condition, word="at-least"):
     def lower(self, code: Code) -> None:
         """Bound - 1 < number."""
         code.run((isa.NUMBER, self.bound - 1), isa.PUSH_NUMBER, self.number, isa.LESS)
+
+    def progress(self, worth: int) -> Expression:
+        """Every one that the number is too low is a step back, and the bound is the whole way."""
+        return counted_down(worth, worth // self.bound, what_is_left(self.bound, self.number))
 
     def english(self) -> str:
         """A clause."""

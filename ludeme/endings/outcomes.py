@@ -3,13 +3,14 @@
 from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Ludeme, Range
 from ludeme.checks import need_player
 from ludeme.errors import GameError
-from ludeme.expressions import constant, register, this_seat
+from ludeme.expressions import constant, is_seat, register, this_seat
 from ludeme.families import Effect, Number, Outcome, Tie
-from ludeme.lowering import Builder
+from ludeme.lowering import Builder, Expression, Instructions
 from ludeme.numbers.counts import ScoreOf
+from ludeme.progress import NOTHING, Shared, against
 from ludeme.wording import best
 
 
@@ -33,6 +34,11 @@ class Compared(Outcome):
         """The outcome's fields of an end row."""
         pairs = [value for tie in self.ties for value in tie.pairs(builder, self.number)]
         return [self.outcome, builder.fragment(self.number), builder.table([len(pairs) // 2, *pairs])]
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The seat's own number, point by point; who holds it against the others' has its lead."""
+        points = self.number.progress(isa.POINT)
+        return points if self.outcome == isa.MOST else against(points)
 
     def english(self) -> str:
         """A sentence."""
@@ -75,6 +81,10 @@ class MoverWins(Outcome, word="mover-wins"):
     outcome = isa.SEAT_WINS
     who = this_seat()
 
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition, where whoever arrives has moved last."""
+        return condition.progress(isa.GOAL) if condition else NOTHING
+
 
 class PlayerWins(Outcome, word="player-wins"):
     """A certain player wins.
@@ -94,6 +104,11 @@ class PlayerWins(Outcome, word="player-wins"):
     def fields(self, builder: Builder) -> list[int]:
         """The outcome's fields of an end row."""
         return [isa.SEAT_WINS, builder.fragment(constant(self.number - 1)), isa.NONE]
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition, for that player."""
+        way = condition.progress(isa.GOAL) if condition else NOTHING
+        return Instructions(is_seat(self.number - 1), isa.PUSH_NUMBER, way, isa.TIMES)
 
 
 class PlacerWins(Outcome, word="placer-wins"):
@@ -141,6 +156,10 @@ class MoverLoses(Outcome, word="mover-loses"):
     outcome = isa.SEAT_LOSES
     who = this_seat()
 
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition, where whoever arrives has moved last."""
+        return against(condition.progress(isa.GOAL)) if condition else NOTHING
+
 
 class AllWin(Outcome, word="all-win"):
     """All players win together: they play against the game.
@@ -154,6 +173,10 @@ class AllWin(Outcome, word="all-win"):
     outcome = isa.SEAT_LOSES
     who = constant(isa.NONE)
 
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition, which all go together."""
+        return Shared(condition.progress(isa.GOAL)) if condition else NOTHING
+
 
 class AllLose(Outcome, word="all-lose"):
     """All players lose together: they play against the game.
@@ -166,6 +189,10 @@ class AllLose(Outcome, word="all-lose"):
     lone = "You lose."
     outcome = isa.SEAT_WINS
     who = constant(isa.NONE)
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition, which all go together."""
+        return Shared(against(condition.progress(isa.GOAL))) if condition else NOTHING
 
 
 class Draw(Outcome, word="draw"):

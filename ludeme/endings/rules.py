@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import Ludeme
 from ludeme.conditions.logic import AnyPlayer
 from ludeme.conditions.moments import Stuck
 from ludeme.effects.telling import clauses
@@ -10,7 +11,8 @@ from ludeme.effects.telling import told as told_effects
 from ludeme.endings.outcomes import GoOn
 from ludeme.errors import GameError
 from ludeme.families import Condition, End, Outcome
-from ludeme.lowering import Builder
+from ludeme.lowering import Builder, Expression
+from ludeme.progress import against
 from ludeme.wording import inside
 
 WITHIN = " (even within a turn)"
@@ -58,6 +60,11 @@ class Decided(End):
         """One row of the end table."""
         return [self.rule, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
 
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition counts for the seat, or against it."""
+        way = self.condition.progress(isa.GOAL)
+        return way if self.rule == isa.WIN else against(way)
+
     def english(self) -> str:
         """A sentence."""
         return self.told_of("you")
@@ -100,6 +107,10 @@ class AtOnce(End, word="at-once"):
         row = self.end.rows(builder)
         row[isa.END_WHEN] |= 1 << isa.EACH_PLY
         return row
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """As by the rule itself."""
+        return self.end.aim()
 
     def check(self, game: Any) -> None:
         """Only a rule that is asked at all can be asked more often."""
@@ -154,6 +165,10 @@ class When(End, word="when"):
         """One row of the end table."""
         code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
         return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """What the outcome makes of the condition."""
+        return self.outcome.aim(self.condition)
 
     def english(self) -> str:
         """A sentence."""

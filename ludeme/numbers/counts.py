@@ -7,7 +7,8 @@ from ludeme.base import Range
 from ludeme.colours.colours import balls_of
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Number, Region, Shape
-from ludeme.lowering import Code
+from ludeme.lowering import Code, Expression
+from ludeme.progress import Filling
 from ludeme.wording import the_same_for
 
 
@@ -71,6 +72,10 @@ class Made(Number, word="made"):
         table = code.out.figures(self.shape)
         code.emit(isa.LINES, table, code.out.colour_sets(self.colour))
 
+    def progress(self, worth: int) -> Expression:
+        """Figures that still lack balls count for something, too."""
+        return Filling(self.shape, self.colour, worth)
+
     def english(self) -> str:
         """A noun phrase."""
         return f"how often you have {self.shape.made_of(balls_of(self.colour))}"
@@ -113,6 +118,21 @@ class ScoreOf(Number, word="score"):
         """The section's number."""
         assert code.out.score is not None
         code.then(code.out.score)
+
+    def progress(self, worth: int) -> Expression:
+        """The section's number, of which each one is worth so much."""
+        return _Points(worth)
+
+
+class _Points:
+    """What a seat's score is worth; the score is known when code is made."""
+
+    def __init__(self, worth: int) -> None:
+        self.worth = worth
+
+    def lower(self, code: Code) -> None:
+        assert isinstance(code.out.score, Number)
+        code.then(code.out.score.progress(self.worth))
 
 
 class Sum(Number, word="sum"):

@@ -2,7 +2,7 @@
 
 session    a game being played, in texts
 view       what one player sees of it
-agents     the players: random, greedy, UCT with a budget
+agents     the players: random, greedy, shallow, UCT with a budget
 selfplay   games played by agents, recorded
 probing    decisions, positions and distances observed while a game is played
 records    one finished game as plain data

@@ -1,7 +1,9 @@
 """Who plays: levels by name, from a coin-tossing player to UCT with a budget.
 
-``random`` plays any legal ply; ``greedy`` looks one ply ahead; ``uct:N`` searches N iterations, and ``plain:N`` does so
-without what makes UCT strong: a weaker player who makes other mistakes. Every choice follows from a seed alone.
+``random`` plays any legal ply; ``greedy`` looks one ply ahead; ``shallow`` does so, too, looks at everybody's progress
+towards the goals and errs, much as people do in a game that is new to them; ``uct:N`` searches N iterations, and
+``plain:N`` does so without what makes UCT strong: a weaker player who makes other mistakes. Every choice follows from a
+seed alone.
 """
 
 import re
@@ -11,7 +13,7 @@ from kernels.api import PLAIN, STRONG, GameState
 from ludeme.errors import nearest
 from search.play.session import Session
 
-SIMPLE = ("random", "greedy")
+SIMPLE = ("random", "greedy", "shallow")
 SEARCHING = {"uct": STRONG, "plain": PLAIN}
 """The settings of the players that search."""
 MASK = (1 << 63) - 1
@@ -33,7 +35,7 @@ def iterations_of(level: str) -> int:
     found = re.fullmatch(rf"(?:{'|'.join(SEARCHING)}):(\d+)", level)
     if not found or not 1 <= int(found[1]) <= MOST_ITERATIONS:
         hint = nearest(level, (*SIMPLE, "uct:1000"))
-        known = "random, greedy, plain:N or uct:N with N iterations, such as uct:1000"
+        known = "random, greedy, shallow, plain:N or uct:N with N iterations, such as uct:1000"
         raise LevelError(f"no level '{level}'{hint}; give {known}")
     return int(found[1])
 
@@ -59,6 +61,8 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
         return state.random_ply(seed)
     if level == "greedy":
         return state.greedy_ply(seed)
+    if level == "shallow":
+        return state.shallow_ply(seed)
     return state.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
 
 

@@ -62,6 +62,35 @@ def test_players_stop_a_win(level):
     assert choose(session, level, seed=1) == "Bg1"
 
 
+def shallow(name, plies, noise=0):
+    """The shallow player's ply after some others, with errors of a scale, under ten seeds."""
+    session = Session(catalog.load(name).game, plies)
+    return [session.text_of(session.table.shallow_ply(seed, noise)) for seed in range(10)]
+
+
+def test_without_errors_the_shallow_player_takes_a_win():
+    """White fills the fourth point of the own row, though Black has three in a row, too."""
+    assert set(shallow("spline", ["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7"])) == {"Wg1"}
+
+
+def test_without_errors_the_shallow_player_stops_a_win():
+    """Black fills the fourth point of White's row."""
+    assert set(shallow("spline", THREAT)) == {"Bg1"}
+
+
+def test_without_errors_the_shallow_player_avoids_a_losing_line():
+    """In the game in which a row loses, White never fills the own row, and does not spoil Black's."""
+    plies = shallow("human/misere-3x3-k3", ["Wa1", "Ba3", "Wb1", "Bb3"])
+    assert not {"Wc1", "Wc3"} & set(plies)
+
+
+def test_the_shallow_player_errs():
+    """With errors as large as the goal it misses some wins; the same seed errs alike."""
+    plies = shallow("spline", THREAT, noise=10**6)
+    assert len(set(plies)) > 2
+    assert plies == shallow("spline", THREAT, noise=10**6)
+
+
 def test_searches_are_replayable():
     """The same seed gives the same tree; another seed another one."""
     table = GameState(program("spaiji"))
@@ -75,6 +104,7 @@ def test_a_search_leaves_the_game_alone():
     before = (table.legal, table.colour_masks(), table.mover)
     table.search(100, seed=1)
     table.greedy_ply(seed=1)
+    table.shallow_ply(seed=1)
     assert before == (table.legal, table.colour_masks(), table.mover)
 
 
@@ -101,5 +131,5 @@ def test_perft_counts_a_platform_in_the_fourth_ply():
 @pytest.mark.parametrize("level", ["uct", "uct:0", "uct:-5", "grredy", "uct:99999999999"])
 def test_unknown_levels_are_explained(level):
     """A level that does not exist is named, with those that do."""
-    with pytest.raises(LevelError, match="random, greedy, plain:N or uct:N"):
+    with pytest.raises(LevelError, match="random, greedy, shallow, plain:N or uct:N"):
         iterations_of(level)

@@ -98,14 +98,19 @@ def ids(collection: str = "") -> list[str]:
     return sorted(prefix + entry.name.removesuffix(SUFFIX) for entry in entries if entry.name.endswith(SUFFIX))
 
 
+def every_id() -> list[str]:
+    """The ids of all games that can be loaded: the documented ones, then those of the collection."""
+    return [*ids(), *ids(HUMAN)]
+
+
 def load(name: str, **options: Any) -> GameFile:
     """A game of the catalogue, with options.
 
     Raises:
         GameError: an unknown id or option; a fault in the file, with its place.
     """
-    if name not in ids() and name not in ids(HUMAN):
-        raise GameError(f"no game '{name}' in the catalogue{nearest(name, ids())}; `ludeme catalog` lists them")
+    if name not in every_id():
+        raise GameError(f"no game '{name}' in the catalogue{nearest(name, every_id())}; `ludeme catalog` lists them")
     return _loaded(name, tuple(sorted((key, _plain(value)) for key, value in options.items())))
 
 

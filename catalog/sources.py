@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from catalog import SUFFIX, GameFile, ids, load, load_text
+from catalog import SUFFIX, GameFile, every_id, load, load_text
 from ludeme import GameError
 from ludeme.errors import nearest
 
@@ -30,11 +30,11 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
     if name.lstrip().startswith("("):
         file = load_text("text", name, options)
         return replace(file, id=file.game.name)
-    if name in ids():
+    if name in every_id():
         return load(name, **options)
     if name.endswith(SUFFIX) or Path(name).is_file():
         return _load_file(Path(name), options)
-    hint = nearest(name, ids())
+    hint = nearest(name, every_id())
     raise GameError(f"no game '{name}'{hint}: not in the catalogue, not a file; `ludeme catalog` lists the games")
 
 
@@ -62,7 +62,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
-        raise FileError(f"there is no file {path}{nearest(str(path), ids())}") from None
+        raise FileError(f"there is no file {path}{nearest(str(path), every_id())}") from None
     except IsADirectoryError:
         raise FileError(f"{path} is a folder, not a game file") from None
     except UnicodeDecodeError as fault:

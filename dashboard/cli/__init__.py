@@ -20,6 +20,7 @@ standings  `match`
 solve      `solve`
 evaluate   `evaluate`
 survey     `evaluate --all`
+fun        `fun`
 report     `report`
 evolve     `search`
 top        `top`

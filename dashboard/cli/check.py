@@ -49,7 +49,7 @@ class _Placed(ValueError):
 
 def _path(name: str) -> Path:
     """A path; the id of a documented game stands for its file."""
-    if Path(name).exists() or name not in catalog.ids():
+    if Path(name).exists() or name not in catalog.every_id():
         return Path(name)
     return Path(catalog.__file__).parent / f"{name}{catalog.SUFFIX}"
 

@@ -41,7 +41,7 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     name, bracket, inside = name.partition("[")
     own = inside.removesuffix("]").split(",") if bracket else []
     chosen = dict(_pair(option) for option in (*options, *own))
-    documented = name in catalog.ids() and (db is None or not _stored(name, db))
+    documented = name in catalog.every_id() and (db is None or not _stored(name, db))
     if documented or name.endswith(catalog.SUFFIX) or Path(name).is_file():
         return load_game(name, **chosen)
     return _stored_game(name, chosen, db)
@@ -93,7 +93,7 @@ def _stored(name: str, db: str) -> bool:
 
 def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
     """A found game as a game file."""
-    unknown = f"no game '{name}'{nearest(name, catalog.ids())}: not in the catalogue, not a file"
+    unknown = f"no game '{name}'{nearest(name, catalog.every_id())}: not in the catalogue, not a file"
     if db is None and not Path(DEFAULT_DB).exists():
         raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
     reader = database(db)

@@ -11,18 +11,19 @@ from ludeme import GameError
 from ludeme.english import title
 
 COLUMNS = ("id", "name", "designers", "year", "players", "category", "source", "page", "status")
-EXAMPLE = "ludeme catalog\nludeme catalog --json"
+EXAMPLE = "ludeme catalog\nludeme catalog --human\nludeme catalog --json"
 VERIFIED, PLAYABLE = "verified", "playable"
 
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
+    parser.add_argument("--human", action="store_true", help="the grid games that people have judged, instead")
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the games in alphabetical order."""
-    games = [entry(name) for name in catalog.ids()]
+    games = [entry(name) for name in catalog.ids(catalog.HUMAN if arguments.human else "")]
     if arguments.json:
         output.emit(games)
     else:

@@ -31,6 +31,7 @@ COMMANDS = {
     "match": ("standings", "let players of the computer meet, seats alternating"),
     "solve": ("solve", "prove the value of a position, its length and the best first plies"),
     "evaluate": ("evaluate", "measure games by self-play, with 95 % intervals"),
+    "fun": ("fun", "predict how much fun people expect of a game for two, 0 to 100"),
     "report": ("report", "rules, sample game, balance, depth, what each rule does, repairs and puzzles"),
     "search": ("evolve", "evolve new games; ends with the best of them"),
     "top": ("top", "list the best games that searches found"),

@@ -7,5 +7,6 @@ workers          a pool of processes in which a failing task fails alone
 game_workers     workers with the machine loaded
 evaluation_rows  evaluations as rows of the store
 founders         the documented games, measured once and kept
+fun_fit          the model of fun, fitted to judgements
 survey           the whole catalogue measured, stored, resumable
 """

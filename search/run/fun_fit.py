@@ -1,0 +1,232 @@
+"""The model of fun, fitted to what people said, with all that is needed to judge it.
+
+Ridge regression on standardised terms. Agreement is Pearson's r between people's means and predictions for games that
+the prediction was not fitted on: in random folds of ten, and with a whole kind of games left out at a time.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from tqdm import tqdm
+
+import catalog
+from kernels.api.state import NOISE
+from kernels.isa.program import GOAL
+from search.measure import fun
+from search.metrics.statistics import FloatArray
+from search.run.game_workers import game_workers
+
+RIDGE = 1.0
+"""The penalty on squared coefficients of standardised terms."""
+FOLDS, REPEATS, RESAMPLES, SEED = 10, 20, 1000, 0
+LEFT_OUT = "boundless"
+"""The kind of games whose rules cannot be played as they were judged."""
+KIND = re.compile(rf"{catalog.HUMAN}/(.*?)(?:-\d+x\d+)?-k\d+")
+FEWEST = 20
+SECONDS = 1800.0
+"""Time that one game may take when all are measured anew."""
+FORMULA = ("balance", "length", "length squared", "skill")
+"""The published formula: the length itself, not its logarithm."""
+
+
+class JudgementsError(ValueError):
+    """A file of judgements that cannot be used."""
+
+
+def read_judgements(path: Path) -> dict[str, float]:
+    """The mean fun of each game, from a table with columns ``id`` and ``fun_mean``; lines with # are notes.
+
+    Raises:
+        JudgementsError: it is no such table, or has too few of the games.
+    """
+    try:
+        lines = [line for line in path.read_text(encoding="utf-8-sig").splitlines() if not line.startswith("#")]
+        rows = list(csv.DictReader(lines))
+        judged = {_full(row["id"]): float(row["fun_mean"]) for row in rows}
+    except (OSError, UnicodeDecodeError) as fault:
+        raise JudgementsError(f"{path} cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+    except (KeyError, TypeError, ValueError):
+        raise JudgementsError(f"{path}: give a table with the columns id and fun_mean, a number in each line") from None
+    unknown = sorted(set(judged) - set(catalog.ids(catalog.HUMAN)))
+    if unknown:
+        raise JudgementsError(f"{path}: no game '{unknown[0]}' was judged; `ludeme catalog --human` lists them")
+    if len(judged) < FEWEST:
+        raise JudgementsError(f"{path} has {len(judged)} games; give {FEWEST} at least")
+    return judged
+
+
+def _full(name: str) -> str:
+    return name if name.startswith(f"{catalog.HUMAN}/") else f"{catalog.HUMAN}/{name}"
+
+
+def kind_of(name: str) -> str:
+    """The kind of a judged game: its id without size and length of the line."""
+    found = KIND.fullmatch(name)
+    return found[1] if found else name
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Judged games: their ids, kinds, terms [games][terms], and people's means."""
+
+    kinds: tuple[str, ...]
+    terms: FloatArray
+    judged: FloatArray
+
+    def only(self, columns: Sequence[int]) -> Sample:
+        """The same games with some of the terms."""
+        return Sample(self.kinds, self.terms[:, columns], self.judged)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A fitted model: of each term the mean, the deviation and the coefficient of the standardised term."""
+
+    mean: FloatArray
+    deviation: FloatArray
+    coefficients: FloatArray
+    constant: float
+
+    def predicted(self, terms: FloatArray) -> FloatArray:
+        """Fun by terms [games][terms]."""
+        found: FloatArray = self.constant + (terms - self.mean) / self.deviation @ self.coefficients
+        return found
+
+
+def fitted(terms: FloatArray, judged: FloatArray) -> Line:
+    """Ridge regression."""
+    mean, deviation = terms.mean(axis=0), terms.std(axis=0) + 1e-9
+    scaled, constant = (terms - mean) / deviation, float(judged.mean())
+    penalty = RIDGE * np.eye(terms.shape[1])
+    return Line(mean, deviation, np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (judged - constant)), constant)
+
+
+def correlation(one: FloatArray, other: FloatArray) -> float:
+    """Pearson's r."""
+    return float(np.corrcoef(one, other)[0, 1])
+
+
+def agreement(sample: Sample) -> dict[str, float]:
+    """How well predictions agree with people: on the games fitted on, on games, and on kinds never seen."""
+    rng = np.random.default_rng(SEED)
+    n = len(sample.judged)
+    rounds = []
+    for _ in range(REPEATS):
+        order = rng.permutation(n)
+        rounds.append(_unseen(sample, [order[fold::FOLDS] for fold in range(FOLDS)]))
+    kinds = [np.flatnonzero([kind == one for kind in sample.kinds]) for one in sorted(set(sample.kinds))]
+    return {
+        "fitted": _rounded(correlation(fitted(sample.terms, sample.judged).predicted(sample.terms), sample.judged)),
+        "by_game": _rounded(float(np.mean(rounds))),
+        "by_kind": _rounded(_unseen(sample, kinds)),
+    }
+
+
+def _unseen(sample: Sample, folds: Iterable[Any]) -> float:
+    """The correlation of predictions for each fold by a model fitted to the others."""
+    predicted = np.zeros(len(sample.judged))
+    for fold in folds:
+        rest = np.setdiff1d(np.arange(len(predicted)), fold)
+        predicted[fold] = fitted(sample.terms[rest], sample.judged[rest]).predicted(sample.terms[fold])
+    return correlation(predicted, sample.judged)
+
+
+def intervals(sample: Sample) -> tuple[FloatArray, FloatArray]:
+    """The 95 % interval of each coefficient, by drawing the games again."""
+    rng = np.random.default_rng(SEED)
+    drawn = [rng.integers(0, len(sample.judged), len(sample.judged)) for _ in range(RESAMPLES)]
+    found = [fitted(sample.terms[games], sample.judged[games]).coefficients for games in drawn]
+    low, high = np.percentile(found, [2.5, 97.5], axis=0)
+    return low, high
+
+
+def model(games: Mapping[str, fun.Played], judged: Mapping[str, float]) -> dict[str, Any]:
+    """The model as it is kept: coefficients, how they were found, how good they are, and every game's prediction."""
+    names = [name for name in games if name in judged and kind_of(name) != LEFT_OUT]
+    sample = _sample(names, [list(fun.terms(games[name]).values()) for name in names], judged)
+    found = {
+        "player": {"level": fun.LEVEL, "against": fun.WEAK, "noise": NOISE / GOAL},
+        "games_a_pairing": fun.GAMES,
+        "seed": fun.SEED,
+        "fitted_on": len(names),
+        "ridge": RIDGE,
+        "mean_fun": _rounded(float(sample.judged.mean())),
+        "terms": _described(sample),
+        "agreement": agreement(sample),
+        "published_formula": agreement(_sample(names, [_formula(games[name]) for name in names], judged)),
+        **_ablations(sample),
+    }
+    rows = {name: {**one._asdict(), "fun": _rounded(fun.expected_fun(one, found))} for name, one in games.items()}
+    return {**found, "games": rows}
+
+
+def _sample(names: Sequence[str], terms: Sequence[Sequence[float]], judged: Mapping[str, float]) -> Sample:
+    return Sample(
+        tuple(kind_of(name) for name in names), np.array(terms, float), np.array([judged[name] for name in names])
+    )
+
+
+def _formula(found: fun.Played) -> list[float]:
+    return [fun.terms(found)["balance"], found.length, found.length**2, found.skill]
+
+
+def _described(sample: Sample) -> dict[str, dict[str, Any]]:
+    """Every term with its meaning, its scale, and its coefficient for one deviation."""
+    line, (low, high) = fitted(sample.terms, sample.judged), intervals(sample)
+    columns = (line.mean, line.deviation, line.coefficients, low, high)
+    names = ("mean", "deviation", "coefficient", "low", "high")
+    return {
+        term: {"meaning": meaning} | {name: _rounded(column[i]) for name, column in zip(names, columns, strict=True)}
+        for i, (term, meaning) in enumerate(fun.MEANINGS.items())
+    }
+
+
+def _ablations(sample: Sample) -> dict[str, Any]:
+    """The agreement of models without one of the terms, and with one alone."""
+    every = range(len(fun.MEANINGS))
+    return {
+        "without": {t: agreement(sample.only([j for j in every if j != i])) for i, t in enumerate(fun.MEANINGS)},
+        "alone": {t: agreement(sample.only([i])) for i, t in enumerate(fun.MEANINGS)},
+    }
+
+
+def _rounded(number: float) -> float:
+    return round(float(number), 6)
+
+
+def measured_anew() -> dict[str, fun.Played]:
+    """Let all games of the collection be played again, on all cores; a few minutes.
+
+    Raises:
+        RuntimeError: a game could not be measured.
+    """
+    names, found = catalog.ids(catalog.HUMAN), {}
+    with game_workers(os.cpu_count() or 1, SECONDS) as workers:
+        outcomes = workers.map_ordered(_measured, [(name, name) for name in names])
+        for name, outcome in tqdm(outcomes, total=len(names), desc="measuring", unit=" games", dynamic_ncols=True):
+            if outcome.value is None:
+                raise RuntimeError(f"{name}: {outcome.reason}")
+            found[name] = outcome.value
+    return found
+
+
+def _measured(name: str) -> fun.Played:
+    return fun.measured(catalog.load(name).game)
+
+
+def written(content: Mapping[str, Any]) -> str:
+    """The model as JSON that a person can read: a line for each thing, and one for each game."""
+    head = {key: value for key, value in content.items() if key != "games"}
+    text = json.dumps(head, indent=1, ensure_ascii=False)
+    text = re.sub(r"\{\s+([^{}]*?)\s+\}", lambda found: "{" + re.sub(r"\n\s+", " ", found[1]) + "}", text)
+    games = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in content["games"].items())
+    return f'{text.removesuffix(chr(10) + "}")},\n "games": {{\n{games}\n }}\n}}\n'

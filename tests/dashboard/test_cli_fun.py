@@ -1,0 +1,77 @@
+"""`ludeme fun`, and the games that people judged as arguments of other commands."""
+
+import json
+import shutil
+
+import pytest
+
+import catalog
+from dashboard.cli import main
+from search.measure import fun
+from tests.dashboard.test_cli import answer, value
+
+GRID = "human/plain-3x3-k3"
+
+
+def test_every_judged_game_has_a_prediction(capsys):
+    """`--json` prints the predicted fun of all games of the collection, by short id; the table has them, too."""
+    found = value(capsys, "fun")
+    assert sorted(f"{catalog.HUMAN}/{name}" for name in found) == catalog.ids(catalog.HUMAN)
+    assert all(0 < number < 100 for number in found.values())
+    assert len(answer(capsys, "fun").splitlines()) == 2 + len(found)
+
+
+def test_a_kept_game_is_not_played_again(capsys, monkeypatch):
+    """What is kept of a game is printed for it; with an option it is another game, and played."""
+    asked = []
+    monkeypatch.setattr(fun, "measured", lambda game: asked.append(game.name) or fun.Played(0.5, 0.5, 9.0, 1.0))
+    (row,) = value(capsys, "fun", GRID)
+    assert row["fun"] == value(capsys, "fun")["plain-3x3-k3"]
+    assert not asked
+    assert [row["game"] for row in value(capsys, "fun", "spline", f"{GRID}[pie=true]")] == ["spline", GRID]
+    assert asked == ["spline", "plain-3x3-k3"]
+
+
+def test_a_fit_writes_the_model(capsys, monkeypatch, tmp_path):
+    """`--fit` writes what follows from kept games and judgements where the model is kept, and says how good it is."""
+    kept = fun.kept_path().read_text()
+    path = tmp_path / fun.FILE
+    shutil.copy(fun.kept_path(), path)
+    monkeypatch.setattr(fun, "kept_path", lambda: path)
+    assert main(["fun", "--json", "--fit", str(fun.files("catalog") / "human" / "judgements.csv")]) == 0
+    out, err = capsys.readouterr()
+    assert len(json.loads(out)) == 121
+    assert "fitted on 78 games: r = 0.8" in err
+    assert path.read_text() == kept
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (["fun", "spinimax"], "people were asked about games for two"),
+        (["fun", "spline", "--fit", "x.csv"], "--fit fits the model"),
+        (["fun", "--anew"], "--anew belongs to --fit"),
+        (["fun", "--fit", "nowhere.csv"], "nowhere.csv cannot be read"),
+        (["show", "human/plain-3x3-k4"], "did you mean"),
+    ],
+)
+def test_what_cannot_be_is_said(words, fault, capsys, monkeypatch, tmp_path):
+    """A mistake is one sentence, exit status 2."""
+    monkeypatch.chdir(tmp_path)
+    assert main(words) == 2
+    out, err = capsys.readouterr()
+    assert fault in err and not out and len(err.splitlines()) == 1
+
+
+@pytest.mark.slow
+def test_the_shallow_player_plays_matches(capsys):
+    """In a judged game it beats chance."""
+    standings = value(capsys, "match", GRID, "--players", "shallow", "random", "--games", "40")
+    assert standings[0]["share"]["low"] > 0.5
+
+
+def test_judged_games_are_arguments_like_others(capsys):
+    """They are shown; `catalog --human` lists them, `catalog` does not."""
+    assert "row" in answer(capsys, "show", GRID)
+    assert [game["id"] for game in value(capsys, "catalog", "--human")] == catalog.ids(catalog.HUMAN)
+    assert GRID not in [game["id"] for game in value(capsys, "catalog")]

@@ -72,4 +72,8 @@ PATTERNS = """
   (score (count (and (balls own) visible)))
   (end (when (and full (round 1)) draw) (when (and stuck (round 1)) (go-on (new-round 2)))
        (when (or stuck (turns 20)) (most score))))
+
+(game flat-lines (grid 4 5) (players White Black)
+  (turn (or (add own) (move own (and playable (or (knight source) (diagonal-to source))))))
+  (end (win (line own (or (diagonal 3) (row 4) square))) (when stuck mover-loses)))
 """

@@ -8,7 +8,7 @@ from kernels.isa.ply import KINDS
 from ludeme.automaton import Choice, Step, depth_of, steps_of
 from ludeme.errors import GameError
 from ludeme.families import Effect, Turn
-from ludeme.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_quiet_loops
+from ludeme.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.leaves import Leaf
@@ -199,7 +199,7 @@ class Rules:
         """Append one turn's steps; returns the number of its entry step."""
         if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
             refuse_empty_turns(steps)
-        refuse_quiet_loops(steps)
+        refuse_silent_loops(steps)
         refuse_early_passes(steps)
         base = len(self.steps) // isa.STEP_SIZE
         for number, step in enumerate(steps):

@@ -20,7 +20,7 @@ def maker(step: Step) -> int:
     return makers.pop()
 
 
-def refuse_quiet_loops(steps: list[Step]) -> None:
+def refuse_silent_loops(steps: list[Step]) -> None:
     """A part that repeats must do something each time, or a turn could go round without end and without a ply."""
     ways = [
         [c.next for c in step.choices if c.next is not None and c.action.kind in (isa.STOP, isa.SKIP)] for step in steps

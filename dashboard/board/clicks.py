@@ -70,7 +70,7 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
         elif not points_of(ply):
             clicks.buttons[text] = button_text(text, ply)
         elif ply.source == isa.NONE:
-            option = Option(text, LETTERS[ply.colour], SIDES.get(ply.kind, ""))
+            option = Option(text, LETTERS[ply.colour : ply.colour + 1], SIDES.get(ply.kind, ""))
             clicks.single.setdefault(ply.target, []).append(option)
         elif ply.target == isa.NONE:
             clicks.single.setdefault(ply.source, []).append(Option(text, label="take"))

@@ -158,7 +158,7 @@ else can be done; LEAP moves onto a ball and removes it; CHOOSE marks the balls 
 balls; SHAPE adds a ball on each point of a figure. Chance makes OUT_OF_BAG, a ball out of the bag, and SCATTER, such a
 ball on a point. HIDE chooses a ball, or one for each hand, in secret; SAY says a word; PROPOSE names a ball and a
 point; EXCHANGE changes the ball in hand for another. ENTER pushes a ball in from a side, a new one or one taken from
-the board: its kind is ENTER + direction."""
+the board: its kind is ENTER + direction, so it comes last."""
 
 WORDS = ("left", "right", "yes", "no", "swap")
 """What can be said."""

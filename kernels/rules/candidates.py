@@ -102,7 +102,7 @@ def candidates(program: Any, arena: Any, k: int) -> int:
             n = from_sources(program, arena, k, leaf_number, n)
         elif kind >= isa.ENTER:
             n = entering(program, arena, k, leaf_number, n)
-        else:
+        elif kind in (isa.CHOOSE, isa.PAIR, isa.SHAPE, isa.GIVE):
             n = figures_and_gifts(program, position, plies, leaf_number, n)
     return n
 

@@ -1,4 +1,4 @@
-"""base: what a metric is, and the three ways to write one.
+"""definition: what a metric is, and the three ways to write one.
 
 A metric is one file holding one decorated function; `search.metrics.all_metrics` finds the file by itself. It looks at
 records of games or, where its card says so, at what another experiment found (`search.play.evidence`).

@@ -1,4 +1,4 @@
-"""records: one finished game as plain data, the only thing the metrics ever look at.
+"""records: one played game as plain data, the only thing the metrics ever look at.
 
 Letters used for shapes: P plies, T turns, S seats (players).
 """

@@ -6,7 +6,7 @@ import pytest
 
 from dashboard.board.clicks import Option, button_text, clicks_of, points_of
 from kernels.isa import program as isa
-from kernels.isa.ply import Ply
+from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
 from ludeme.diagrams import pyramid_points
 from search.play.session import Session
@@ -18,6 +18,21 @@ WHITE, BLACK, RED = range(3)
 def at(name: str, level: int = 0) -> int:
     """Index of the point with this name on this level."""
     return next(i for i, p in enumerate(POINTS) if (p.name, p.level) == (name, level))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_plies_of_every_kind_can_be_clicked(kind: int) -> None:
+    """Whatever a kind of ply carries, a ply on points also without a colour, it becomes a click or a button."""
+    for colour in (WHITE, isa.COLOURS) if KINDS[kind].holds == "points" else (WHITE,):
+        carried = {
+            "points": Ply(kind, colour, target=at("c3")),
+            "figure": Ply(kind, colour, figure=1 << at("c3")),
+            "word": Ply(kind, colour, word=0),
+            "hand": Ply(kind, WHITE, hand=isa.COLOURS),
+            "": Ply(kind, colour),
+        }
+        clicks = clicks_of({"it": carried[KINDS[kind].holds]})
+        assert sum(map(len, (clicks.single, clicks.double, clicks.figures, clicks.buttons))) == 1
 
 
 def test_an_added_ball_is_one_click_on_its_point() -> None:

@@ -76,4 +76,8 @@ PATTERNS = """
 (game flat-lines (grid 4 5) (players White Black)
   (turn (or (add own) (move own (and playable (or (knight source) (diagonal-to source))))))
   (end (win (line own (or (diagonal 3) (row 4) square))) (when stuck mover-loses)))
+
+(game plenty-left (pyramid 2) (players White Black) (supply 3)
+  (turn (add any))
+  (end (when full (most (count (balls own)) (then-ranks ranked-left) latest))))
 """

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ludeme.endings import outcomes, rules, ties
+from ludeme.numbers import tallies
 from tests.naive.twin import Twin
 from tests.naive.words import Unknown, condition, decide, end, happen, note, number, plain
 
@@ -120,7 +121,8 @@ def still_tied(tie: Any, s: Twin, what: Any, tied: set[int]) -> set[int]:
     if isinstance(tie, ties.ThenMost | ties.ThenFewest):
         return best(s, tie.number, tied, highest=isinstance(tie, ties.ThenMost))
     if isinstance(tie, ties.ThenRanks):
-        for rank in range(1, len(s.points) + 1):
+        ranks = len("WBR") if isinstance(tie.number, tallies.RankedLeft) else len(s.points)
+        for rank in range(1, ranks + 1):
             tied = best(s, replace(tie.number, rank=rank), tied, highest=True)
         return tied
     outside = set(range(s.seats)) - tied

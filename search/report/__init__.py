@@ -1,6 +1,7 @@
 """What a designer wants to read about a game before a playtest. One part a file, found by itself.
 
-part        what a part is, how parts are found, why one is left out
+levels      values for each level of players; why a part is left out
+part        what a part is, and how parts are found
 content     what a part may show: paragraphs, tables, charts, diagrams
 material    the game under study, and what only reports ask of it
 exact       the last plies of those games, solved

@@ -10,8 +10,9 @@ from search.metrics import Estimate, get
 from search.metrics.statistics import mean
 from search.play.records import CHANCE, Record
 from search.report.content import Chart, Item, Table
+from search.report.levels import ByLevel, strongest
 from search.report.material import ReportStudy
-from search.report.part import ByLevel, Part, strongest
+from search.report.part import Part
 
 ASKED = (
     "branching_factor", "decision_share", "good_moves", "bad_moves", "clarity_narrowness", "discrepancy", "foul_up",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ludeme import Game
 from search.play.records import CHANCE, Record
-from search.report.part import LeftOut
+from search.report.levels import LeftOut
 from search.solve import proof
 from search.solve.root_search import Unsolvable
 from search.solve.solution import WIN, Solution

@@ -12,8 +12,9 @@ from search.breed.names import nameless
 from search.measure.likeness import least_distance, rules_distance
 from search.measure.text import wrapped
 from search.report.content import Item, Table
+from search.report.levels import LeftOut
 from search.report.material import ReportStudy
-from search.report.part import LeftOut, Part
+from search.report.part import Part
 
 ALWAYS = {"game", "players", "turn", "end"}
 """Words of every game."""

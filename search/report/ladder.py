@@ -8,8 +8,9 @@ from search.measure.text import bar, columns, counted, percent, wrapped
 from search.metrics import Estimate
 from search.metrics.skill_ladder import skill_ladder, steps
 from search.report.content import Comparison, Item
+from search.report.levels import LeftOut
 from search.report.material import ReportStudy
-from search.report.part import LeftOut, Part
+from search.report.part import Part
 
 PAYS = 0.6
 RULE = "A step pays if who tries more wins over 60 %, and more than half even at the low end of an 80 % interval."

@@ -13,8 +13,9 @@ from search.metrics.statistics import mean
 from search.metrics.unfinished import unfinished
 from search.play.records import turn_count
 from search.report.content import Chart, Item, Table
+from search.report.levels import ByLevel, strongest
 from search.report.material import ReportStudy
-from search.report.part import ByLevel, Part, strongest
+from search.report.part import Part
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from catalog import GameFile
 from search.measure import study
@@ -13,7 +13,7 @@ from search.metrics import Estimate, measure
 from search.play.agents import mixed
 from search.play.records import Record
 from search.report.exact import Ending, endings
-from search.report.part import ByLevel, LeftOut, Part
+from search.report.levels import ByLevel, LeftOut
 from search.solve.proof import stated
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ class ReportStudy(study.Study[ReportBudget]):
         """Nothing is played yet."""
         super().__init__(file.game, seed, budget, stated(file))
         self.file = file
-        self.made: dict[str, Part] = {}
+        self.made: dict[str, Any] = {}
         """The parts made so far, by name."""
         self.tell: Callable[[str], None] = lambda _: None
         """Called with how far a long part is."""

@@ -18,8 +18,9 @@ from search.play.agents import choose_packed, mixed
 from search.play.evidence import Proof
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table
+from search.report.levels import ByLevel, LeftOut, strongest
 from search.report.material import OPENINGS, ReportStudy
-from search.report.part import ByLevel, LeftOut, Part, strongest
+from search.report.part import Part
 
 FEWEST = 2
 SHOWN = 12

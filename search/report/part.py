@@ -8,30 +8,10 @@ import pkgutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self
 
 from search.report.content import Item, text_of
-
-if TYPE_CHECKING:
-    from search.report.material import ReportStudy
-
-T = TypeVar("T")
-ByLevel = dict[str, T]
-"""The same thing for players of each level, the strongest last."""
-
-
-def strongest(things: ByLevel[T]) -> T:
-    """That of the strongest players."""
-    return list(things.values())[-1]
-
-
-class LeftOut(Exception):
-    """A part that makes no sense for a game, or that nothing was found for: the reason in a few words."""
-
-    def __init__(self, reason: str) -> None:
-        """Note the reason."""
-        super().__init__(reason)
-        self.reason = reason
+from search.report.material import ReportStudy
 
 
 @dataclass(frozen=True)

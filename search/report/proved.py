@@ -17,9 +17,10 @@ from search.play.evidence import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
 from search.report.exact import Ending
+from search.report.levels import LeftOut
 from search.report.material import ReportStudy
 from search.report.openings import Opening, Openings, value_told
-from search.report.part import LeftOut, Part
+from search.report.part import Part
 
 SURE = 0.25
 """A search that gives less to a player who wins, or more than one less this to a player who loses, was wrong."""

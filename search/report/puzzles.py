@@ -11,8 +11,9 @@ from search.measure.text import counted, wrapped
 from search.play.session import Session
 from search.report.content import Diagram, Folded, Item, SideBySide
 from search.report.exact import Ending, solved
+from search.report.levels import LeftOut
 from search.report.material import ReportStudy
-from search.report.part import LeftOut, Part
+from search.report.part import Part
 from search.solve.solution import WIN
 
 LEAST_PLIES = 3

@@ -12,8 +12,9 @@ from search.play.agents import mixed
 from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, equals, qualities
 from search.report.content import Comparison, Folded, Item, Table
+from search.report.levels import ByLevel, LeftOut, strongest
 from search.report.material import REPAIRED, ReportStudy
-from search.report.part import ByLevel, LeftOut, Part, strongest
+from search.report.part import Part
 
 FAIR = 0.9
 """Balance from which on a game needs no repair."""

@@ -12,8 +12,9 @@ from search.metrics.outcomes import is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.records import Record
 from search.report.content import Comparison, Item, Table, text_of
+from search.report.levels import ByLevel, strongest
 from search.report.material import ReportStudy
-from search.report.part import ByLevel, Part, strongest
+from search.report.part import Part
 
 OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""

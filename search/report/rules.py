@@ -20,8 +20,9 @@ from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, qualities, shown
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
+from search.report.levels import ByLevel, LeftOut, strongest
 from search.report.material import ABLATION, ReportStudy
-from search.report.part import ByLevel, LeftOut, Part, strongest
+from search.report.part import Part
 
 SAID = {
     "turns": ("lengthens", "shortens"),

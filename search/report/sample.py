@@ -13,8 +13,9 @@ from search.metrics.outcomes import is_won
 from search.play.records import CHANCE, Record, turn_count
 from search.play.session import Session, verdict
 from search.report.content import Diagram, Item, Numbered, SideBySide, text_of
+from search.report.levels import LeftOut
 from search.report.material import ReportStudy
-from search.report.part import LeftOut, Part
+from search.report.part import Part
 
 DIAGRAMS = 4
 

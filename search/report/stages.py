@@ -10,8 +10,9 @@ from catalog import GameFile
 from ludeme.english import title
 from search.measure.budget import REPORTS
 from search.report.layout import Report
+from search.report.levels import LeftOut
 from search.report.material import ReportStudy
-from search.report.part import LeftOut, Part, all_parts
+from search.report.part import Part, all_parts
 
 
 @dataclass

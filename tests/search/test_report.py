@@ -14,9 +14,9 @@ from search.report.changes import changes
 from search.report.exact import endings
 from search.report.kin import nearest
 from search.report.ladder import Ladder
+from search.report.levels import LeftOut
 from search.report.mirror import Mirror
 from search.report.openings import Openings
-from search.report.part import LeftOut
 from search.report.places import Places
 from search.report.puzzles import hardest, line, puzzle_of
 from search.report.repairs import Repairs

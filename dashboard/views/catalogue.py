@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from catalog import every_id
 from dashboard import data, library
 from dashboard.library import OpenGame
 from dashboard.look import complain, note, picture
@@ -20,7 +21,7 @@ SAMPLE_PLIES = 19
 def page() -> None:
     """The page: one game if the address names it, else all of them."""
     chosen = st.query_params.get("game")
-    if chosen in library.catalogue_ids():
+    if chosen in every_id():
         if st.button("All games", icon=":material/arrow_back:", type="tertiary"):
             del st.query_params["game"]
             st.rerun()
@@ -29,7 +30,7 @@ def page() -> None:
         _measures(opened)
         return
     if chosen:
-        complain(f"no documented game is called '{chosen}'{nearest(chosen, library.catalogue_ids())}")
+        complain(f"no documented game is called '{chosen}'{nearest(chosen, every_id())}")
     _shelf()
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 import streamlit as st
 
-from catalog import Option
+from catalog import Option, every_id
 from dashboard import library, match
 from dashboard.board.clicks import Clicks, clicks_of, points_of
 from dashboard.board.component import payload, show_board
@@ -82,7 +82,7 @@ def open_game(game_id: str) -> OpenGame:
     Raises:
         ValueError: if there is no such game, or its text is not a game.
     """
-    if game_id in library.catalogue_ids():
+    if game_id in every_id():
         return library.from_catalogue(game_id)
     return library.from_text(*stored_game(game_id))
 
@@ -103,7 +103,7 @@ def _sidebar(opened: OpenGame) -> tuple[str, ...]:
             st.session_state["open_game"] = picked
             st.query_params.pop("game", None)
             st.rerun()
-        if opened.id in ids:
+        if opened.id in every_id():
             _options(opened)
         choices = [_seat(name, k) for k, name in enumerate(opened.players)]
         iterations = ITERATIONS[2]

@@ -10,7 +10,7 @@ from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Region, Shape
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, Code
-from ludeme.turns.actions import Action, Placing, source_balls, source_code
+from ludeme.turns.actions import Action, Placing, source_balls, source_code, tinted
 from ludeme.wording import certain
 
 
@@ -68,8 +68,19 @@ class Leap(Action, word="leap"):
         source_balls(code, self.colour, None)
         code.run(isa.PUSH, (isa.POINT_IN, isa.SOURCE), isa.AND, isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.run((isa.SHARE, above, 0, 1), isa.SOME, isa.PUSH_NUMBER)
+        if not tinted(self.onto):
+            self._lower_targets(code, above)
+            code.run(isa.SOME, isa.BOTH)
+            return
+        before = code.out.memory((self, "before"), code.out.register)
+        code.run((isa.REGISTER, isa.LAST_COLOUR), (isa.SET, before), (isa.NUMBER, 0))
+        for colour in range(1, isa.COLOURS):
+            code.run(isa.PUSH_NUMBER, (isa.POINT_IN, isa.SOURCE), isa.PUSH, (isa.STATE, colour), isa.AND, isa.SOME)
+            code.run(isa.PUSH_NUMBER, (isa.NUMBER, colour), isa.TIMES, isa.ADD_UP)
+        code.emit(isa.SET, isa.LAST_COLOUR)  # that of the ball in hand
         self._lower_targets(code, above)
         code.run(isa.SOME, isa.BOTH)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, before), (isa.SET, isa.LAST_COLOUR), (isa.NUMBER, 0), isa.EITHER)
 
     def _lower_targets(self, code: Code, above: int) -> None:
         """Leaves in m: the balls of the region that carry at most the source, and are not above it."""

@@ -11,7 +11,7 @@ import catalog
 from kernels.api import COMPILED
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, vocabulary
-from tests.boards import Pair, seeds
+from tests.boards import Pair, random_ply, seeds
 from tests.contract.odd_chance import CHANCE
 from tests.contract.odd_patterns import PATTERNS
 from tests.contract.odd_turns import ODD
@@ -155,6 +155,19 @@ def test_a_point_under_a_dropped_ball_is_not_playable():
     rules = "(supply unlimited) (start (place Red anywhere)) (turn (or (leap any (balls any)) (add own)))"
     game = parse_game(f"(game odd (pyramid 3) (players White Black) {rules} (end (when stuck draw)))")
     Pair(game).play("b2-a1")
+
+
+def test_a_leap_that_depends_on_its_colour_is_possible():
+    """Whether a ball can leap onto one of its colour is asked with that ball in hand, and nothing else is changed."""
+    start = "(start (rows BBBB BBBB WWWW WWWW)) (opening (if full pass))"
+    lost = f"(game odd pyramid (players White Black) {start} (turn (leap any (balls same))) (end (lose able)))"
+    assert Pair(parse_game(lost)).play("pass").machine.finished
+    turn = "(then (add any) (otherwise (leap (either own Red) (beyond (balls (other-than same)))) (add any)))"
+    game = f"(game odd (pyramid 3) (players White Black) (supply unlimited) (turn {turn}) (end (when full draw)))"
+    for seed in range(4):
+        pair, rng = Pair(parse_game(game)), random.Random(seed)
+        while not pair.twin.finished and len(pair.plies) < 20:
+            pair.play(random_ply(pair.twin, rng))
 
 
 def test_a_new_round_refills_hands():

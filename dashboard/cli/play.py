@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> None:
     seed = fresh_seed() if arguments.seed is None else arguments.seed
     session = Session(open_game(arguments).game, seed=seed)
     people = seats_of(session.names, arguments.seats)
-    print(f"Type {HELP}. Chance follows from --seed {seed}.\n")
+    print(f"Type {HELP}. The computer and chance follow from --seed {seed}.\n")
     while not session.finished:
         if session.to_move in people:
             if not _person(session, people):

@@ -25,6 +25,7 @@ from ludeme.notation import LETTERS
 from search.play.agents import fresh_seed
 from search.play.session import CHANCE
 from search.play.view import seen_levels, told_scores
+from search.solve.root_search import has_chance
 
 LEVELS = {
     "You": HUMAN,
@@ -186,7 +187,8 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     st.html(banner_html(table))
     if changed := sides_text(table.session.names, opened.players):
         st.caption(changed)
-    st.caption(f"Chance follows from seed {table.seed}.")
+    follows = "Chance and the computer follow" if has_chance(table.session.game) else "The computer follows"
+    st.caption(f"{follows} from seed {table.seed}.")
     if match.covered(table):
         _uncover(table)
     else:

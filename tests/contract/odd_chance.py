@@ -253,4 +253,7 @@ CHANCE = """
               (happens (when (less (said no) (number 2)) (put same target)))))
   (forbid repeat)
   (end (when stuck draw)))
+(game asked-before-the-first-turn (pyramid 3) (players White Black) (start (rows WB. ... .RB))
+  (begins (seat-of (of (at-start (lowest (balls any))))))
+  (turn (or (add own) (move own))) (end (when full (most (count (balls own))))))
 """

@@ -116,7 +116,7 @@ def test_nobody_knows_chance_before() -> None:
     app.number_input(key="seed").set_value(7).run()
     next(button for button in app.button if button.label == "New game").click().run()
     assert app.session_state["match"].seed == 7
-    assert "Chance follows from seed 7." in [caption.value for caption in app.caption]
+    assert "The computer follows from seed 7." in [caption.value for caption in app.caption]
 
 
 def test_points_need_not_be_marked() -> None:

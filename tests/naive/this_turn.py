@@ -27,7 +27,7 @@ def _(ludeme: turn.Source, s: Twin, seat: int) -> Points:
 
 @points_in.register
 def _(ludeme: turn.AtStart, s: Twin, seat: int) -> Points:
-    return set(s.at_start[ludeme.region])
+    return set(s.at_start.get(ludeme.region, ()))  # nothing is known before the first turn: who begins may ask
 
 
 def jumps(s: Twin) -> dict[Point, Point]:

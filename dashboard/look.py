@@ -9,6 +9,8 @@ from pathlib import Path
 
 import streamlit as st
 
+from ludeme.game import COLOUR_NAMES
+
 STYLE = Path(__file__).parent / "page.css"
 MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
 """What can have a meaning in Markdown."""
@@ -43,3 +45,8 @@ def note(text: object) -> None:
 def complain(text: object) -> None:
     """Show an error as it is."""
     st.error(literal(text))
+
+
+def bead(name: str) -> str:
+    """A ball in a player's colour, for who is called by one."""
+    return f'<span class="bead {name[:1]}"></span>' if name in COLOUR_NAMES else ""

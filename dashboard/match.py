@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from dashboard.board.clicks import points_of
+from kernels.api import Searched
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.geometry import bits
@@ -26,8 +27,24 @@ NOBODY = -1
 VOTES = ["no", "yes"]
 """What is said to a proposal."""
 HINT_LEVEL = "uct:2000"
+ANALYSIS = 5_000
+"""Iterations of the search that analyses a position."""
 
 _thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
+
+
+class Made(NamedTuple):
+    """A ply of the game on the table.
+
+    Args:
+        text: the ply, as the person at the screen may read it.
+        mover: the name of its player, or `chance`.
+        turn: the number of its turn, from 0.
+    """
+
+    text: str
+    mover: str
+    turn: int
 
 
 @dataclass
@@ -42,6 +59,9 @@ class Match:
         uncovered: number of plies when the person to move asked to see the own secrets; -1 for not yet.
         hint: a suggested ply for the position as it is.
         hinting: the search for one under way.
+        analysis: what a search finds of the position as it is.
+        analysing: the search for it under way.
+        later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
     session: Session
@@ -52,6 +72,9 @@ class Match:
     uncovered: int = -1
     hint: str = ""
     hinting: Future[str] | None = field(default=None, repr=False)
+    analysis: Searched[str] | None = None
+    analysing: Future[Searched[str]] | None = field(default=None, repr=False)
+    later: list[Made] = field(default_factory=list)
 
     @property
     def ply(self) -> int:
@@ -64,13 +87,13 @@ class Match:
         return last_points(self.session)
 
 
-def new_match(game: Any, seats: Sequence[str], seed: int = 0) -> Match:
-    """A fresh game with these seats.
+def new_match(game: Any, seats: Sequence[str], seed: int = 0, plies: Sequence[str] = ()) -> Match:
+    """A fresh game with these seats, or one in which these plies have been played.
 
     Raises:
-        ValueError: if there is not one seat a player.
+        ValueError: if there is not one seat a player, or a ply is not legal.
     """
-    session = Session(game, seed=seed)
+    session = Session(game, plies, seed)
     if len(seats) != len(session.names):
         raise ValueError(f"{len(session.names)} players need as many seats, not {len(seats)}")
     return Match(session, tuple(seats), seed)
@@ -140,16 +163,23 @@ def play(match: Match, text: str, ply: int) -> bool:
 
 def _play(match: Match, text: str) -> None:
     match.session.play(text)
+    match.later.clear()
     _forget(match)
 
 
 def _forget(match: Match) -> None:
     """Drop what was thought, suggested and shown for a position that is gone."""
     match.answer, match.hinting, match.hint, match.uncovered = None, None, "", -1
+    match.analysing, match.analysis = None, None
 
 
 def think(match: Match) -> bool:
-    """Let chance do its part, then the computer think if it is to move; True while an answer is awaited."""
+    """Let chance do its part, then the computer think if it is to move; True while an answer is awaited.
+
+    While plies behind this position are kept, only people play.
+    """
+    if match.later:
+        return False
     while mover(match.session) == CHANCE:
         _play(match, choose(match.session, "random", match.seed))
     if match.session.finished or human_to_move(match):
@@ -178,6 +208,9 @@ def poll(match: Match) -> bool:
     if match.hinting is not None and match.hinting.done():
         match.hint, match.hinting = match.hinting.result(), None
         return True
+    if match.analysing is not None and match.analysing.done():
+        match.analysis, match.analysing = match.analysing.result(), None
+        return True
     return False
 
 
@@ -185,6 +218,20 @@ def ask_hint(match: Match, level: str = HINT_LEVEL) -> None:
     """Begin to look for a good ply for the person to move."""
     if human_to_move(match) and not covered(match) and match.hinting is None and not match.hint:
         match.hinting = _ask(match, level)
+
+
+def can_analyse(match: Match) -> bool:
+    """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
+    if match.session.finished or mover(match.session) == CHANCE:
+        return False
+    return not match.session.table.secret or (human_to_move(match) and not covered(match))
+
+
+def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
+    """Begin to search the position as it is, unless that is done or under way."""
+    if can_analyse(match) and match.analysis is None and match.analysing is None:
+        game, history, seed = match.session.game, list(match.session.history), match.seed
+        match.analysing = _thinkers.submit(lambda: Session(game, history, seed).search(iterations, seed))
 
 
 def can_undo(match: Match) -> bool:
@@ -196,11 +243,42 @@ def can_undo(match: Match) -> bool:
 
 def undo(match: Match) -> None:
     """Take plies back until a person is to move again; a thinking computer is ignored."""
+    plies = all_plies(match)
     _forget(match)
     while match.ply:
         match.session.undo()
         if human_to_move(match):
             break
+    match.later = plies[match.ply :] if human_to_move(match) and can_browse(match) else []
+
+
+def can_browse(match: Match) -> bool:
+    """True if one may go back and forth through the plies: not where players have secrets."""
+    return not match.session.table.secret
+
+
+def all_plies(match: Match) -> list[Made]:
+    """The plies played, as the person at the screen may read them, and those kept behind the position shown."""
+    played = zip(seen_plies(match), match.session.turns, strict=True)
+    return [*(Made(text, *turn) for text, turn in played), *match.later]
+
+
+def go_to(match: Match, ply: int) -> None:
+    """Show the position after so many plies, back or on; all plies behind it are kept until another one is played."""
+    plies = all_plies(match)
+    if not can_browse(match) or not 0 <= ply <= len(plies):
+        return
+    _forget(match)
+    while match.ply > ply:
+        match.session.undo()
+    for made in plies[match.ply : ply]:
+        match.session.play(made.text)
+    match.later = plies[ply:]
+
+
+def go_on(match: Match) -> None:
+    """Play on from the position that is shown: the plies behind it are forgotten."""
+    match.later.clear()
 
 
 def last_points(session: Session) -> frozenset[int]:

@@ -1,7 +1,7 @@
 // The clickable board: shows the SVG it is given, turns clicks into plies, sends the text of the ply.
 //
 // data: {svg, ply, single: {point: [option]}, double: {source: {target: [option]}}, figures: [{ply, points}], marks,
-//        hint: [point]}
+//        hint: [point], values: {point: text}}
 // option: {ply, colour, label}. `ply` is the number of plies played; it travels with every message,
 // so that a late second click is recognised and dropped.
 
@@ -142,6 +142,11 @@ export default function ({ parentElement, data, setTriggerValue }) {
     select(null);
   };
   svg.onkeydown = (event) => event.key === "Escape" && svg.onclick();
+  for (const [point, value] of Object.entries(data.values)) {
+    const hit = spots.get(point).querySelector(".hit");
+    const place = { class: "value", x: hit.getAttribute("cx"), y: Number(hit.getAttribute("cy")) + 0.19 };
+    node(spots.get(point), "text", place).textContent = value;
+  }
   paint();
   if (focused) spots.get(focused)?.focus({ preventScroll: true });
 }

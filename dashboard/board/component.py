@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from dashboard.board.clicks import Clicks
 from ludeme.diagrams import EMPTY, Marks, Point, svg_diagram
 
 HERE = Path(__file__).parent
+NO_VALUES: Mapping[int, str] = {}
 
 _component = st.components.v2.component(
     "ludeme_board",
@@ -30,6 +31,7 @@ def payload(
     seen: Marks,
     marks: bool,
     hint: frozenset[int],
+    values: Mapping[int, str] = NO_VALUES,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -41,6 +43,7 @@ def payload(
         seen: the last ply and what is proposed.
         marks: whether legal points are shown.
         hint: points of a suggested ply.
+        values: what an analysis says of points, in a few letters.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
@@ -55,6 +58,7 @@ def payload(
         "filled": [p for p, cell in enumerate(cells) if cell != EMPTY],
         "marks": marks,
         "hint": sorted(hint),
+        "values": {str(point): value for point, value in values.items()},
     }
 
 

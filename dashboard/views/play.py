@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html import escape
-from itertools import groupby
 
 import streamlit as st
 
@@ -14,31 +13,36 @@ from dashboard.board.clicks import Clicks, clicks_of, points_of
 from dashboard.board.component import payload, show_board
 from dashboard.data import stored_game
 from dashboard.library import OpenGame
-from dashboard.look import complain, literal, picture
+from dashboard.look import bead, complain, literal, picture
 from dashboard.match import HUMAN, Match
+from dashboard.views.analysis import show_analysis, values_of
+from dashboard.views.moves import show_moves
 from dashboard.views.sheet import sheet_html
 from kernels.isa import program as isa
-from kernels.isa.ply import KINDS
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
-from ludeme.game import COLOUR_NAMES
-from ludeme.notation import LETTERS
+from ludeme.errors import listed
+from ludeme.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
-from search.play.session import CHANCE
+from search.play.session import CHANCE, IllegalPly
 from search.play.view import seen_levels, told_scores
 from search.solve.root_search import has_chance
 
 LEVELS = {
     "You": HUMAN,
     "Computer: random": "random",
-    "Computer: greedy": "greedy",
-    "Computer: tree search": "uct",
+    "Computer: beginner": "greedy",
+    "Computer: casual": "uct:100",
+    "Computer: fair": "uct:1000",
+    "Computer: strong": "uct:10000",
+    "Computer: strongest": "uct:100000",
 }
+FIRST_SEATS = ("You", "Computer: fair")
+"""Who sits where until somebody chooses: the first player, all others."""
 OPTION_NAMES = {"pie": "Second player may change sides"}
 """Options whose name alone would not tell a person what they do."""
-ITERATIONS = (100, 300, 1_000, 3_000, 10_000, 30_000)
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
-DEALT = 4
-"""So many plies of chance in a row, or more, are shown as one deal."""
+SEPARATOR = ","
+"""Stands between the seats in the address."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
 
 
@@ -51,7 +55,10 @@ def page() -> None:
         return
     seats = _sidebar(opened)
     table = _match(opened, seats)
-    waiting = match.think(table) or table.hinting is not None
+    _write_address(table)
+    if st.session_state.get("analyse"):
+        match.ask_analysis(table)
+    waiting = match.think(table) or table.hinting is not None or table.analysing is not None
     left, right = st.columns([9, 4], gap="large")
     with left:
         others = _board(table)
@@ -70,6 +77,19 @@ def _chosen_game() -> OpenGame:
         _put_on_table(opened)
     st.query_params["game"] = opened.id
     return opened
+
+
+def _write_address(table: Match) -> None:
+    """Keep seats and plies in the address: it brings the game back after a reload, and elsewhere.
+
+    Plies of a game with secrets are left out, because all who see the address could read them.
+    """
+    st.query_params["seats"] = SEPARATOR.join(table.seats)
+    plies = " ".join(table.session.history) if match.can_browse(table) else ""
+    if plies:
+        st.query_params["plies"] = plies
+    else:
+        st.query_params.pop("plies", None)
 
 
 def _put_on_table(opened: OpenGame) -> None:
@@ -102,45 +122,53 @@ def _sidebar(opened: OpenGame) -> tuple[str, ...]:
         picked = st.selectbox("Game", options, index=options.index(opened.id), format_func=names.__getitem__)
         if picked != opened.id:
             st.session_state["open_game"] = picked
-            st.query_params.pop("game", None)
+            st.query_params.clear()
             st.rerun()
         if opened.id in every_id():
             _options(opened)
-        choices = [_seat(name, k) for k, name in enumerate(opened.players)]
-        iterations = ITERATIONS[2]
-        if "uct" in choices:
-            iterations = st.select_slider(
-                "Tree search, iterations a ply", ITERATIONS, ITERATIONS[2], format_func=lambda n: f"{n:,}"
-            )
+        asked = st.query_params.get("seats", "").split(SEPARATOR)
+        seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
         st.toggle("Mark where one may play", value=True, key="marks")
         st.toggle("Show the levels one by one", value=False, key="flat")
+        st.toggle("Analyse each position", value=False, key="analyse")
         st.number_input("Seed of the next game", 0, value=None, placeholder="another each time", key="seed")
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
             st.session_state.pop("match", None)
-    return tuple(f"uct:{iterations}" if choice == "uct" else choice for choice in choices)
+            st.query_params.pop("plies", None)
+    return seats
 
 
 def _options(opened: OpenGame) -> None:
     """Widgets for the options of a documented game; another choice is another game on the table."""
     options = library.options_of(opened.id)
-    chosen = library.from_catalogue(opened.id, tuple((option.name, _option(opened.id, option)) for option in options))
+    values = {option.name: _option(opened.id, option) for option in options}
+    for option in options:
+        if st.query_params.get(option.name, option.default) != values[option.name]:
+            st.query_params[option.name] = values[option.name]
+            st.query_params.pop("plies", None)
+    chosen = library.from_catalogue(opened.id, tuple(values.items()))
     if chosen.game != opened.game:
         _put_on_table(chosen)
         st.rerun()
 
 
 def _option(game_id: str, option: Option) -> str:
+    """The widget of an option; at first it has the value in the address, if there is one that fits."""
     label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{game_id}-{option.name}"
+    asked, values = st.query_params.get(option.name, option.default), list(option.values)
+    first = asked if asked in option.all_values else option.default
     if option.bounds:
-        return str(st.number_input(label, *option.bounds, int(option.default), key=key))
-    if set(option.values) == {"true", "false"}:
-        return str(st.toggle(label, option.default == "true", key=key)).lower()
-    return str(st.selectbox(label, list(option.values), key=key))
+        return str(st.number_input(label, *option.bounds, int(first), key=key))
+    if set(values) == {"true", "false"}:
+        return str(st.toggle(label, first == "true", key=key)).lower()
+    return str(st.selectbox(label, values, index=values.index(first), key=key))
 
 
-def _seat(name: str, seat: int) -> str:
-    label = st.selectbox(name, list(LEVELS), index=0 if seat == 0 else 3, key=f"seat-{seat}")
-    return LEVELS[label]
+def _seat(name: str, seat: int, asked: str) -> str:
+    """Who sits there: at first whom the address names."""
+    labels = {level: label for label, level in LEVELS.items()}
+    first = list(LEVELS).index(labels.get(asked, FIRST_SEATS[min(seat, 1)]))
+    return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
 
 
 def _title(game_id: str) -> str:
@@ -151,12 +179,22 @@ def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     """The match on the table, new if there is none; its seats as they are chosen now."""
     table: Match | None = st.session_state.get("match")
     if table is None:
-        seed = st.session_state.get("seed")
         with st.spinner("Setting up the board …"):  # a first game on a larger board compiles for it
-            table = match.new_match(opened.game, seats, fresh_seed() if seed is None else int(seed))
+            table = _new_match(opened, seats)
         st.session_state["match"] = table
     match.take_seats(table, seats)
     return table
+
+
+def _new_match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
+    """A match at the position of the address, or at the start if the plies in it do not fit the game."""
+    chosen = st.session_state.get("seed")
+    seed = fresh_seed() if chosen is None else int(chosen)
+    try:
+        return match.new_match(opened.game, seats, seed, split_plies(st.query_params.get("plies", "")))
+    except IllegalPly as fault:
+        complain(f"The plies in the address do not fit this game: {fault}")
+        return match.new_match(opened.game, seats, seed)
 
 
 def _board(table: Match) -> dict[str, str]:
@@ -169,7 +207,7 @@ def _board(table: Match) -> dict[str, str]:
     marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
-        payload(points, cells, clicks, table.ply, seen, marks, hint),
+        payload(points, cells, clicks, table.ply, seen, marks, hint, values_of(table)),
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):
@@ -187,8 +225,8 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     st.html(banner_html(table))
     if changed := sides_text(table.session.names, opened.players):
         st.caption(changed)
-    follows = "Chance and the computer follow" if has_chance(table.session.game) else "The computer follows"
-    st.caption(f"{follows} from seed {table.seed}.")
+    if seeded := seed_text(table):
+        st.caption(seeded)
     if match.covered(table):
         _uncover(table)
     else:
@@ -198,8 +236,9 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     if standing := standing_html(table):
         st.html(standing)
     _help(table)
-    if table.session.history:
-        st.html(history_html(table))
+    if st.session_state.get("analyse"):
+        show_analysis(table)
+    show_moves(table)
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
 
@@ -218,6 +257,13 @@ def banner_html(table: Match) -> str:
     return f'<div class="banner">{bead(name)}{who}{_drawn(table)}</div>'
 
 
+def seed_text(table: Match) -> str:
+    """What follows from the seed of this game; empty if nothing does."""
+    chance, computer = has_chance(table.session.game), set(table.seats) != {HUMAN}
+    who = [name for name, plays in (("chance", chance), ("the computer", computer)) if plays]
+    return f"Seed {table.seed} decides what {listed(who, 'and')} will do." if who else ""
+
+
 def _drawn(table: Match) -> str:
     """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
     made, history = table.session.made, table.session.history
@@ -232,11 +278,6 @@ def sides_text(names: list[str], began: tuple[str, ...]) -> str:
     """Who plays what since two changed sides; empty if nobody has."""
     changed = [f"who began as {old} plays {new}" for old, new in zip(began, names, strict=True) if old != new]
     return f"Sides have been changed: {', '.join(changed)}." if changed else ""
-
-
-def bead(name: str) -> str:
-    """A ball in a player's colour, for who is called by one."""
-    return f'<span class="bead {name[:1]}"></span>' if name in COLOUR_NAMES else ""
 
 
 def _uncover(table: Match) -> None:
@@ -289,22 +330,6 @@ def _help(table: Match) -> None:
         st.caption("Looking for a good ply …")
     elif table.hint:
         st.caption(f"The computer would play **{table.hint}**.")
-
-
-def history_html(table: Match) -> str:
-    """The plies so far, numbered in rounds of one ply a player; what chance deals is told in one."""
-    parts, made, players = [], 0, len(table.seats)
-    told = zip(match.seen_plies(table), table.session.made, strict=True)
-    for chance, run in groupby(told, lambda one: KINDS[one[1].kind].chance):
-        plies = [text for text, _ in run]
-        if chance and len(plies) >= DEALT:
-            parts.append(f'<span title="{escape(" ".join(plies))}">{len(plies)} dealt</span>')
-            continue
-        for ply in plies:
-            number = f"<i>{made // players + 1}</i>" if made % players == 0 and not chance else ""
-            parts.append(f"<span>{number}{escape(ply)}</span>")
-            made += not chance
-    return f'<div class="history">{"".join(parts)}</div>'
 
 
 @st.fragment(run_every=WAIT)

@@ -60,6 +60,8 @@ class Session:
         self.history: list[str] = []
         self.made: list[Ply] = []
         """The plies of the history, taken apart."""
+        self.turns: list[tuple[str, int]] = []
+        """Of every ply the name of its player then, or ``chance``, and the number of the turn, counted from 0."""
         self.readers: list[frozenset[int]] = []
         """Of every ply the players who may know it."""
         self._past: list[Any] = []
@@ -104,6 +106,7 @@ class Session:
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, list(plies))
         ply, maker, before = plies[text], self.table.mover, self._open_masks()
+        self.turns.append((CHANCE if self.table.chance else self.names[maker], self.table.turn))
         self._past.append((self.table.snapshot(), list(self.readers)))
         self.table.play(legal[ply])
         self.history.append(text)
@@ -149,15 +152,15 @@ class Session:
         if self._past:
             snapshot, self.readers = self._past.pop()
             self.table.restore(snapshot)
-            self.history.pop()
-            self.made.pop()
+            for told in (self.history, self.made, self.turns):
+                told.pop()
 
     def copy(self) -> "Session":
         """A second session at the same position; what is played in one is not played in the other."""
         twin = copy(self)
         twin.table = GameState(self.table.program)
         twin.table.restore(self.table.snapshot())
-        twin.history, twin.made = list(self.history), list(self.made)
+        twin.history, twin.made, twin.turns = list(self.history), list(self.made), list(self.turns)
         twin.readers, twin._past = list(self.readers), list(self._past)
         return twin
 

@@ -33,7 +33,7 @@ AT_REST = 60_000  # milliseconds, for a page whose kernels are compiled
 OVER = "document.querySelector('.banner.over')"
 PICTURE = "![x](http://127.0.0.1:9/picture.png) <img src=//127.0.0.1:9/picture.png>"
 """What somebody may call a game."""
-PLIES = "document.querySelectorAll('.history span').length"
+PLIES = "document.querySelectorAll('.history [data-ply]').length"
 
 pytestmark = [
     pytest.mark.browser,
@@ -113,7 +113,7 @@ def page(browser):
 
 def plies(page) -> int:
     """How many plies the page shows."""
-    return page.locator(".history span").count()
+    return page.locator(".history [data-ply]").count()
 
 
 def choose(page, label: str, option: str) -> None:
@@ -161,7 +161,7 @@ def test_a_found_game_is_opened_and_played(page, app_url: str) -> None:
     page.get_by_role("heading", name="Sable").wait_for()
     page.locator("g.spot.marked .hit").first.click()
     page.wait_for_function(f"{PLIES} >= 1")
-    assert page.locator(".history span").first.inner_text().endswith("Wa7")
+    assert page.locator(".history [data-ply]").first.inner_text() == "Wa7"
 
 
 def test_a_name_loads_no_picture(page, app_url: str, store: Path) -> None:
@@ -224,5 +224,5 @@ def test_the_page_holds_no_secret_of_another(page, app_url: str) -> None:
     page.get_by_role("button", name="I am Player 2").click()
     page.get_by_role("button", name="Choose White").wait_for()
     await_count(page, "8<span", 3)
-    assert page.locator(".history span").all_inner_texts() == ["1?"]
+    assert page.locator(".history [data-ply]").all_inner_texts() == ["?"]
     assert "hides <span" not in page.evaluate(SOURCE)

@@ -11,9 +11,14 @@ from dashboard.match import (
     HUMAN,
     NOBODY,
     Match,
+    all_plies,
+    ask_analysis,
     ask_hint,
+    can_analyse,
     can_undo,
     covered,
+    go_on,
+    go_to,
     hands,
     human_to_move,
     new_match,
@@ -27,6 +32,7 @@ from dashboard.match import (
     undo,
     viewer,
 )
+from dashboard.views.analysis import chances_html, plies_html, values_of
 from ludeme.diagrams import cells_of
 from search.play.agents import choose
 from search.play.view import seen_levels, told_scores
@@ -99,6 +105,67 @@ def test_undo_forgets_an_answer_under_way() -> None:
     undo(match)
     assert not poll(match)
     assert match.session.history == []
+
+
+def test_one_can_step_through_a_game_and_leave_it() -> None:
+    """Back and on through the plies; another ply from there makes another game; a computer waits until it is told."""
+    match = table(HUMAN, HUMAN)
+    for ply, text in enumerate(["Wa1", "Bc1", "We1"]):
+        play(match, text, ply)
+    go_to(match, 1)
+    assert match.session.history == ["Wa1"]
+    assert [made.text for made in match.later] == ["Bc1", "We1"]
+    assert [(made.text, made.mover, made.turn) for made in all_plies(match)] == [
+        ("Wa1", "White", 0),
+        ("Bc1", "Black", 1),
+        ("We1", "White", 2),
+    ]
+    go_to(match, 3)
+    assert match.session.history == ["Wa1", "Bc1", "We1"] and not match.later
+    go_to(match, 1)
+    take_seats(match, (HUMAN, "random"))
+    assert not think(match)
+    go_on(match)
+    assert think(match)
+    take_seats(match, (HUMAN, HUMAN))
+    go_to(match, 0)
+    assert play(match, "We7", 0) and not match.later
+
+
+def test_an_analysis_fits_the_position() -> None:
+    """It knows the chances and every legal ply, finds a win in one, and is forgotten with the next ply."""
+    plies = ["Wa1", "Bg1", "Wa3", "Bg3", "Wa5", "Be1"]
+    match = new_match(load("spline").game, [HUMAN, HUMAN], seed=5, plies=plies)
+    ask_analysis(match, 2000)
+    assert match.analysing is not None
+    wait([match.analysing], PATIENCE)
+    assert poll(match) and match.analysis is not None
+    assert set(match.analysis.visits) == set(match.session.legal())
+    assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
+    text = plies_html(match.analysis)
+    assert text.index("Wa7") < text.index("%") and values_of(match)[match.session.plies()["Wa7"].target] == "100"
+    assert "White" in chances_html(match, match.analysis)
+    play(match, "Wa7", 6)
+    assert match.analysis is None and not can_analyse(match) and values_of(match) == {}
+
+
+def test_an_analysis_shows_no_secrets() -> None:
+    """Only the person to move, after asking to see the own secrets, may ask."""
+    match = new_match(load("spagyric").game, [HUMAN, HUMAN], seed=1)
+    think(match)
+    ask_analysis(match, 10)
+    assert covered(match) and match.analysing is None
+
+
+def test_nobody_steps_through_secrets() -> None:
+    """Where players hide something, going back in the list of plies would show it."""
+    match = new_match(load("spagyric").game, [HUMAN, HUMAN], seed=1)
+    think(match)
+    uncover(match)
+    play(match, next(iter(match.session.legal())), match.ply)
+    before = match.ply
+    go_to(match, 0)
+    assert match.ply == before and not match.later
 
 
 def test_the_mark_of_the_last_ply_survives_undo() -> None:

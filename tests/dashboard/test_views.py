@@ -38,9 +38,8 @@ def open_page(view: str, seed: int | None = 1, **address: str) -> AppTest:
 
 def board_of(app: AppTest) -> dict[str, Any]:
     """What the board was given."""
-    (component,) = app.get("bidi_component")
-    data: dict[str, Any] = json.loads(component.proto.json)
-    return data
+    (data,) = [data for component in app.get("bidi_component") if "svg" in (data := json.loads(component.proto.json))]
+    return dict(data)
 
 
 def texts(app: AppTest) -> str:
@@ -116,7 +115,37 @@ def test_nobody_knows_chance_before() -> None:
     app.number_input(key="seed").set_value(7).run()
     next(button for button in app.button if button.label == "New game").click().run()
     assert app.session_state["match"].seed == 7
-    assert "The computer follows from seed 7." in [caption.value for caption in app.caption]
+    assert "Seed 7 decides what the computer will do." in [caption.value for caption in app.caption]
+
+
+def test_the_address_holds_the_game() -> None:
+    """Plies, seats and options in the address set the position up: a reload or a link to a friend loses nothing."""
+    address = {"game": "spline", "size": "3", "seats": "human,human", "plies": "Wa1 Bc1 We1"}
+    app = open_page("play", **address)
+    table = app.session_state["match"]
+    assert (table.session.history, table.seats) == (["Wa1", "Bc1", "We1"], ("human", "human"))
+    assert table.session.geometry.count == 14
+    assert {name: app.query_params[name] for name in address} == address
+
+
+def test_plies_that_do_not_fit_are_named() -> None:
+    """An address with an impossible ply begins a new game and says why."""
+    app = open_page("play", game="spline", plies="Wa1 Wa1")
+    assert "ply 2" in read(app.error[0].value) and app.session_state["match"].ply == 0
+
+
+def test_the_address_tells_no_secrets() -> None:
+    """What players have hidden does not stand in the address."""
+    app = open_page("play", game="spagyric")
+    next(button for button in app.button if button.label == "Choose Red").click().run()
+    assert "plies" not in app.query_params
+
+
+def test_another_option_begins_another_game() -> None:
+    """The plies of one size are not those of another."""
+    app = open_page("play", game="spline", seats="human,human", plies="Wa1")
+    app.number_input(key="option-spline-size").set_value(5).run()
+    assert app.session_state["match"].ply == 0 and "plies" not in app.query_params
 
 
 def test_points_need_not_be_marked() -> None:

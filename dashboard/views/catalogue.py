@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import streamlit as st
 
 from catalog import every_id
 from dashboard import data, library
+from dashboard.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
 from dashboard.library import OpenGame
 from dashboard.look import complain, note, picture
 from dashboard.views.measures import show_measures
@@ -48,12 +51,31 @@ def _measures(opened: OpenGame) -> None:
 
 def _shelf() -> None:
     st.title("Catalogue", anchor=False)
-    st.html('<p class="quiet">The documented games, each one a text file of ludemes.</p>')
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
-    for row in range(0, len(games), COLUMNS):
-        for column, opened in zip(st.columns(COLUMNS, gap="medium"), games[row : row + COLUMNS], strict=False):
+    shown = found(games, _wanted(games))
+    told = "The documented games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} documented games"
+    st.html(f'<p class="quiet">{told}, each one a text file of ludemes.</p>')
+    for row in range(0, len(shown), COLUMNS):
+        for column, opened in zip(st.columns(COLUMNS, gap="medium"), shown[row : row + COLUMNS], strict=False):
             with column:
                 _card(opened)
+
+
+def _wanted(games: Sequence[OpenGame]) -> Wanted:
+    """What the person looks for; it is kept while a game is looked at, so that the way back leads to the same shelf."""
+    before: Wanted = st.session_state.get("wanted", Wanted())
+    words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
+    numbers = sorted({count for opened in games for count in player_counts(opened)}, key=int)
+    choices = [None, *map(int, numbers)]
+    wanted = Wanted(
+        words.text_input("Search", before.words, placeholder="name, designer, or words of the rules"),
+        players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or "any number")),
+        tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
+        tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
+        order.selectbox("Sorted by", ORDERS, ORDERS.index(before.order)),
+    )
+    st.session_state["wanted"] = wanted
+    return wanted
 
 
 def _card(opened: OpenGame) -> None:

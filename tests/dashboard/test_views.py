@@ -85,6 +85,17 @@ def test_a_card_opens_the_game() -> None:
     assert app.title[0].value == "Spline"
 
 
+def test_the_shelf_shows_what_is_looked_for() -> None:
+    """Words narrow the shelf, and it is as it was when one comes back from a game."""
+    app = open_page("catalogue")
+    app.text_input[0].set_value("dieter stein").run()
+    shown = [button.key for button in app.button]
+    assert "open-spire" in shown and "open-spline" not in shown
+    app.button(key="open-spire").click().run()
+    app.button[0].click().run()
+    assert [button.key for button in app.button] == shown
+
+
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_every_game_has_its_sheet(game_id: str) -> None:
     """The sheet of each documented game shows Start, Play and End, its ludemes and a diagram."""

@@ -3,6 +3,7 @@
 A command (`cli`) and a page (`views`) for the same thing share a name: `play`, `report`, `replay`.
 
 library        the games one can open, of the catalogue and of the store, in one shape
+finding        which games of the catalogue fit what a person looks for
 data           reads of the store, as tables ready for charts
 charts         tables to charts
 match          a game being played: seats, the computer's thinking, undo, hints

@@ -18,6 +18,7 @@ from kernels.isa.ply import KINDS
 from ludeme.geometry import bits
 from ludeme.notation import LETTERS
 from search.play.agents import choose
+from search.play.ending import deciding_text
 from search.play.session import CHANCE, Session, verdict
 from search.play.view import Holding, holdings, seen_history
 
@@ -61,6 +62,7 @@ class Match:
         hinting: the search for one under way.
         analysis: what a search finds of the position as it is.
         analysing: the search for it under way.
+        decided: the rule that ended the game, once it has been asked for.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
@@ -74,6 +76,7 @@ class Match:
     hinting: Future[str] | None = field(default=None, repr=False)
     analysis: Searched[str] | None = None
     analysing: Future[Searched[str]] | None = field(default=None, repr=False)
+    decided: str | None = None
     later: list[Made] = field(default_factory=list)
 
     @property
@@ -170,7 +173,7 @@ def _play(match: Match, text: str) -> None:
 def _forget(match: Match) -> None:
     """Drop what was thought, suggested and shown for a position that is gone."""
     match.answer, match.hinting, match.hint, match.uncovered = None, None, "", -1
-    match.analysing, match.analysis = None, None
+    match.analysing, match.analysis, match.decided = None, None, None
 
 
 def think(match: Match) -> bool:
@@ -300,3 +303,10 @@ def result_text(session: Session) -> str:
     if session.result is None:
         return "Stopped by the turn limit: no result"
     return verdict(session.names, session.result)
+
+
+def why_over(match: Match) -> str:
+    """The rule that decided the game; empty while it goes on, or where no rule did. Asked once a position."""
+    if match.session.finished and match.decided is None:
+        match.decided = deciding_text(match.session)
+    return match.decided or ""

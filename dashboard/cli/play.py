@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from textwrap import fill
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game, seat_named
@@ -10,6 +11,7 @@ from dashboard.cli.waiting import interruptible
 from ludeme.errors import nearest
 from ludeme.terminal import text_diagram
 from search.play.agents import choose, fresh_seed, iterations_of
+from search.play.ending import deciding_text
 from search.play.session import CHANCE, Session, verdict
 from search.play.view import holdings, seen_history, seen_levels, told_scores
 
@@ -17,6 +19,8 @@ HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"
 NOBODY = -1
 """A viewer who sees only what all see."""
+WIDTH = 78
+"""Columns of a terminal that are used."""
 EXAMPLE = """\
 ludeme play spline
 ludeme play spargo --as Black --level uct:20000
@@ -57,6 +61,8 @@ def run(arguments: argparse.Namespace) -> None:
     if session.table.secret:
         print(f"all plies: {' '.join(session.history)}")
     print(ending(session))
+    if why := deciding_text(session):
+        print(fill(f"Decided by the rule: {why}", WIDTH))
 
 
 def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
@@ -157,7 +163,7 @@ def numbered(legal: list[str]) -> str:
     """The legal plies with their numbers, in columns."""
     items = [f"{number:>3} {ply}" for number, ply in enumerate(legal, 1)]
     width = max(map(len, items), default=0) + 2
-    across = max(1, 78 // max(width, 1))
+    across = max(1, WIDTH // max(width, 1))
     return "\n".join(
         "".join(item.ljust(width) for item in items[k : k + across]).rstrip() for k in range(0, len(items), across)
     )

@@ -4,6 +4,8 @@ catalogue  the documented games: cards, and one game in full
 play       a game on the board, against the computer or a friend
 report     the report on a game before its playtest
 results    what a search found, live; one found game in full
+moves      part: the plies of the game on the table, turn by turn
+analysis   part: everybody's chances and the value of each ply
 replay     part: a stored self-play game, ply by ply
 parts      part: what parts of a report show
 sheet      part: a game's rule sheet, facts and text

@@ -18,6 +18,7 @@ from search.store import rows
 from search.store.database import StoreError
 
 COLUMNS = 4
+ANY = "any number"
 SAMPLE_PLIES = 19
 
 
@@ -69,7 +70,9 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
     choices = [None, *map(int, numbers)]
     wanted = Wanted(
         words.text_input("Search", before.words, placeholder="name, designer, or words of the rules"),
-        players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or "any number")),
+        players.selectbox(
+            "Players", choices, choices.index(before.players), format_func=lambda n: str(n or "any number")
+        ),
         tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
         tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
         order.selectbox("Sorted by", ORDERS, ORDERS.index(before.order)),

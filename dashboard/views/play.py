@@ -223,6 +223,8 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     """Beside the board: whose turn, other plies, help, scores, history, rules."""
     st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
+    if why := match.why_over(table):
+        st.caption(literal(f"Decided by the rule: {why}"))
     if changed := sides_text(table.session.names, opened.players):
         st.caption(changed)
     if seeded := seed_text(table):

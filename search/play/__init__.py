@@ -1,6 +1,7 @@
 """Games being played: sessions, agents, recorded self-play, and the tests whether two positions or games are the same.
 
 session    a game being played, in texts
+ending     which end rule decided a game
 view       what one player sees of it
 agents     the players: random, greedy, shallow, UCT with a budget
 selfplay   games played by agents, recorded

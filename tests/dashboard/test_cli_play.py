@@ -35,9 +35,9 @@ def test_nobody_knows_chance_before(typed):
 
 
 def test_friends_play_to_the_end(typed):
-    """Two people fill two rows; the first to complete one wins."""
+    """Two people fill two rows; the first to complete one wins, and the rule that decided is told."""
     text = typed(["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"], "spline", "--as", "all")
-    assert text.rstrip().endswith("White wins.")
+    assert "\nWhite wins.\nDecided by the rule: You win by forming" in text
 
 
 def test_a_number_stands_for_its_ply(typed):

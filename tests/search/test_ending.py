@@ -1,0 +1,32 @@
+"""Which end rule decided a game."""
+
+import pytest
+
+import catalog
+from ludeme import parse_game
+from search.play.ending import deciding_text
+from search.play.session import Session
+
+TEXT = """(game two-ends (pyramid 3) (players White Black) (turn (or (add own) pass))
+  (score (count (balls own)))
+  (end (win (line own spanning)) (when all-passed (most score)) (when full draw)))"""
+LINE = ["Wa1", "Ba5", "Wc1", "Bc5", "We1"]
+PASSES = ["Wa1", "pass", "pass"]
+
+
+@pytest.mark.parametrize(("plies", "said"), [(LINE, "You win by"), (PASSES, "all players pass"), (LINE[:-1], "")])
+def test_the_rule_that_decided_is_named(plies, said):
+    """A line, or passes all round, end the game by their own rules; a game that goes on has been decided by none."""
+    text = deciding_text(Session(parse_game(TEXT), plies))
+    assert said in text and bool(said) == bool(text)
+
+
+def test_a_rule_that_plays_on_decides_nothing():
+    """Where a full board is told to go on, the rule named is the one that ended the game."""
+    game = catalog.load("sphex").game
+    for seed in range(30):
+        session = Session(game, seed=seed)
+        while not session.finished:
+            legal = session.legal()
+            session.play(legal[(seed * 7 + len(session.history) * 5) % len(legal)])
+        assert "goes on" not in deciding_text(session)

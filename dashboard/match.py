@@ -63,6 +63,7 @@ class Match:
         analysis: what a search finds of the position as it is.
         analysing: the search for it under way.
         decided: the rule that ended the game, once it has been asked for.
+        rated: whether somebody has said what they think of this game.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
@@ -77,6 +78,7 @@ class Match:
     analysis: Searched[str] | None = None
     analysing: Future[Searched[str]] | None = field(default=None, repr=False)
     decided: str | None = None
+    rated: bool = False
     later: list[Made] = field(default_factory=list)
 
     @property

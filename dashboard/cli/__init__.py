@@ -26,6 +26,7 @@ evolve     `search`
 top        `top`
 lineage    `lineage`
 export     `export`
+playtests  `playtests`
 launch     `dashboard`
 
 A command's module has `EXAMPLE`, command lines for its help; `add(parser)`, which describes its arguments; and

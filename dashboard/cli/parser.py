@@ -37,6 +37,7 @@ COMMANDS = {
     "top": ("top", "list the best games that searches found"),
     "lineage": ("lineage", "tell how a found game came about"),
     "export": ("export", "write a found game as a game file, or all that is known of it as JSON"),
+    "playtests": ("playtests", "list what people said of the games they played in the app"),
     "dashboard": ("launch", "open the app: games, board, results of searches"),
 }
 """The word typed for each command, its module in `dashboard.cli`, and its line in `ludeme --help`."""

@@ -12,6 +12,7 @@ from dashboard.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_co
 from dashboard.library import OpenGame
 from dashboard.look import complain, note, picture
 from dashboard.views.measures import show_measures
+from dashboard.views.opinion import show_opinions
 from dashboard.views.sheet import byline, show_sheet
 from ludeme.errors import nearest
 from search.store import rows
@@ -31,6 +32,7 @@ def page() -> None:
             st.rerun()
         opened = library.from_catalogue(str(chosen))
         show_sheet(opened)
+        show_opinions(opened.id)
         _measures(opened)
         return
     if chosen:

@@ -17,6 +17,7 @@ from dashboard.look import bead, complain, literal, picture
 from dashboard.match import HUMAN, Match
 from dashboard.views.analysis import show_analysis, values_of
 from dashboard.views.moves import show_moves
+from dashboard.views.opinion import ask_opinion
 from dashboard.views.sheet import sheet_html
 from kernels.isa import program as isa
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
@@ -241,6 +242,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     if st.session_state.get("analyse"):
         show_analysis(table)
     show_moves(table)
+    ask_opinion(opened, table)
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
 

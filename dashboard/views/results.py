@@ -10,6 +10,7 @@ from dashboard import charts, data, library
 from dashboard.library import OpenGame
 from dashboard.look import complain, kicker, literal
 from dashboard.views.measures import show_measures, show_spread
+from dashboard.views.opinion import show_opinions
 from dashboard.views.replay import show_replay
 from dashboard.views.sheet import show_sheet
 from search.run.survey import SURVEY
@@ -183,6 +184,7 @@ def _found_game(reader: Reader, game_id: str) -> None:
         complain(f"This game cannot be opened: {error}")
         return
     show_sheet(opened)
+    show_opinions(row.id)
     st.divider()
     left, right = st.columns(2, gap="large")
     with left:

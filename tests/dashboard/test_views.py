@@ -152,6 +152,20 @@ def test_the_address_tells_no_secrets() -> None:
     assert "plies" not in app.query_params
 
 
+def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a game is over three questions are asked; the answers stand on the game's page."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    app = open_page("play", game="spline", seats="human,human", plies="Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    for aspect, stars in (("fun", 3), ("clarity", 4), ("depth", 2)):
+        app.feedback(key=f"stars-{aspect}").set_value(stars)
+    app.text_area[0].set_value("Short & <b>sweet</b>")
+    next(button for button in app.button if button.label == "Keep").click().run()
+    assert any("Thank you" in caption.value for caption in app.caption)
+    page = open_page("catalogue", game="spline")
+    assert [metric.value for metric in page.metric] == ["4.0 of 5", "5.0 of 5", "3.0 of 5"]
+    assert "Short &amp; &lt;b&gt;sweet" in texts(page)
+
+
 def test_another_option_begins_another_game() -> None:
     """The plies of one size are not those of another."""
     app = open_page("play", game="spline", seats="human,human", plies="Wa1")

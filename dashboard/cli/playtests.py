@@ -1,0 +1,40 @@
+"""`ludeme playtests`: what people said of the games they played in the app."""
+
+import argparse
+from dataclasses import asdict
+from itertools import groupby
+from pathlib import Path
+
+from dashboard.cli import output
+from dashboard.cli.parser import Parser, json_argument
+from search.store.playtests import ASPECTS, DEFAULT, Playtest, ratings, read
+
+EXAMPLE = """\
+ludeme playtests
+ludeme playtests --file runs/playtests.jsonl --json"""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    parser.add_argument("--file", type=Path, default=Path(DEFAULT), help=f"where they are kept (default {DEFAULT})")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print, for each game, the mean ratings and the notes."""
+    said = read(arguments.file)
+    if arguments.json:
+        output.emit([asdict(playtest) for playtest in said])
+        return
+    if not said:
+        print(f"Nobody has rated a game yet in {arguments.file}; the app asks when a game is over.")
+    for name, group in groupby(sorted(said, key=lambda playtest: playtest.name), key=lambda playtest: playtest.name):
+        _print_game(name, list(group))
+
+
+def _print_game(name: str, said: list[Playtest]) -> None:
+    means = (f"{aspect} {sum(ratings(said, aspect)) / len(said):.1f}" for aspect in ASPECTS)
+    print(f"{name}: {', '.join(means)} of 5, from {len(said)}")
+    for playtest in said:
+        if playtest.notes:
+            print(f"    {playtest.who or 'somebody'}, {playtest.when[:10]}: {playtest.notes}")

@@ -58,6 +58,9 @@ class Players(Ludeme):
 class Colour(Ludeme):
     """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
 
+    borrowed: ClassVar[bool] = False
+    """True if it is always the colour of balls that there are already."""
+
     @property
     def changing(self) -> bool:
         """True if this colour, or one inside it, is momentary; `of_seat` then gives all that it might be."""
@@ -240,7 +243,7 @@ class Turn(Ludeme):
     """What a player does in a turn: an action or a composition. English: an imperative, like "add a ball"."""
 
     several: ClassVar[bool] = False
-    """True if it is made of parts that are done one after the other."""
+    """True if it is made of parts that are done one after the other, by one player or by several."""
     loops: ClassVar[bool] = False
     """True if its part is done again as long as it can be."""
 
@@ -389,6 +392,11 @@ class Setup(Ludeme):
     """Balls on the board before the first turn. English: a sentence."""
 
     repeats = True
+
+    def pointless(self, game: Any) -> bool:
+        """True if it puts no ball on the board."""
+        return not self.balls(game.board.geometry())
+
     pictured: ClassVar[bool] = False
     """True if several of them are told by a picture."""
 

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
+from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme, Range
 from ludeme.errors import GameError, listed
 from ludeme.families import Board, Colour, Condition, Effect, End, Number, Players, Restriction, Setup, Turn
@@ -96,6 +97,12 @@ class Hands(Ludeme, word="hands"):
 
     seen: Literal["open", "hidden"] = "open"
     hands: tuple[Hand, ...]
+
+    def pointless(self, game: Any) -> bool:
+        """True if everybody knows what is hidden: all start alike, and all that changes a hand is open."""
+        secret = {kind for kind, entry in KINDS.items() if entry.hidden or entry.chance}
+        kinds = {getattr(ludeme, "kind", None) for ludeme in game.walk()}
+        return self.seen == "hidden" and not kinds & secret
 
 
 class Start(Ludeme, word="start"):

@@ -164,6 +164,12 @@ class Either(Colour, word="either"):
             union |= colour.of_seat(seat, players)
         return union
 
+    def pointless(self, game: Any) -> bool:
+        """True if one of the colours is already all of them."""
+        players = game.players.numbers
+        told = [[part.of_seat(seat, players) for seat in range(len(players))] for part in (self, *self.colours)]
+        return any(sets == told[0] for sets, part in zip(told[1:], self.colours, strict=True) if not part.changing)
+
     def lower(self, code: Code) -> None:
         """The union, of the moment if any part is."""
         if self.changing:

@@ -40,6 +40,7 @@ class Same(OfTheMoment, word="same"):
     """
 
     within = ("Turn", "Effect", "Restriction")
+    borrowed = True
     tinting = True
     instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
     phrase = "of the same colour"
@@ -56,6 +57,8 @@ class Used(OfTheMoment, word="used"):
     """
 
     within = ("Turn", "Effect", "Restriction")
+    borrowed = True
+    looks_back = True
     instructions = ((isa.REGISTER, isa.USED),)
     phrase = "of a colour already used this turn"
 
@@ -67,6 +70,7 @@ class Unused(OfTheMoment, word="unused"):
     """
 
     within = ("Turn", "Effect", "Restriction")
+    looks_back = True
     instructions = (isa.PUSH_NUMBER, (isa.REGISTER, isa.USED), isa.WITHOUT)
     phrase = "of a colour not yet used this turn"
 
@@ -129,6 +133,7 @@ class ColoursOf(OfTheMoment, word="of"):
     Example: (other-than same (of over))
     """
 
+    borrowed = True
     instructions = (isa.COLOURS_OF,)
     phrase = "coloured like {region:noun}"
 

@@ -123,6 +123,11 @@ class LastPly(Condition, word="last-ply"):
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
 
+    def pointless(self, game: Any) -> bool:
+        """True if there are no such plies; who has nothing else to do passes in any game."""
+        kinds = {isa.PASS, *(getattr(ludeme, "kind", isa.NONE) for ludeme in game.walk())}
+        return KINDS[self.kind] not in kinds
+
     def lower(self, code: Code) -> None:
         """Compare the register."""
         code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)

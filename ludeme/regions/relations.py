@@ -262,6 +262,10 @@ class OnPlatform(Region, word="on-platform"):
     least: Annotated[int, Range(0, 4)] = 1
     most: Annotated[int, Range(0, 4)] = 4
 
+    def pointless(self, game: Any) -> bool:
+        """True if any number of balls will do, or none."""
+        return self.least > self.most or (self.least, self.most) == (0, 4)
+
     def lower(self, code: Code) -> None:
         """Raised points, filtered by their supports."""
         raised = code.out.ints[isa.RAISED_ROW]

@@ -67,6 +67,7 @@ class Source(Region, word="source"):
     Example: (move own (around source))
     """
 
+    wants = "move leap take re-enter"
     within = ("Turn", "Effect")
     instructions = ((isa.POINT_IN, isa.SOURCE),)
     phrase = "where the ball came from"

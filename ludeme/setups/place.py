@@ -48,6 +48,10 @@ class Checkerboard(Setup, word="checkerboard"):
         boards = [(first, enumerate(board.points)) for first, board in geometry.parts]
         return [(pair[(r + c) % 2], first + p) for first, points in boards for p, (level, r, c) in points if level == 0]
 
+    def pointless(self, game: Any) -> bool:
+        """True if both colours are one."""
+        return self.first == self.second
+
     def english(self) -> str:
         """A sentence."""
         return f"The board level is a checkerboard of {self.first.lower()} and {self.second.lower()} balls."

@@ -45,6 +45,7 @@ class Everyone(Turn, word="everyone"):
     Source: Shibumi Rule Book 2012, Spanic.
     """
 
+    several = True
     phrase = "let everybody {turn}"
 
     turn: Turn
@@ -73,6 +74,7 @@ class Others(Turn, word="others"):
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
+    several = True
     phrase = "let all other players in turn {turn}"
 
     turn: Turn
@@ -91,6 +93,8 @@ class Times(Turn, word="times"):
 
     Example: (deal (times 10 (everyone (do (draw any) (gain same)))))
     """
+
+    several = True
 
     number: Annotated[int, Range(1, 60)]
     turn: Turn

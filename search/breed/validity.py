@@ -6,15 +6,19 @@ Random games and operators return only games for which `is_valid` is true.
 
 from __future__ import annotations
 
+from collections.abc import Set
+from functools import reduce
+from operator import or_
+
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
-from ludeme.families import Colour, Condition, Effect, Number, Stacking, Turn
+from ludeme.families import Colour, Condition, Effect, Number, Outcome, Stacking, Tie, Turn
 from ludeme.lowering import Builder
 from ludeme.syntax import accepts, printed, read, spell
-from ludeme.turns.actions import Action
+from ludeme.turns.actions import Action, Choosing
 from search.breed.trees import depth, size, with_field
 
 SIZE_MOST = 125
@@ -34,6 +38,8 @@ READERS = frozenset(
     )
 )
 """Opcodes whose result depends on the position, or on who asks."""
+PERSONAL = frozenset({isa.SEAT, isa.SEAT_MASK, isa.SEAT_REGISTER})
+"""Opcodes whose result depends on who asks, whatever the colours."""
 
 
 def is_valid(game: Game) -> bool:
@@ -47,6 +53,7 @@ def is_valid(game: Game) -> bool:
             or has_constant_condition(game)
             or names_absent_colour(game)
             or has_rule_without_effect(game)
+            or compares_equals(game)
             or lacks_context(game)
         ):
             return False
@@ -62,28 +69,64 @@ def has_constant_condition(game: Game) -> bool:
     if game.follows and game.follows.seat.steady:
         return True
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Condition | Number))
-    return any(not (isinstance(ludeme, Number) and ludeme.steady) and not _reads(ludeme, builder) for ludeme in asked)
+    return any(
+        not (isinstance(ludeme, Number) and ludeme.steady) and not _has_opcode(ludeme, builder, READERS)
+        for ludeme in asked
+    )
 
 
-def _reads(ludeme: Ludeme, builder: Builder) -> bool:
+def _has_opcode(ludeme: Ludeme, builder: Builder, opcodes: Set[int]) -> bool:
     code = builder.code()
     code.then(ludeme)
-    return any(instruction[0] in READERS for instruction in code.instructions)
+    return any(instruction[0] in opcodes for instruction in code.instructions)
 
 
 def names_absent_colour(game: Game) -> bool:
-    """True if a game names a colour of which no ball can ever be on the board."""
+    """True if a game names a colour of which no ball can ever be on the board, or plays with none of the players'."""
+    if any(isinstance(ludeme, Stacking) for ludeme in game.walk()):
+        return False
     players = game.players.numbers
-    seats = range(len(players))
-    in_play = {colour for colour, _ in start_balls(game)}
-    for ludeme in game.walk():
-        if isinstance(ludeme, Stacking):
-            return False
-        if isinstance(ludeme.placed, Colour):
-            in_play |= {c for c in range(isa.COLOURS) for s in seats if ludeme.placed.of_seat(s, players) >> c & 1}
-    mask = sum(1 << colour for colour in in_play)
+    seats, in_play = range(len(players)), _colours_in_play(game)
+    owned = sum(1 << colour for colour in set(players) - {isa.NONE})
+    if owned and not owned & in_play:
+        return True
     asked = (ludeme for ludeme in game.walk() if isinstance(ludeme, Colour))
-    return not all(any(colour.of_seat(seat, players) & mask for seat in seats) for colour in asked)
+    return not all(any(colour.of_seat(seat, players) & in_play for seat in seats) for colour in asked)
+
+
+def _colours_in_play(game: Game) -> int:
+    """The set of colours of which there can be balls; what takes its colour from another ball brings no new one."""
+    players = game.players.numbers
+    in_play = reduce(or_, (1 << colour for colour, _ in start_balls(game)), 0)
+    for ludeme in game.walk():
+        brought = ludeme.colour if isinstance(ludeme, Choosing) else ludeme.placed
+        if isinstance(brought, Colour) and not brought.borrowed:
+            in_play |= reduce(or_, (brought.of_seat(seat, players) for seat in range(len(players))))
+    return in_play
+
+
+def compares_equals(game: Game) -> bool:
+    """True if some outcome or tie-break compares the players by a number that is the same for all of them."""
+    builder = builder_of(game)
+    counted = {isa.LEFT, isa.RANKED} if game.hands or (game.supply and game.supply.amount == "each") else set()
+    for ludeme in game.walk():
+        if isinstance(ludeme, Outcome | Tie):
+            for number in (part for part in ludeme.children() if isinstance(part, Number)):
+                if not (_has_opcode(number, builder, PERSONAL | counted) or _names_own(number, game)):
+                    return True
+    return False
+
+
+def _names_own(ludeme: Ludeme, game: Game) -> bool:
+    """True if a colour in it, or in a section that it asks for, is another one for each player."""
+    players = game.players.numbers
+    for part in ludeme.walk():
+        if isinstance(part, Colour) and len({part.of_seat(seat, players) for seat in range(len(players))}) > 1:
+            return True
+        section = getattr(game, part.asks) if part.asks else None
+        if section is not None and _names_own(section, game):
+            return True
+    return False
 
 
 def lacks_context(game: Game) -> bool:
@@ -112,8 +155,8 @@ def has_rule_without_effect(game: Game) -> bool:
     fixed = not _balls_leave(game)
     if any(ludeme.pointless(game) or (fixed and ludeme.awaits_removal) for ludeme in game.walk()):
         return True
-    turns = [game.turn.turn, *(game.opening.turns if game.opening else ())]
-    return any(_asks_for_earlier_ply(turn) for turn in turns)
+    turns = [game.turn.turn, *(game.opening.turns if game.opening else ()), *([game.deal.turn] if game.deal else ())]
+    return any(_asks_for_earlier_ply(turn) for turn in turns) or _asks_for_earlier_ply(game)
 
 
 def _balls_leave(game: Game) -> bool:
@@ -121,8 +164,8 @@ def _balls_leave(game: Game) -> bool:
     return any(ludeme.removes or (isinstance(ludeme, Action) and KINDS[ludeme.kind].takes) for ludeme in game.walk())
 
 
-def _asks_for_earlier_ply(turn: Turn) -> bool:
-    """True if a turn of one ply asks for what was placed earlier in it."""
+def _asks_for_earlier_ply(turn: Turn | Game) -> bool:
+    """True if a turn of one ply, or a game of such turns, asks for what was placed earlier in the turn."""
     inside = list(turn.walk())
     several = any(isinstance(ludeme, Turn) and ludeme.several for ludeme in inside)
     return not several and any(ludeme.looks_back for ludeme in inside)
@@ -160,18 +203,12 @@ def _nested_in_its_like(ludeme: Ludeme, children: list[Ludeme]) -> bool:
 
 
 def _repeats_a_part(ludeme: Ludeme) -> bool:
-    if ludeme.repeats:
-        return False
-    families = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
-    if len(set(families)) < len(families):
+    several = [p for p in ludeme.parameters() if p.many]
+    if any(len(getattr(ludeme, p.name)) < 2 and joins_its_kind(type(ludeme), p) for p in several):
         return True
-    for parameter in ludeme.parameters():
-        value = getattr(ludeme, parameter.name)
-        if parameter.many and (
-            len(set(value)) < len(value) or (joins_its_kind(type(ludeme), parameter) and len(value) < 2)
-        ):
-            return True
-    return False
+    kin = [(type(child).family, child) for child in ludeme.children() if type(child).family is type(ludeme).family]
+    lists = [kin, *(getattr(ludeme, p.name) for p in several)]
+    return not ludeme.repeats and any(len(set(parts)) < len(parts) for parts in lists)
 
 
 def _only_constants(ludeme: Ludeme, children: list[Ludeme]) -> bool:

@@ -4,6 +4,8 @@ experiments  matches against a copier, and against players barred from an action
 match        a match between levels, with intervals
 truth        estimates beside proofs, contradictions in sentences
 removal      rules left out: what changes without them
+replay       games replayed under other rules, up to the first difference
+trimming     games without dead words: what changes no game is cut
 fun          how much fun people expect of a game
 likeness     how like other games a game is, in rules and in play
 cooperative  solitaires and games won together: what stands in the place of balance

@@ -25,6 +25,7 @@ from search.measure import fitness as worth
 from search.measure.budget import STANDARD, Budget
 from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.study import Study
+from search.measure.trimming import Trimmed, after_all, at_first_sight
 from search.measure.truth import FactCheck, compared
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
@@ -49,7 +50,7 @@ class Evaluation:
 
     ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way; ``absent``
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
-    ``truth`` estimates beside what is proved.
+    ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead.
     """
 
     stage: str
@@ -64,6 +65,7 @@ class Evaluation:
     absent: dict[str, str] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
+    shorter: Trimmed | None = None
     seconds: float = 0.0
 
 
@@ -71,7 +73,8 @@ class Evaluation:
 class Task:
     """A game to evaluate; picklable.
 
-    Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved.
+    Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
+    evaluation stops as soon as a part of the game turns out to do nothing.
     """
 
     text: str
@@ -79,6 +82,7 @@ class Task:
     budget: Budget = STANDARD
     gates: bool = True
     stated: Proof | None = None
+    trim: bool = False
 
 
 class Rejection(Exception):
@@ -117,7 +121,7 @@ def screen(task: Task) -> Evaluation:
 def assess(task: Task) -> Evaluation:
     """The stages that play seriously; the text has passed `screen`."""
     started = time.perf_counter()
-    assessment = _Assessment(study_of(task), task.gates)
+    assessment = _Assessment(study_of(task), task.gates, task.trim)
     try:
         found = assessment.run()
     except Rejection as fault:
@@ -218,8 +222,8 @@ PAYS = Gate(rapp_random, least=0.6)
 class _Assessment:
     """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
-    def __init__(self, study: Study[Budget], gates: bool) -> None:
-        self.study, self.gates = study, gates
+    def __init__(self, study: Study[Budget], gates: bool, trim: bool) -> None:
+        self.study, self.gates, self.trim = study, gates, trim
         self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
@@ -228,7 +232,11 @@ class _Assessment:
         for stage, played_by in zip(("balance", "interest"), study.levels, strict=True):
             if self.gates:
                 self._pass(stage, played_by)
+            if self.trim and stage == "balance" and (shorter := at_first_sight(study)):
+                return Evaluation(stage, ACCEPTED, shorter=shorter)
             self.metrics += measurements(played_by, study.measured(played_by))
+        if self.trim and (shorter := after_all(study)):
+            return Evaluation("skill", ACCEPTED, shorter=shorter)
         axes = worth.axes(study.measured(level), study.ladder, _kind(study.game))
         fitness = worth.fitness(axes)
         self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})

@@ -16,6 +16,7 @@ from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess, screen
+from search.measure.trimming import Trimmed
 from search.play.agents import mixed
 from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows, game_row
 from search.run.founders import documented_rules, stored_founders
@@ -44,6 +45,7 @@ class Batches:
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.tick: Callable[[], None] = lambda: None
         self.lose: Callable[[str], None] = lambda reason: None
+        self.births: dict[str, rows.LineageRow] = {}
 
     def found(self, games: Sequence[Game]) -> rows.Batch:
         """Generation 0: the founders; those whose values are kept with this version are not measured again."""
@@ -59,7 +61,7 @@ class Batches:
         """The next offspring of the archive; one that cannot be made is reported with ``lose`` and left out."""
         breeder = Breeder(self._parents(), frozenset(self.state.rules))
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
-        games, births = [], {}
+        games = []
         for _, outcome in self.workers.map_ordered(breeder.offspring, ((k, f"{stream}/{k}") for k in range(count))):
             variant = outcome.value
             if variant is None:
@@ -69,9 +71,9 @@ class Batches:
                 continue
             row = self._registered(variant.game, rows.FOUND)
             games.append(row)
-            births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
+            self.births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
         batch = self._evaluated(games)
-        return replace(batch, lineage=[births[row.id] for row in batch.games])
+        return replace(batch, lineage=[self.births.pop(row.id) for row in batch.games])
 
     def confirm(self) -> rows.Batch:
         """The best found games once more, with other seeds and more games; their elites take the new values."""
@@ -120,11 +122,23 @@ class Batches:
     # --- evaluation --------------------------------------------------------------------------------------------
 
     def _evaluated(self, games: Sequence[rows.GameRow], known: Mapping[str, EvaluationRows] = NONE_KNOWN) -> rows.Batch:
-        """Screen all, drop duplicates, assess the rest; each is recorded as soon as all before it are."""
-        tasks = [Task(game.text, self._seed_of(game.id), self.budget) for game in games]
+        """The rows of all games; a found game with dead words is replaced by a shorter one, which is evaluated then."""
+        batch = rows.Batch(self.run, self.state.generation)
+        while games:
+            games = self._judged(batch, games, known)
+        return batch
+
+    def _judged(
+        self, batch: rows.Batch, games: Sequence[rows.GameRow], known: Mapping[str, EvaluationRows]
+    ) -> list[rows.GameRow]:
+        """Screen all, drop duplicates, assess the rest; each is recorded as soon as all before it are.
+
+        Returns the shorter games to be evaluated in place of some.
+        """
+        tasks = [Task(game.text, self._seed_of(game.id), self.budget, trim=game.origin == rows.FOUND) for game in games]
         new = [(k, task) for k, task in enumerate(tasks) if games[k].id not in known]
         screened = {k: evaluation_of(outcome, "screen") for k, outcome in self.workers.map_ordered(screen, new)}
-        batch, passed = rows.Batch(self.run, self.state.generation), []
+        passed, shorter = [], []
         for k, game in enumerate(games):
             found = known.get(game.id) or evaluation_rows(game.id, screened[k], tasks[k].seed)
             found = self._without_duplicate(found)
@@ -135,10 +149,26 @@ class Batches:
                 self.tick()
         for k, outcome in self.workers.map_ordered(assess, passed):
             assessed, first = evaluation_of(outcome, "assess"), screened[k]
+            if assessed.shorter:
+                shorter += self._replaced(games[k], first.signature, assessed.shorter)
+                continue
             assessed = replace(assessed, signature=first.signature, seconds=assessed.seconds + first.seconds)
             self._record(batch, games[k], evaluation_rows(games[k].id, assessed, tasks[k].seed))
             self.tick()
-        return batch
+        return shorter
+
+    def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
+        """The shorter game in the place of another one, as if that had never been; none if it is known."""
+        birth = self.births.pop(game.id)
+        del self.state.names[game.name]
+        del self.state.seen[signature]
+        if short_key(shorter.game) in self.state.rules:
+            self.tick()
+            return []
+        row = self._registered(shorter.game, rows.FOUND)
+        changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))
+        self.births[row.id] = replace(birth, child=row.id, ludeme=changes)
+        return [row]
 
     def _without_duplicate(self, found: EvaluationRows) -> EvaluationRows:
         """The rows of a game, or those of its rejection if an earlier game has the same signature."""

@@ -18,6 +18,7 @@ from search.breed.trees import at, depth, put, sites, size
 from search.breed.validity import (
     DEPTH_MOST,
     SIZE_MOST,
+    compares_equals,
     has_constant_condition,
     has_rule_without_effect,
     is_redundant,
@@ -168,6 +169,56 @@ def test_pointless_rules_are_seen(pointless_one, like_it):
     """A rule without effect is found, one like it with an effect is not."""
     frame = "(game x pyramid (players White Black) (turn {}) (end (win (line own spanning))))"
     assert tells_apart(has_rule_without_effect, frame, pointless_one, like_it)
+
+
+@pytest.mark.parametrize(
+    ("senseless", "like_it"),
+    [
+        ("(start (checkerboard Red Red))", "(start (checkerboard Red White))"),
+        ("(start (rows .... .... .... ....))", "(start (rows .R.. .... .... ....))"),
+        ("(hands hidden (hand own 9))", "(hands (hand own 9))"),
+        ("(after (remove source))", "(after (remove last))"),
+        ("(after (when (last-ply give) (remove apex)))", "(after (when (last-ply add) (remove apex)))"),
+        ("(after (recolour apex used))", "(after (recolour apex same))"),
+        ("(after (recolour apex (either own any)))", "(after (recolour apex (either own Red)))"),
+        ("(after (remove (on-platform own 3 2)))", "(after (remove (on-platform own 2 3)))"),
+        ("(opening (then (add own)))", "(opening (then (add own) (add own)))"),
+        ("(opening (add unused))", "(opening (then (add unused) (add unused)))"),
+    ],
+)
+def test_senseless_words_are_refused(senseless, like_it):
+    """A part that cannot mean what its English says makes a game invalid; one like it that can does not."""
+    before, after = ("", "{}") if "after" in senseless else ("{}", "")
+    frame = f"(game x pyramid (players White Black) {before} (turn (add own)) {after} (end (win (line own spanning))))"
+    assert tells_apart(lambda game: not is_valid(game), frame, senseless, like_it)
+
+
+@pytest.mark.parametrize(
+    ("equal", "different"),
+    [
+        ("(most (count (balls White)))", "(most (count (balls own)))"),
+        ("(most (left any))", "(most (largest own))"),
+        ("(most (largest own) (then-most (count (and (balls any) free))))", "(most (largest own) (player 2))"),
+        ("(fewest (count (aligned last)))", "(fewest (count (and (balls own) (aligned last))))"),
+    ],
+)
+def test_players_are_compared_by_what_can_differ(equal, different):
+    """A number that is the same for all players decides nothing; their colours, places and points make it theirs."""
+    frame = "(game x pyramid (players White Black) (turn (add own)) (end (when full {})))"
+    assert tells_apart(compares_equals, frame, equal, different)
+    scored = "(game x pyramid (players White Black) (turn (add own)) (score {}) (end (when full (most score))))"
+    assert tells_apart(compares_equals, scored, "(longest White straight)", "(longest own straight)")
+    placed = "(game x pyramid (players White Black) (turn (add own)) (end (when full (most (count {})))))"
+    assert tells_apart(compares_equals, placed, "(balls (seats White White))", "(balls (seats White Black))")
+
+
+def test_players_own_a_colour_that_is_played():
+    """Players whose colours never come to the board are people; what takes its colour from others brings none."""
+    frame = "(game x pyramid {} (turn (add Red)) (end (when full mover-wins)))"
+    assert tells_apart(names_absent_colour, frame, "(players White Black)", "(people 2)")
+    frame = "(game x pyramid (players White Black) (turn (add own)) (after (recolour apex {}))"
+    frame += " (end (win (holds Red apex))))"
+    assert tells_apart(names_absent_colour, frame, "same", "Red")
 
 
 def test_no_game_for_several_becomes_a_solitaire():

@@ -9,7 +9,7 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from ludeme import rule_sheet
 from ludeme.diagrams import cells_of, geometry_points, svg_diagram
-from ludeme.english import start_note
+from ludeme.sheet.equipment import start_note
 from ludeme.syntax import shown
 from ludeme.terminal import text_diagram
 from search.play.session import Session
@@ -53,7 +53,7 @@ def described(file: GameFile) -> dict[str, Any]:
         "id": file.id,
         "name": sheet.title,
         "players": list(file.game.players.names),
-        "rules": {"start": list(sheet.start), "play": list(sheet.play), "end": list(sheet.end)},
+        "rules": {title: list(lines) for title, lines in sheet.named().items()},
         "ludemes": file.text,
         "start": start_levels(file),
         "about": file.about,

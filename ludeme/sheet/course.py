@@ -7,16 +7,20 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.automaton import Choice, Step, steps_of
 from ludeme.colours.colours import Own
-from ludeme.compiler import supply, turns_of
+from ludeme.compiler import start_balls, supply, turns_of
+from ludeme.conditions.history import Ever
 from ludeme.conditions.moments import AllPassed, Full, Stuck
 from ludeme.endings.outcomes import GoOn
 from ludeme.endings.rules import AtOnce, Decided, When
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
+from ludeme.numbers.counts import ScoreOf
 from ludeme.turns.actions import Add, Choosing
 from ludeme.turns.chance import Draw, Fill, Scatter
 from ludeme.turns.guards import Risk
 
+MOST_GAIN = 20
+"""A turn is followed until the board has so many balls more or fewer."""
 SILENT = (isa.STOP, isa.SKIP)
 """Kinds of plies that leave something out."""
 
@@ -100,13 +104,22 @@ class Course:
         return step.accepts or any(choice.action.kind in always for choice in free)
 
     @cached_property
+    def leaves(self) -> bool:
+        """True if balls can leave the board."""
+        return self._altered or bool({isa.TAKE, isa.LEAP} & self.kinds)
+
+    @cached_property
     def restores(self) -> bool:
         """True if a turn could leave all balls as they were, were that not forbidden."""
-        if any(choice.action.kind in SILENT for steps in self.turns for choice in steps[0].choices):
-            return self.mutable
-        takes = isa.TAKE in self.kinds and (self.effects or any(KINDS[kind].places for kind in self.kinds))
-        moves = isa.MOVE in self.kinds or (max(self.kinds) >= isa.ENTER and self.lifts)
-        return self._altered or (takes and (self.chained or self.effects)) or (moves and (self.stacks or self.chained))
+        return self.mutable and (self._altered or 0 in self.gains)
+
+    @cached_property
+    def gains(self) -> set[int]:
+        """By how many balls the board can have more or fewer after a turn, as far as its plies tell.
+
+        Turns that may leave the position as it was, because of what else is done in them, are left out.
+        """
+        return {gain for steps in self.turns for gain in _gains(steps)}
 
     # --- balls
 
@@ -139,13 +152,14 @@ class Course:
         """True if a player could find no ball of a colour left, as far as numbers of balls, points and turns tell."""
         number, points = supply(self.game, colour), self.game.board.geometry().board.bit_count()
         placers = [seat for seat in range(self.game.players.seats) if self.colours(seat) >> colour & 1]
+        points -= len(start_balls(self.game))
         needed = -(-points // self.game.players.seats) if self._one_by_one and len(placers) == 1 else points
         return number != isa.NONE and number < needed
 
     @cached_property
     def _one_by_one(self) -> bool:
         """True if every turn adds one ball, nobody ever passes, and no ball leaves."""
-        changing = self.mutable or self.chained or self.effects or isa.PASS in self.kinds
+        changing = self.effects or self._altered or self.chained or self.gains != {1} or isa.PASS in self.kinds
         return self.plain and not changing and any(_anywhere(choice) == Own() for choice in self.turns[-1][0].choices)
 
     # --- the end
@@ -153,6 +167,11 @@ class Course:
     def ends(self) -> list[End]:
         """The end rules, without remarks on them."""
         return [end.end if isinstance(end, AtOnce) else end for end in self.game.end.ends]
+
+    @property
+    def scored(self) -> bool:
+        """True if it matters to the rules what score a player has."""
+        return self.game.for_score or any(isinstance(ludeme, ScoreOf) for ludeme in self.game.walk())
 
     def covered(self, moment: type[Condition]) -> bool:
         """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
@@ -199,12 +218,38 @@ class Course:
     @property
     def endless(self) -> bool:
         """True if nothing keeps the game from going on for ever."""
-        return self.mutable or (self.passes and self._lifted("all-passed"))
+        growing = not self._altered and min(self.gains, default=0) > 0
+        return (self.mutable and not growing) or (self.passes and self._lifted("all-passed"))
+
+
+def _gains(steps: list[Step]) -> set[int]:
+    """By how many balls the board can have more or fewer when a turn is over, as far as it is followed."""
+    ways, found = [(0, 0, False)], set()
+    for at, gain, quiet in ways:
+        if steps[at].accepts and not quiet:
+            found.add(gain)
+        for choice in steps[at].choices:
+            more, kind = gain + _gain(choice), choice.action.kind
+            silent = quiet or KINDS[kind].quiet or kind == isa.PASS
+            if choice.next is None:
+                found |= set() if silent else {more}
+            elif (way := (choice.next, more, silent)) not in ways and abs(more) <= MOST_GAIN:
+                ways.append(way)
+    return found
+
+
+def _gain(choice: Choice) -> int:
+    """How many balls more a ply brings to the board."""
+    kind, placed = choice.action.kind, choice.action.placed is not None
+    if kind >= isa.ENTER:
+        return int(placed)
+    return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)
 
 
 def implied(moment: type[Condition], condition: Condition) -> bool:
     """True if a condition holds whenever the moment has come."""
-    return type(condition) is moment or any(implied(moment, part) for part in condition.alternatives)
+    parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
+    return type(condition) is moment or any(implied(moment, part) for part in parts)
 
 
 def _anywhere(choice: Choice) -> Colour | None:

@@ -4,11 +4,13 @@ from itertools import groupby
 from math import isqrt
 
 from kernels.isa import program as isa
-from ludeme.compiler import supply
+from ludeme.compiler import start_balls, supply
 from ludeme.errors import listed
 from ludeme.families import Setup
 from ludeme.game import COLOUR_NAMES, Game
+from ludeme.notation import levels
 from ludeme.sheet.course import Course
+from ludeme.sheet.page import bullets
 
 
 def equipment(course: Course) -> list[str]:
@@ -16,7 +18,9 @@ def equipment(course: Course) -> list[str]:
     game = course.game
     players = f"{game.players.english()} on {game.board.english()}."
     setups = _setups(game.start.setups) if game.start else [game.board.empty()]
-    return [players, *_levels(course), *_balls(course), *setups, *_in_hand(game), *_kept(game), *_dealt(game)]
+    held = " ".join([*_in_hand(game), *_kept(game)])
+    dealt = " ".join(_dealt(game))
+    return bullets([s for s in [players, *_levels(course), *_balls(course), held, " ".join(setups), dealt] if s])
 
 
 def _levels(course: Course) -> list[str]:
@@ -45,13 +49,9 @@ def _balls(course: Course) -> list[str]:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
     told = listed([f"{numbers[c]} {COLOUR_NAMES[c].lower()}" for c in colours], "and")
-    return [f"There are {told} balls, {_place(course)}."]
-
-
-def _place(course: Course) -> str:
-    """Where the balls lie that are neither on the board nor in a hand."""
-    back = "; a ball that leaves the board goes back there" if course.mutable else ""
-    return f"in a supply beside the board{back}" if not course.draws else f"in a bag{back}"
+    place = "in a bag" if course.draws else "in a supply beside the board"
+    back = " A ball that leaves the board goes back there." if course.leaves else ""
+    return [f"There are {told} balls, {place}, for all players.{back}"]
 
 
 def _held(game: Game) -> set[int]:
@@ -102,6 +102,14 @@ def _dealt(game: Game) -> list[str]:
     if game.begins:
         sentences.append(f"The first turn belongs to {game.begins.seat.english()}.")
     return sentences
+
+
+def start_levels(game: Game) -> list[str]:
+    """The position before anything is dealt, one string a level."""
+    masks = [0] * isa.COLOURS
+    for colour, point in start_balls(game):
+        masks[colour] |= 1 << point
+    return levels(game.board.geometry(), masks)
 
 
 def start_note(game: Game) -> str:

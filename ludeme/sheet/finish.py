@@ -20,8 +20,13 @@ def finish(course: Course) -> list[str]:
     rules = [_rule(end, course) for end in game.end.ends if not end.plays_on]
     rules += _unsaid(course)
     if len(rules) == 1:
-        return [*rules, _moment(course, "This is judged", "."), *_broken_off(course)]
-    return [_moment(course, "These rules are judged", _first(course)), *listing(rules), *_broken_off(course)]
+        return [*rules, _moment(course, "This is judged", "."), *_broken_off(course), *_shown(course)]
+    return [
+        _moment(course, "These rules are judged", _first(course)),
+        *listing(rules),
+        *_broken_off(course),
+        *_shown(course),
+    ]
 
 
 def told(end: End, game: Game) -> list[str]:
@@ -79,11 +84,17 @@ def _unsaid(course: Course) -> list[str]:
         drawn = "the game ends"
     rules = []
     if course.drawn_when_passed:
-        everyone = "you pass" if alone else "all players have passed in succession, with no ball placed in between"
+        everyone = "you pass" if alone else "all players pass in succession"
         rules.append(f"When {everyone}, {drawn}.")
     if course.drawn_when_full:
         rules.append(f"When every point is filled, {drawn}.")
     return rules
+
+
+def _shown(course: Course) -> list[str]:
+    """The score, where it is shown and decides nothing."""
+    score = course.game.score
+    return [f"A score is shown that decides nothing: {score.number.english()}."] if score and not course.scored else []
 
 
 def _broken_off(course: Course) -> list[str]:
@@ -91,4 +102,4 @@ def _broken_off(course: Course) -> list[str]:
     if not course.endless:
         return []
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
-    return [f"A game that has not ended after {turns} turns is broken off: nobody wins."]
+    return [f"A game that has not ended after {turns} turns is broken off, and nobody wins."]

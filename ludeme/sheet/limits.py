@@ -2,15 +2,18 @@
 
 from kernels.isa import program as isa
 from ludeme.conditions.moments import Stuck
-from ludeme.errors import listed
-from ludeme.game import COLOUR_NAMES
+from ludeme.endings.rules import AtOnce
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets
 
 MOVABLE = "Only movable balls can be removed or moved: at most one ball may rest on each."
-AHEAD = "Make no ply after which you could not complete your turn; a game that ends within the turn completes it."
+AHEAD = "Do not begin a turn that you cannot complete, and make no ply after which you could not complete it."
+ENDS = " A game that ends within the turn completes it."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood when it began{unless}."
-REST = "If this happens within your turn, the rest of the turn is left out; it counts as a pass."
+REST = (
+    "If no ply is legal within your turn, the rest of the turn is left out. That counts as a pass, and as the first of "
+    "a succession if you have added a ball in the turn."
+)
 
 
 def restrictions(course: Course) -> list[str]:
@@ -20,12 +23,11 @@ def restrictions(course: Course) -> list[str]:
     if course.stacks and course.lifts:
         sentences.append(MOVABLE)
     if course.looks_ahead:
-        sentences.append(AHEAD)
+        sentences.append(AHEAD + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
     if course.restores:
         sentences.append(CHANGE.format(unless=", unless you pass" if isa.PASS in course.kinds else ""))
-    short = [COLOUR_NAMES[colour].lower() for colour in course.colours_used if course.runs_out(colour)]
-    if short and not game.hands:
-        sentences.append(f"When no {listed(short, 'or')} ball is left, none can be added.")
+    if not game.hands and any(course.runs_out(colour) for colour in course.colours_used):
+        sentences.append("No ball can be added of a colour of which none is left.")
     return bullets(sentences)
 
 
@@ -35,9 +37,8 @@ def cannot_move(course: Course) -> list[str]:
     if not course.stuck:
         return []
     if course.covered(Stuck):
-        return ["If you must make a ply and none is legal, the game ends, as said below."]
-    alone = game.players.seats == 1
-    sentences = ["If no ply is legal when your turn begins, you pass: nothing happens, and your turn is over."]
-    if not alone:
-        sentences.append("You may not pass otherwise." if isa.PASS not in course.kinds else "")
-    return [sentence for sentence in [*sentences, REST if course.risky else ""] if sentence]
+        return ["If it is your turn and no ply is legal, the game ends, as told under End of the game."]
+    sentences = ["If no ply is legal when your turn begins, you pass: nothing is done, and your turn is over."]
+    if isa.PASS not in course.kinds and game.players.seats > 1:
+        sentences.append("Otherwise you may not pass.")
+    return [*sentences, *([REST] if course.risky else [])]

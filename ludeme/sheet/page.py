@@ -4,10 +4,12 @@ import re
 import textwrap
 from dataclasses import dataclass
 
+from ludeme.terminal import text_diagram
+
 WIDTH = 80
 """Columns of a sheet as text."""
-MARK = re.compile(r"(\d+\)|•) ")
-"""How an item of a list begins."""
+MARK = re.compile(r"(\d+\)|[a-z]\)|•) ")
+"""How an item of a list begins; a letter numbers what belongs to the item before it."""
 
 
 @dataclass(frozen=True)
@@ -18,11 +20,15 @@ class Section:
         title: what it is about.
         lines: its sentences in order; items of a list begin with "1)", "2)" and so on, or with "•".
         proper: True for rules; False for what explains them.
+        caption: of the picture.
+        picture: a position that belongs to the section, one string a level; empty without.
     """
 
     title: str
     lines: tuple[str, ...]
     proper: bool = True
+    caption: str = ""
+    picture: tuple[str, ...] = ()
 
     def blocks(self) -> list[str]:
         """Its paragraphs: sentences in succession are one, every item of a list is one."""
@@ -36,7 +42,8 @@ class Section:
 
     def text(self) -> str:
         """Title and paragraphs, in lines of `WIDTH` columns."""
-        return "\n".join([self.title, *map(_wrapped, self.blocks())])
+        text = "\n".join([self.title, *map(_wrapped, self.blocks())])
+        return f"{text}\n\n{self.caption}:\n{text_diagram(self.picture)}" if self.picture else text
 
 
 @dataclass(frozen=True)
@@ -90,4 +97,4 @@ def wrapped(text: str, indent: int = 0, hanging: int = 0) -> str:
 
 def _wrapped(block: str) -> str:
     mark = MARK.match(block)
-    return wrapped(block, 2, len(mark.group()) if mark else 0)
+    return wrapped(block, 5 if block[:1].isalpha() and mark else 2, len(mark.group()) if mark else 0)

@@ -1,11 +1,18 @@
 """What a turn is: the first turns, the usual one in alternatives, and whose turn comes next."""
 
 import re
+from string import ascii_lowercase
+from typing import TypeGuard
 
 from ludeme.families import Turn
 from ludeme.game import Game
+from ludeme.sheet.page import listing
+from ludeme.turns.compositions import Then
 from ludeme.wording import ANYWHERE, WORTHWHILE, conditional
 
+LONG = 35
+"""So many words fit into one sentence."""
+IN_ORDER = "do this in order:"
 SUCH = "at any such point"
 LINE = "\n"
 ELSE = ", otherwise "
@@ -28,8 +35,10 @@ def _opening(game: Game) -> list[str]:
     for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
-        must = "" if game.players.seats == 1 else f"{player} must "
-        sentences.append(f"In turn {number} of the game, {must}{turn.seen_from(seat, player).english()}.")
+        whose = (
+            f"turn {number} of the game" if game.players.seats == 1 else f"turn {number} of the game, that of {player}"
+        )
+        sentences += _in_order(f"In {whose}", turn.seen_from(seat, player))
     return sentences
 
 
@@ -51,10 +60,35 @@ def _usual(game: Game) -> str:
 def _alternatives(lead: str, turn: Turn) -> list[str]:
     """The usual turn: one sentence, or a numbered list of alternatives."""
     parts = turn.alternatives
-    if parts:
-        told = [f"{i}) {conditional(*part.led())}{', or' if parts[i:] else '.'}" for i, part in enumerate(parts, 1)]
-        return such_points([f"{lead}, do one of these:", *told], turn)
-    return such_points([f"{lead}, {turn.english()}."], turn)
+    if not parts:
+        return such_points(_in_order(lead, turn), turn)
+    lines = [f"{lead}, do one of these:"]
+    for number, part in enumerate(parts, 1):
+        lines += _alternative(f"{number})", part, ", or" if parts[number:] else ".")
+    return such_points(lines, turn)
+
+
+def _alternative(mark: str, part: Turn, end: str) -> list[str]:
+    """One of several turns, its parts as a list of their own if it is long."""
+    clause, told = part.led()
+    if not _long(part):
+        return [f"{mark} {conditional(clause, told)}{end}"]
+    *firsts, last = part.parts_told(led=True)
+    items = [*(f"{text};" for text in firsts), f"{last}{end}"]
+    lead = f"{mark} {conditional(clause, IN_ORDER)}"
+    return [lead, *(f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False))]
+
+
+def _in_order(lead: str, turn: Turn) -> list[str]:
+    """A turn in a sentence, or in a list of its parts if it is long."""
+    if not _long(turn):
+        return [f"{lead}, {turn.english()}."]
+    return [f"{lead}, {IN_ORDER}", *listing([f"{text}." for text in turn.parts_told()])]
+
+
+def _long(turn: Turn) -> TypeGuard[Then]:
+    """True if a turn is made of parts in succession that do not fit into one sentence."""
+    return isinstance(turn, Then) and len(turn.english().split()) > LONG and len(turn.parts_told()) > 1
 
 
 def _told_before(game: Game) -> list[str]:

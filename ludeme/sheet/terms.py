@@ -55,7 +55,7 @@ TERMS = (
     Term(
         "legal",
         r"legal",
-        "A ply is legal if your turn offers it and nothing under Restrictions forbids it.",
+        "A ply is legal if your turn offers it and no rule under Restrictions forbids it.",
     ),
     Term(
         "point",
@@ -71,7 +71,7 @@ TERMS = (
     ),
     Term(
         "rest, under, carry",
-        r"rest(s|ed|ing)?|under|carr(y|ies)|supported",
+        r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)|supported",
         "A ball above the board level rests on the four balls directly under it, and these carry it.",
     ),
     Term(
@@ -157,7 +157,12 @@ TERMS = (
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
-    Term("apex", r"apex", "The topmost point of the pyramid."),
+    Term(
+        "pass in succession",
+        r"in succession",
+        "All players pass in succession if each passes, one after the other, and no ball was added since the first of "
+        "these passes.",
+    ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term(
         "movable", r"movable", "A ball is movable if at most one ball rests on it; a ball that carries more is pinned."

@@ -1,8 +1,12 @@
 """The rule sheet of a game, section by section."""
 
+import re
+from dataclasses import replace
+
+from kernels.isa import program as isa
 from ludeme.game import Game
 from ludeme.sheet.course import Course
-from ludeme.sheet.equipment import equipment
+from ludeme.sheet.equipment import equipment, start_levels, start_note
 from ludeme.sheet.finish import finish
 from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import happening
@@ -25,15 +29,15 @@ def rule_sheet(game: Game) -> RuleSheet:
     course = Course(game)
     sections = [
         Section("Goal", tuple(goal(course))),
-        Section("Equipment", tuple(equipment(course))),
+        Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
         Section("Your turn", tuple(playing(game))),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course))),
     ]
-    if game.players.seats == 1:
-        sections = [Section(s.title, tuple(map(to_one, s.lines)), s.proper) for s in sections]
+    told = to_one if game.players.seats == 1 else (lambda sentence: named(sentence, game))
+    sections = [replace(section, lines=tuple(map(told, section.lines))) for section in sections]
     text = "\n".join(line for section in sections for line in section.lines)
     sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
@@ -44,6 +48,19 @@ def to_one(sentence: str) -> str:
     for several, one in ALONE:
         sentence = sentence.replace(several, one)
     return sentence
+
+
+def _caption(game: Game) -> str:
+    """What is said of the picture of the start position."""
+    note = start_note(game)
+    return f"Start position ({note})" if note else "Start position"
+
+
+def named(sentence: str, game: Game) -> str:
+    """A sentence in which players who have colours are called by these, not by their numbers."""
+    if isa.NONE in game.players.numbers:
+        return sentence
+    return re.sub(r"\b[Pp]layer (\d+)\b", lambda found: game.players.names[int(found.group(1)) - 1], sentence)
 
 
 def title(name: str) -> str:

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import catalog
 from catalog import GameFile
-from ludeme import Game, GameError, compile_game, parse_game, rule_sheet
+from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
-from ludeme.english import title
+from ludeme.sheet.writer import title
 from ludeme.syntax import Node
 from search.play.evidence import Proof
 from search.play.session import Session
@@ -67,10 +67,9 @@ class OpenGame:
         """The points of its board."""
         return geometry_points(self.game.board.geometry())
 
-    def sheet(self) -> dict[str, list[str]]:
-        """The rule sheet: Start, Play and End, each a list of sentences."""
-        sheet = rule_sheet(self.game)
-        return {"Start": list(sheet.start), "Play": list(sheet.play), "End": list(sheet.end)}
+    def sheet(self) -> RuleSheet:
+        """The rule sheet."""
+        return rule_sheet(self.game)
 
     def start_diagram(self, coordinates: bool = True) -> str:
         """The start position as SVG."""

@@ -9,7 +9,7 @@ In reading order:
   errors       what goes wrong, in one sentence
   checks       what several ludemes need of a game
   wording      how phrases are joined and shortened
-  english      a game as a rule sheet
+  sheet        a game as a rule sheet
   grammar      the whole language in EBNF
   reference    the words one by one, with examples
   geometry     boards as graphs of points
@@ -44,9 +44,10 @@ The families of ludemes; a file in such a folder is found by itself:
 from ludeme import loading  # noqa: F401  # registers all words, before anything else asks for one of them
 from ludeme.base import Ludeme
 from ludeme.compiler import compile_game
-from ludeme.english import RuleSheet, rule_sheet
 from ludeme.errors import GameError
 from ludeme.game import Game
+from ludeme.sheet.page import RuleSheet
+from ludeme.sheet.writer import rule_sheet
 from ludeme.syntax import build, pretty, read
 
 __all__ = ["Game", "GameError", "Ludeme", "RuleSheet", "compile_game", "parse_game", "print_game", "rule_sheet"]

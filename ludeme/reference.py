@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme
-from ludeme.english import rule_sheet
 from ludeme.errors import GameError, nearest
 from ludeme.game import Game
 from ludeme.grammar import kinds, productions
+from ludeme.sheet.writer import rule_sheet
 from ludeme.syntax import build, read, spell
 
 FRAME = "(game example pyramid (players Black White) (turn (take any)) (end (when full draw)))"
@@ -86,8 +86,7 @@ def wording(ludeme: Ludeme) -> str:
 
 
 def _sentences(game: Game) -> list[str]:
-    sheet = rule_sheet(game)
-    return [*sheet.start, *sheet.play, *sheet.end]
+    return rule_sheet(game).sentences()
 
 
 def ludemes(word: str | None = None) -> list[type[Ludeme]]:

@@ -7,6 +7,7 @@ output     tables and JSON on stdout
 waiting    long machine work that Ctrl-C can end
 listing    `catalog`
 show       `show`
+glossary   `glossary`
 grammar    `grammar`
 ludemes    `ludemes`
 check      `check`: all problems of a game file

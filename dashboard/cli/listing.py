@@ -8,7 +8,7 @@ from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
 from dashboard.cli.trouble import UsageError
 from ludeme import GameError
-from ludeme.english import title
+from ludeme.sheet.writer import title
 
 COLUMNS = ("id", "name", "designers", "year", "players", "category", "source", "page", "status")
 EXAMPLE = "ludeme catalog\nludeme catalog --human\nludeme catalog --json"

@@ -21,6 +21,7 @@ DEFAULT_DB = "runs/search.duckdb"
 COMMANDS = {
     "catalog": ("listing", "list the documented games"),
     "show": ("show", "rule sheet, ludemes, start diagram and facts of a game"),
+    "glossary": ("glossary", "define the terms of the rule sheets"),
     "grammar": ("grammar", "print the whole language as a grammar in EBNF"),
     "ludemes": ("ludemes", "explain the words of the language, one or all"),
     "check": ("check", "check game files: syntax, types, rules, facts"),

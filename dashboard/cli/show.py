@@ -9,9 +9,7 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from ludeme import rule_sheet
 from ludeme.diagrams import cells_of, geometry_points, svg_diagram
-from ludeme.english import start_note
 from ludeme.syntax import shown
-from ludeme.terminal import text_diagram
 from search.play.session import Session
 
 EXAMPLE = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg"
@@ -53,7 +51,7 @@ def described(file: GameFile) -> dict[str, Any]:
         "id": file.id,
         "name": sheet.title,
         "players": list(file.game.players.names),
-        "rules": {"start": list(sheet.start), "play": list(sheet.play), "end": list(sheet.end)},
+        "rules": {title: list(lines) for title, lines in sheet.named().items()},
         "ludemes": file.text,
         "start": start_levels(file),
         "about": file.about,
@@ -70,10 +68,8 @@ def option_data(option: Any) -> dict[str, Any]:
 
 def parts(file: GameFile) -> list[str]:
     """The paragraphs of the page; empty ones are left out by the caller."""
-    note = start_note(file.game)
     return [
         rule_sheet(file.game).text(),
-        f"Start position{f' ({note})' if note else ''}:\n" + text_diagram(start_levels(file)),
         "Ludemes:\n" + file.text,
         _options(file),
         _about(file),

@@ -12,6 +12,7 @@ from dashboard import charts
 from dashboard.library import OpenGame
 from dashboard.look import literal, note, picture
 from dashboard.views.sheet import sheet_html
+from ludeme import RuleSheet
 from ludeme.diagrams import cells_of, svg_diagram
 from search.report.content import (
     Alert,
@@ -21,7 +22,6 @@ from search.report.content import (
     Folded,
     Item,
     Numbered,
-    Sections,
     SideBySide,
     Table,
 )  # fmt: skip
@@ -49,8 +49,8 @@ def _show(item: Item, opened: OpenGame) -> None:
         case Diagram():
             picture(svg_diagram(opened.points, cells_of(item.levels), title=item.title))
             st.html(f'<p class="quiet" style="text-align:center">{escape(item.title)}</p>')
-        case Sections():
-            st.html(sheet_html(item.sentences))
+        case RuleSheet():
+            st.html(sheet_html(item))
         case Numbered():
             spans = (f"<span><i>{k}</i>{escape(text)}</span>" for k, text in enumerate(item.texts, 1))
             st.html(f'<div class="history">{"".join(spans)}</div>')

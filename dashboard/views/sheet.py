@@ -10,7 +10,9 @@ import streamlit as st
 
 from dashboard.library import FOUND, OpenGame
 from dashboard.look import kicker, literal, picture
-from ludeme.english import start_note
+from ludeme import RuleSheet
+from ludeme.sheet.equipment import start_note
+from ludeme.sheet.page import MARK, Section
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
 
@@ -58,14 +60,15 @@ def _tabs(opened: OpenGame) -> None:
         _facts(opened.facts)
 
 
-def sheet_html(sheet: Mapping[str, Sequence[str]]) -> str:
-    """The rule sheet in the three-part form, as HTML; numbered alternatives are indented."""
-    return '<div class="sheet">' + "".join(_part_html(*part) for part in sheet.items()) + "</div>"
+def sheet_html(sheet: RuleSheet) -> str:
+    """The rule sheet, section by section, as HTML; items of lists are indented."""
+    return '<div class="sheet">' + "".join(map(_part_html, sheet.sections)) + "</div>"
 
 
-def _part_html(title: str, sentences: Sequence[str]) -> str:
-    lines = "".join(f'<p class="{"choice" if line[:1].isdigit() else ""}">{escape(line)}</p>' for line in sentences)
-    return f"<h4>{escape(title)}</h4>{lines}"
+def _part_html(section: Section) -> str:
+    blocks = ((block, MARK.match(block)) for block in section.blocks())
+    lines = "".join(f'<p class="{"choice" if item else ""}">{escape(block)}</p>' for block, item in blocks)
+    return f"<h4>{escape(section.title)}</h4>{lines}"
 
 
 def _about(about: Mapping[str, Any]) -> None:

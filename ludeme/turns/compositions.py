@@ -123,15 +123,24 @@ class Then(Turn, word="then"):
         clause, first = self.turns[0].led()
         return clause, self._told(first)
 
+    def parts_told(self, led: bool = False) -> list[str]:
+        """An imperative for each part; ``led``: what the first one needs is told already."""
+        return self._parts(self.turns[0].led()[1] if led else self.turns[0].english())
+
     def _told(self, first: str) -> str:
-        """The parts; an action that comes several times is told once, and what follows alternatives is kept apart."""
+        """The parts; what follows alternatives is kept apart from the last of them."""
+        told, runs = self._parts(first), [turn for turn, _ in groupby(self.turns)]
+        chosen = ["; " in text and isinstance(turn, Or | Otherwise) for text, turn in zip(told, runs, strict=True)]
+        links = ["; in any case then " if choice else ", then " for choice in chosen[:-1]]
+        return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
+
+    def _parts(self, first: str) -> list[str]:
+        """The parts, the first in the words given; an action that comes several times is told once."""
         runs = [(turn, sum(1 for _ in run)) for turn, run in groupby(self.turns)]
         told = [self._run(first, *runs[0])]
         for (before, _), (turn, times) in pairwise(runs):
             told.append(self._run(turn.english_after(before), turn, times))
-        chosen = ["; " in text and isinstance(turn, Or | Otherwise) for text, (turn, _) in zip(told, runs, strict=True)]
-        links = ["; in any case then " if choice else ", then " for choice in chosen[:-1]]
-        return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
+        return told
 
     def _run(self, text: str, turn: Turn, times: int) -> str:
         """A part so many times in succession."""

@@ -153,6 +153,4 @@ def likenesses(
 def rules_of(game: Game) -> RuleEffort:
     """How much there is to learn."""
     words = [ludeme.word for ludeme in game.walk()]
-    sheet = rule_sheet(game)
-    sentences = (*sheet.start, *sheet.play, *sheet.end)
-    return RuleEffort(len(words), len(set(words)), sum(len(sentence.split()) for sentence in sentences))
+    return RuleEffort(len(words), len(set(words)), rule_sheet(game).words())

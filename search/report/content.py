@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from ludeme import RuleSheet
 from ludeme.terminal import text_diagram
 from search.measure.text import columns, number, percent, points, sparkline, wrapped
 from search.metrics import Estimate
@@ -77,12 +78,6 @@ class Diagram(NamedTuple):
     levels: Sequence[str]
 
 
-class Sections(NamedTuple):
-    """Sentences under headings."""
-
-    sentences: Mapping[str, Sequence[str]]
-
-
 class Numbered(NamedTuple):
     """Texts in their order, such as the turns of a game."""
 
@@ -110,7 +105,7 @@ class SideBySide(NamedTuple):
     widths: Sequence[int] = (1, 1)
 
 
-Item = str | Table | Comparison | Chart | Diagram | Sections | Numbered | Alert | Folded | SideBySide
+Item = str | Table | Comparison | Chart | Diagram | RuleSheet | Numbered | Alert | Folded | SideBySide
 """What can be shown; a text is a paragraph."""
 
 
@@ -136,8 +131,8 @@ def text_of(item: Item) -> str:
             return _table(Table(item.columns, item.rows))
         case Diagram():
             return f"{item.title}:\n{text_diagram(item.levels)}"
-        case Sections():
-            return "\n\n".join(wrapped(f"{name}: {' '.join(told)}") for name, told in item.sentences.items())
+        case RuleSheet():
+            return item.body()
         case Numbered():
             return wrapped(" ".join(f"{k}. {text}" for k, text in enumerate(item.texts, 1)))
         case Folded():

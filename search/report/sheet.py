@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludeme import rule_sheet
+from ludeme import RuleSheet, rule_sheet
 from ludeme.terminal import text_diagram
 from search.measure.likeness import rules_of
 from search.play.evidence import RuleEffort
 from search.play.session import Session
-from search.report.content import Diagram, Item, Sections, SideBySide, text_of
+from search.report.content import Diagram, Item, SideBySide, text_of
 from search.report.material import ReportStudy
 from search.report.part import Part
 
@@ -21,36 +21,29 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
     """The rules.
 
     Args:
-        name: of the game.
         byline: who, when, for how many, where it was published.
-        start: sentences.
-        play: sentences.
-        end: sentences.
+        rules: the rule sheet, with the name of the game.
         position: before the first turn, one string a level.
         learnt: how much there is to learn.
     """
 
-    name: str
     byline: str
-    start: tuple[str, ...]
-    play: tuple[str, ...]
-    end: tuple[str, ...]
+    rules: RuleSheet
     position: tuple[str, ...]
     learnt: RuleEffort
 
     @classmethod
     def of(cls, study: ReportStudy) -> Sheet:
         """The rule sheet of a game."""
-        told, levels = rule_sheet(study.game), Session(study.game).levels()
         line = _byline(study.file.about, study.seats)
-        return cls(told.title, line, told.start, told.play, told.end, tuple(levels), rules_of(study.game))
+        return cls(line, rule_sheet(study.game), tuple(Session(study.game).levels()), rules_of(study.game))
 
     @property
     def _told(self) -> list[Item]:
         """Who made it, the rules, how much there is to learn."""
         learnt = self.learnt
         size = f"{learnt.words} words, {learnt.ludemes} ludemes, {learnt.distinct} of them different."
-        return [self.byline, Sections({"Start": self.start, "Play": self.play, "End": self.end}), size]
+        return [self.byline, self.rules, size]
 
     def content(self) -> list[Item]:
         """The position beside the sheet."""

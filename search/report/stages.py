@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from catalog import GameFile
-from ludeme.english import title
+from ludeme.sheet.writer import title
 from search.measure.budget import REPORTS
 from search.report.layout import Report
 from search.report.levels import LeftOut

@@ -11,6 +11,7 @@ from kernels.api import COMPILED, perft
 from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
 from ludeme.endings.ties import Shared
 from ludeme.notation import levels
+from ludeme.sheet.page import WIDTH
 from search.play.session import IllegalPly, Session
 from tests.boards import play_at_random
 from tests.naive import Twin
@@ -81,13 +82,15 @@ def test_round_trip(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_english(name):
-    """The rule sheet of a game, with any options, has sentences in all three parts and no trace of the language."""
+    """The sheet of a game, with any options, has its main sections, fits a page and has no trace of the language."""
     for options in variants(name):
         sheet = rule_sheet(catalog.load(name, **options).game)
-        for part in (sheet.start, sheet.play, sheet.end):
-            assert part and all(sentence.strip() for sentence in part)
+        assert {"Goal", "Equipment", "Your turn", "End of the game"} <= set(sheet.named())
+        for section in sheet.sections:
+            assert section.lines and all(sentence.strip() for sentence in section.lines)
+        assert max(map(len, sheet.text().splitlines())) <= WIDTH
         for trace in ("<", "$", "None", "  ."):
-            assert trace not in sheet.text()
+            assert not any(trace in sentence for sentence in sheet.sentences())
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -38,7 +38,7 @@ def value(capsys, *words: str):
 
 def test_all_commands_of_the_contract_exist():
     """Every promised command can be typed."""
-    words = "catalog show grammar ludemes check replay perft bench play match solve evaluate report search top"
+    words = "catalog show glossary grammar ludemes check replay perft bench play match solve evaluate report search top"
     assert {*words.split(), "lineage", "export", "dashboard"} <= COMMANDS.keys()
 
 
@@ -96,7 +96,8 @@ def test_catalog_calls_verified_what_has_counts(capsys):
 def test_show_has_all_parts(capsys):
     """A game is shown with rule sheet, diagram, ludemes and source; an option changes the board."""
     text = answer(capsys, "show", "spline")
-    for part in ("Start:", "Play:", "End:", "(game spline", "Shibumi Rule Book", "a c e g"):
+    sections = ("Goal\n", "Equipment\n", "Your turn\n", "End of the game\n", "Terms\n")
+    for part in (*sections, "(game spline", "Shibumi Rule Book", "a c e g"):
         assert part in text
     assert "Start position (filled at random before the first turn):" in answer(capsys, "show", "special-cake-candy")
     shown = value(capsys, "show", "spline", "--option", "size=5")
@@ -324,7 +325,7 @@ def test_search_ends_with_rules(capsys, tmp_path):
     db = str(tmp_path / "run.duckdb")
     words = ("search", "--db", db, "--generations", "1", "--population", "6", "--workers", "1", "--budget", "tiny")
     text = answer(capsys, *words, "--seeds", "spline", "span", "--quiet")
-    assert "Play:" in text or "No new game" in text
+    assert "Your turn" in text or "No new game" in text
     assert main(["top", "--db", db]) == 0
 
 

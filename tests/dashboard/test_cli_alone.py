@@ -29,9 +29,9 @@ def finished() -> Session:
 
 
 def test_show_speaks_to_one(capsys):
-    """The sheet of a solitaire begins with who plays, and is about you."""
+    """The sheet of a solitaire says who plays, and is about you."""
     text = answer(capsys, "show", "spuzzle")
-    assert "Start: You play alone on a 4×4 board." in text and "Your score is" in text
+    assert "Equipment\n  • You play alone on a 4×4 board." in text and "Your score is" in text
 
 
 def test_replay_gives_one_result(capsys, finished):

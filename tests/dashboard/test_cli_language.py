@@ -87,3 +87,13 @@ def test_options_in_brackets_that_do_not_exist_are_explained(name):
     """A slip within the brackets is named like one in --option."""
     with pytest.raises((GameError, UsageError), match=r"siz|sise"):
         find_game(name)
+
+
+def test_glossary_defines_every_term(capsys):
+    """Each term has a sentence, on flat boards another one where it means something else there."""
+    text = answer(capsys, "glossary")
+    assert "PLATFORM\n" in text and "<" not in text and max(map(len, text.splitlines())) <= 80
+    terms = {entry["term"]: entry for entry in json.loads(answer(capsys, "glossary", "--json"))}
+    assert list(terms) == sorted(terms)
+    assert "four points" in terms["playable"]["stacking"] and "four" not in terms["playable"]["flat"]
+    assert all(meaning.endswith(".") for entry in terms.values() for kind, meaning in entry.items() if kind != "term")

@@ -14,7 +14,7 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli.launch import APP
 from dashboard.data import DB_VARIABLE, db_path
-from ludeme.english import title
+from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 
 PATIENCE = 600  # seconds; the first page of a fresh machine compiles the kernels
@@ -98,11 +98,11 @@ def test_the_shelf_shows_what_is_looked_for() -> None:
 
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_every_game_has_its_sheet(game_id: str) -> None:
-    """The sheet of each documented game shows Start, Play and End, its ludemes and a diagram."""
+    """The sheet of each documented game shows its sections, its ludemes and a diagram."""
     app = open_page("catalogue", game=game_id)
     assert not app.exception
     said = texts(app)
-    assert all(f"<h4>{part}</h4>" in said for part in ("Start", "Play", "End"))
+    assert all(f"<h4>{part}</h4>" in said for part in ("Goal", "Equipment", "Your turn", "End of the game"))
     assert "data:image/svg+xml" in said
     assert app.code[0].value.startswith("(game")
 
@@ -292,7 +292,7 @@ def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     app = open_page("results", found=store[0])
     assert not app.exception
     assert app.title[0].value == "Sable"
-    assert "<h4>Play</h4>" in texts(app)
+    assert "<h4>Your turn</h4>" in texts(app)
     assert list(app.dataframe[0].value["metric"]) == ["balance"]
     assert "parameter" in app.get("graphviz_chart")[0].proto.spec
 

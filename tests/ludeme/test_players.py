@@ -89,5 +89,5 @@ def test_options_choose_who_plays():
     ],
 )
 def test_start_says_who_plays(players, sentence):
-    """The rule sheet begins with who plays."""
-    assert rule_sheet(parse_game(FRAME.format(players, "(add any)", ""))).start[0] == sentence
+    """The rules of a game that only ends begin with who plays."""
+    assert rule_sheet(parse_game(FRAME.format(players, "(add any)", ""))).sentences()[0] == sentence

@@ -59,9 +59,10 @@ def test_what_is_played_for():
 def test_sheet_speaks_to_one():
     """A rule sheet for one player says "you", and nothing of turns taken or draws."""
     sheet = rule_sheet(parse_game(SCORED.format(BALLS)))
-    assert sheet.start[0] == "You play alone on a 3×3 board."
-    assert sheet.play[0] == "In each turn, add a ball of any colour at any playable point."
-    assert sheet.end[0] == "The game ends when every point is filled or you have no legal move."
+    told = sheet.named()
+    assert told["Equipment"][0] == "• You play alone on a 3×3 board."
+    assert told["Your turn"][0] == "In each turn, add a ball of any colour at any playable point."
+    assert told["End of the game"][0] == "The game ends when every point is filled or you have no legal move."
     for word in ("draw", "player ", "take turns", "opponent", "wins"):
         assert word not in sheet.text()
 

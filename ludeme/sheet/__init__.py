@@ -1,0 +1,13 @@
+"""A game as a rule sheet from which strangers can play it.
+
+writer     the whole sheet, section by section
+page       what a sheet is: titled sections of sentences, laid out as text
+course     what can happen in a game, so that nothing is said that cannot matter
+goal       how one wins, in a sentence or two
+equipment  players, board, balls, and the position before the first turn
+playing    what a turn is, in alternatives
+happening  what happens without anybody choosing it
+limits     what no ply may do, and what follows where none is legal
+finish     how the game ends, in the order in which it is judged
+terms      the words of the sheets, each defined in a sentence or two
+"""

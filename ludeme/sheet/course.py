@@ -1,0 +1,268 @@
+"""What can happen in a game, so that a rule sheet says what matters and nothing else."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.automaton import Choice, Step, steps_of
+from ludeme.colours.colours import Own
+from ludeme.compiler import start_balls, supply, turns_of
+from ludeme.conditions.history import Ever
+from ludeme.conditions.moments import AllPassed, Full, Stuck
+from ludeme.endings.outcomes import GoOn
+from ludeme.endings.rules import AtOnce, Decided, When
+from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
+from ludeme.game import Game, Hand
+from ludeme.numbers.counts import ScoreOf
+from ludeme.turns.actions import Add, Choosing
+from ludeme.turns.chance import Draw, Fill, Scatter
+from ludeme.turns.guards import Risk
+
+MOST_GAIN = 20
+"""A turn is followed until the board has so many balls more or fewer."""
+SILENT = (isa.STOP, isa.SKIP)
+"""Kinds of plies that leave something out."""
+
+
+class Course:
+    """What can happen in a game, worked out from its turns as automata.
+
+    Every answer errs on the side of "it can happen": what is said needlessly is still true.
+    """
+
+    def __init__(self, game: Game) -> None:
+        """Make the automata of the game's turns."""
+        self.game = game
+        self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
+        self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
+        self.kinds = {choice.action.kind for _, choice in self.choices}
+        self.plain = not (game.follows or game.out or game.opening or game.deal)
+        """True if players take turns in their order, and all turns are alike."""
+
+    # --- what plies do
+
+    @property
+    def stacks(self) -> bool:
+        """True if balls can rest on others."""
+        return "levels" in self.game.board.features
+
+    @cached_property
+    def lifts(self) -> bool:
+        """True if plies take balls from their points, so that others may drop."""
+        return any(KINDS[choice.action.kind].takes and choice.action.placed is None for _, choice in self.choices)
+
+    @cached_property
+    def mutable(self) -> bool:
+        """True if a ball, once placed, need not stay as it is."""
+        return self._altered or any(KINDS[kind].takes for kind in self.kinds)
+
+    @cached_property
+    def _altered(self) -> bool:
+        """True if something other than a ply takes balls from the board or changes them."""
+        return any(ludeme.removes for ludeme in self.game.walk())
+
+    @cached_property
+    def chained(self) -> bool:
+        """True if a turn can have more than one ply."""
+        return any(choice.next is not None for _, choice in self.choices if choice.action.kind not in SILENT)
+
+    @cached_property
+    def effects(self) -> bool:
+        """True if anything happens by itself."""
+        return any(isinstance(ludeme, Effect) for ludeme in self.game.walk())
+
+    @cached_property
+    def draws(self) -> bool:
+        """True if balls come out of a bag at random."""
+        return any(isinstance(part, Draw | Scatter | Fill) for part in self.game.walk())
+
+    @cached_property
+    def risky(self) -> bool:
+        """True if a player can be without a legal ply in the middle of a turn."""
+        by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
+        return any(by_chance) or any(isinstance(part, Risk) for part in self.game.walk())
+
+    @cached_property
+    def looks_ahead(self) -> bool:
+        """True if some ply may be illegal only because the turn could not be completed after it."""
+        return any(
+            not (self._unasked(choice) or self._goes_on(steps[choice.next]))
+            for steps, choice in self.choices
+            if choice.next is not None
+        )
+
+    def _unasked(self, choice: Choice) -> bool:
+        """True if a ply is legal whether or not the turn can be completed after it."""
+        action = choice.action
+        return KINDS[action.kind].chance or action.kind in SILENT or any(isinstance(p, Risk) for p in action.walk())
+
+    def _goes_on(self, step: Step) -> bool:
+        """True if the turn may end at this step, or go on with a ply that is always possible."""
+        always = (*SILENT, isa.PASS, isa.SAY)
+        free = (c for c in step.choices if not any(isinstance(part, Condition) for part in c.action.walk()))
+        return step.accepts or any(choice.action.kind in always for choice in free)
+
+    @cached_property
+    def leaves(self) -> bool:
+        """True if balls can leave the board."""
+        return self._altered or bool({isa.TAKE, isa.LEAP} & self.kinds)
+
+    @cached_property
+    def restores(self) -> bool:
+        """True if a turn could leave all balls as they were, were that not forbidden."""
+        return self.mutable and (self._altered or 0 in self.gains)
+
+    @cached_property
+    def gains(self) -> set[int]:
+        """By how many balls the board can have more or fewer after a turn, as far as its plies tell.
+
+        Turns that may leave the position as it was, because of what else is done in them, are left out.
+        """
+        return {gain for steps in self.turns for gain in _gains(steps)}
+
+    # --- balls
+
+    def colours(self, seat: int) -> int:
+        """The colours (bit c = colour c) that plies of a player can bring to the board."""
+        numbers, found = self.game.players.numbers, 0
+        for placed in {choice.action.placed for _, choice in self.choices} - {None}:
+            found |= placed.of_seat(seat, numbers) if placed else 0
+        return found
+
+    @cached_property
+    def exclusive(self) -> bool:
+        """True if a player's colour comes to the board by plies of that player only."""
+        numbers = self.game.players.numbers
+        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
+        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
+
+    @cached_property
+    def colours_used(self) -> list[int]:
+        """The colours of which a ball can come to the board, to a hand or out of a bag, in their order."""
+        game, numbers = self.game, self.game.players.numbers
+        setups: tuple[Setup, ...] = game.start.setups if game.start else ()
+        used = {colour for setup in setups for colour, _ in setup.balls(game.board.geometry())}
+        for part in _coming(game):
+            sets = (part.of_seat(seat, numbers) for seat in range(len(numbers)))
+            used |= {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
+        return sorted(used)
+
+    def runs_out(self, colour: int) -> bool:
+        """True if a player could find no ball of a colour left, as far as numbers of balls, points and turns tell."""
+        number, points = supply(self.game, colour), self.game.board.geometry().board.bit_count()
+        placers = [seat for seat in range(self.game.players.seats) if self.colours(seat) >> colour & 1]
+        points -= len(start_balls(self.game))
+        needed = -(-points // self.game.players.seats) if self._one_by_one and len(placers) == 1 else points
+        return number != isa.NONE and number < needed
+
+    @cached_property
+    def _one_by_one(self) -> bool:
+        """True if every turn adds one ball, nobody ever passes, and no ball leaves."""
+        changing = self.effects or self._altered or self.chained or self.gains != {1} or isa.PASS in self.kinds
+        return self.plain and not changing and any(_anywhere(choice) == Own() for choice in self.turns[-1][0].choices)
+
+    # --- the end
+
+    def ends(self) -> list[End]:
+        """The end rules, without remarks on them."""
+        return [end.end if isinstance(end, AtOnce) else end for end in self.game.end.ends]
+
+    @property
+    def scored(self) -> bool:
+        """True if it matters to the rules what score a player has."""
+        return self.game.for_score or any(isinstance(ludeme, ScoreOf) for ludeme in self.game.walk())
+
+    def covered(self, moment: type[Condition]) -> bool:
+        """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
+        deciding = [end for end in self.ends() if isinstance(end, When | Decided)]
+        final = [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
+        return any(implied(moment, end.condition) for end in final)
+
+    def _lifted(self, moment: str) -> bool:
+        return any(end.plays_on == moment for end in self.game.end.ends)
+
+    @cached_property
+    def stuck(self) -> bool:
+        """True if a player could have no legal ply while the board is not full."""
+        if self.game.forbid or self.game.hands or not self.plain:
+            return True
+        return not all(any(map(self._always, steps[0].choices)) for steps in self.turns)
+
+    def _always(self, choice: Choice) -> bool:
+        """True for the addition of a ball anywhere, with which the turn ends, of which none runs out."""
+        colour, numbers = _anywhere(choice), self.game.players.numbers
+        sets = [colour.of_seat(seat, numbers) for seat in range(len(numbers))] if colour else [0]
+        return all(any(s >> c & 1 and not self.runs_out(c) for c in range(isa.COLOURS)) for s in sets)
+
+    @property
+    def passes(self) -> bool:
+        """True if a turn can be a pass, by choice or because nothing else is legal."""
+        return isa.PASS in self.kinds or (self.stuck and not self.covered(Stuck))
+
+    @property
+    def contested(self) -> bool:
+        """True if a turn may bring about what wins or loses for somebody other than its maker."""
+        return not self.exclusive or self.mutable or self.effects
+
+    @property
+    def drawn_when_full(self) -> bool:
+        """True if the game is a draw on a full board, no rule of its own saying so."""
+        return not self._lifted("full") and not self.covered(Full)
+
+    @property
+    def drawn_when_passed(self) -> bool:
+        """True if the game is a draw once all have passed, no rule of its own saying so."""
+        return self.passes and not self._lifted("all-passed") and not self.covered(AllPassed)
+
+    @property
+    def endless(self) -> bool:
+        """True if nothing keeps the game from going on for ever."""
+        growing = not self._altered and min(self.gains, default=0) > 0
+        return (self.mutable and not growing) or (self.passes and self._lifted("all-passed"))
+
+
+def _gains(steps: list[Step]) -> set[int]:
+    """By how many balls the board can have more or fewer when a turn is over, as far as it is followed."""
+    ways, found = [(0, 0, False)], set()
+    for at, gain, quiet in ways:
+        if steps[at].accepts and not quiet:
+            found.add(gain)
+        for choice in steps[at].choices:
+            more, kind = gain + _gain(choice), choice.action.kind
+            silent = quiet or KINDS[kind].quiet or kind == isa.PASS
+            if choice.next is None:
+                found |= set() if silent else {more}
+            elif (way := (choice.next, more, silent)) not in ways and abs(more) <= MOST_GAIN:
+                ways.append(way)
+    return found
+
+
+def _gain(choice: Choice) -> int:
+    """How many balls more a ply brings to the board."""
+    kind, placed = choice.action.kind, choice.action.placed is not None
+    if kind >= isa.ENTER:
+        return int(placed)
+    return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)
+
+
+def implied(moment: type[Condition], condition: Condition) -> bool:
+    """True if a condition holds whenever the moment has come."""
+    parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
+    return type(condition) is moment or any(implied(moment, part) for part in parts)
+
+
+def _anywhere(choice: Choice) -> Colour | None:
+    """The colour of an addition at any playable point with which the turn ends; None for any other ply."""
+    action = choice.action
+    ends = isinstance(action, Add) and not action.where and choice.next is None
+    return action.colour if isinstance(action, Add) and ends and not action.colour.changing else None
+
+
+def _coming(game: Game) -> Iterator[Colour]:
+    """The colours of the balls that are dealt, drawn, placed or put by anything in a game."""
+    for ludeme in game.walk():
+        if isinstance(ludeme, Turn) and isinstance(ludeme.placed, Colour):
+            yield ludeme.placed
+        if isinstance(ludeme, Effect | Hand | Choosing):
+            yield from (part for part in ludeme.children() if isinstance(part, Colour))

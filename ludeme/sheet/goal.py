@@ -1,0 +1,34 @@
+"""How one wins, in a sentence or two."""
+
+from ludeme.endings.outcomes import Compared, GoOn
+from ludeme.endings.rules import Decided, When
+from ludeme.families import End
+from ludeme.sheet.course import Course
+from ludeme.sheet.finish import told
+
+ENOUGH = 2
+"""Sentences that say how one wins; the rest is said where the end of the game is told."""
+
+
+def goal(course: Course) -> list[str]:
+    """What to play for: how one wins, or else how one loses, and what counts as a score."""
+    game, ends = course.game, course.ends()
+    score = [f"Your score is {game.score.number.english()}."] if game.score and course.scored else []
+    if game.for_score:
+        return ["Reach the highest score that you can.", *score]
+    told_ends = [sentence for end in sorted(ends, key=_rank) for sentence in _aim(end, course)]
+    return [*told_ends[:ENOUGH], *score]
+
+
+def _rank(end: End) -> int:
+    """What wins comes before what loses."""
+    return int(isinstance(end, Decided) and end.word == "lose")
+
+
+def _aim(end: End, course: Course) -> list[str]:
+    """What an end rule makes one play for."""
+    if isinstance(end, When) and isinstance(end.outcome, Compared):
+        return [f"When the game ends, {end.outcome.best()}."]
+    if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
+        return []
+    return [" ".join(told(end, course.game))] if end.asked else []

@@ -1,0 +1,44 @@
+"""What no ply may do, and what follows where none is legal."""
+
+from kernels.isa import program as isa
+from ludeme.conditions.moments import Stuck
+from ludeme.endings.rules import AtOnce
+from ludeme.sheet.course import Course
+from ludeme.sheet.page import bullets
+
+MOVABLE = "Only movable balls can be removed or moved: at most one ball may rest on each."
+AHEAD = "Do not begin a turn that you cannot complete, and make no ply after which you could not complete it."
+ENDS = " A game that ends within the turn completes it."
+CHANGE = "When your turn is over, the balls may not stand exactly as they stood when it began{unless}."
+REST = (
+    "If no ply is legal within your turn, the rest of the turn is left out. That counts as a pass, and as the first of "
+    "a succession if you have added a ball in the turn."
+)
+
+
+def restrictions(course: Course) -> list[str]:
+    """What the rules forbid, and what holds for all games like this one."""
+    game = course.game
+    sentences = [restriction.english() for restriction in game.forbid.restrictions] if game.forbid else []
+    if course.stacks and course.lifts:
+        sentences.append(MOVABLE)
+    if course.looks_ahead:
+        sentences.append(AHEAD + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
+    if course.restores:
+        sentences.append(CHANGE.format(unless=", unless you pass" if isa.PASS in course.kinds else ""))
+    if not game.hands and any(course.runs_out(colour) for colour in course.colours_used):
+        sentences.append("No ball can be added of a colour of which none is left.")
+    return bullets(sentences)
+
+
+def cannot_move(course: Course) -> list[str]:
+    """What becomes of a player who has no legal ply."""
+    game = course.game
+    if not course.stuck:
+        return []
+    if course.covered(Stuck):
+        return ["If it is your turn and no ply is legal, the game ends, as told under End of the game."]
+    sentences = ["If no ply is legal when your turn begins, you pass: nothing is done, and your turn is over."]
+    if isa.PASS not in course.kinds and game.players.seats > 1:
+        sentences.append("Otherwise you may not pass.")
+    return [*sentences, *([REST] if course.risky else [])]

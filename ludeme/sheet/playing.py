@@ -1,0 +1,113 @@
+"""What a turn is: the first turns, the usual one in alternatives, and whose turn comes next."""
+
+import re
+from string import ascii_lowercase
+from typing import TypeGuard
+
+from ludeme.families import Turn
+from ludeme.game import Game
+from ludeme.sheet.page import listing
+from ludeme.turns.compositions import Then
+from ludeme.wording import ANYWHERE, WORTHWHILE, conditional
+
+LONG = 35
+"""So many words fit into one sentence."""
+IN_ORDER = "do this in order:"
+SUCH = "at any such point"
+LINE = "\n"
+ELSE = ", otherwise "
+
+
+def playing(game: Game) -> list[str]:
+    """The turns in the order of the game, then who comes next and who is out."""
+    sentences = [*_opening(game), *_pie(game)]
+    sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
+    if game.follows:
+        sentences.append(f"The next turn belongs to {game.follows.seat.english().replace(ELSE, f'{ELSE}to ')}.")
+    if game.out:
+        sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
+    return sentences
+
+
+def _opening(game: Game) -> list[str]:
+    """Each of the turns that replace the first ones."""
+    sentences = []
+    for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
+        seat = (number - 1) % game.players.seats
+        player = game.players.names[seat]
+        whose = (
+            f"turn {number} of the game" if game.players.seats == 1 else f"turn {number} of the game, that of {player}"
+        )
+        sentences += _in_order(f"In {whose}", turn.seen_from(seat, player))
+    return sentences
+
+
+def _pie(game: Game) -> list[str]:
+    """That sides may be changed."""
+    told = (
+        "Before the second turn, the second player may change sides with the other; the game then goes on from there."
+    )
+    return [told] if game.pie else []
+
+
+def _usual(game: Game) -> str:
+    """What introduces the usual turn."""
+    if game.players.seats == 1:
+        return "In each later turn" if game.opening else "In each turn"
+    return "From then on players take turns; in your turn" if game.opening else "Players take turns; in your turn"
+
+
+def _alternatives(lead: str, turn: Turn) -> list[str]:
+    """The usual turn: one sentence, or a numbered list of alternatives."""
+    parts = turn.alternatives
+    if not parts:
+        return such_points(_in_order(lead, turn), turn)
+    lines = [f"{lead}, do one of these:"]
+    for number, part in enumerate(parts, 1):
+        lines += _alternative(f"{number})", part, ", or" if parts[number:] else ".")
+    return such_points(lines, turn)
+
+
+def _alternative(mark: str, part: Turn, end: str) -> list[str]:
+    """One of several turns, its parts as a list of their own if it is long."""
+    clause, told = part.led()
+    if not _long(part):
+        return [f"{mark} {conditional(clause, told)}{end}"]
+    *firsts, last = part.parts_told(led=True)
+    items = [*(f"{text};" for text in firsts), f"{last}{end}"]
+    lead = f"{mark} {conditional(clause, IN_ORDER)}"
+    return [lead, *(f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False))]
+
+
+def _in_order(lead: str, turn: Turn) -> list[str]:
+    """A turn in a sentence, or in a list of its parts if it is long."""
+    if not _long(turn):
+        return [f"{lead}, {turn.english()}."]
+    return [f"{lead}, {IN_ORDER}", *listing([f"{text}." for text in turn.parts_told()])]
+
+
+def _long(turn: Turn) -> TypeGuard[Then]:
+    """True if a turn is made of parts in succession that do not fit into one sentence."""
+    return isinstance(turn, Then) and len(turn.english().split()) > LONG and len(turn.parts_told()) > 1
+
+
+def _told_before(game: Game) -> list[str]:
+    """The usual turn if it begins with the very turn that opened the game; otherwise nothing."""
+    first = game.opening.turns if game.opening else ()
+    rest = game.turn.turn.rest_after(first[0]) if len(first) == 1 else None
+    return [f"{_usual(game)}, do the same, then {rest.english()}."] if rest else []
+
+
+def such_points(sentences: list[str], turn: Turn) -> list[str]:
+    """Sentences in which what is said at length of the points for a ball is not repeated for the next ball."""
+    for words in {part.target() for part in turn.walk() if isinstance(part, Turn)}:
+        if len(words.split()) < WORTHWHILE:
+            continue
+        text = LINE.join(sentences)
+        further = re.escape(words.removeprefix(ANYWHERE))
+        pieces = re.split(rf"({ANYWHERE}(?:{further}(?=[,;.]| \())?)", text)
+        for i in range(3, len(pieces), 2):
+            if pieces[i] == words and pieces[i - 2] in (words, SUCH):
+                pieces[i] = SUCH
+        sentences = "".join(pieces).split(LINE)
+    return sentences

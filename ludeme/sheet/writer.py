@@ -1,0 +1,68 @@
+"""The rule sheet of a game, section by section."""
+
+import re
+from dataclasses import replace
+
+from kernels.isa import program as isa
+from ludeme.game import Game
+from ludeme.sheet.course import Course
+from ludeme.sheet.equipment import equipment, start_levels, start_note
+from ludeme.sheet.finish import finish
+from ludeme.sheet.goal import goal
+from ludeme.sheet.happening import happening
+from ludeme.sheet.limits import cannot_move, restrictions
+from ludeme.sheet.page import RuleSheet, Section
+from ludeme.sheet.playing import playing
+from ludeme.sheet.terms import glossary_for
+
+ALONE = (
+    ("the player to move has", "you have"),
+    ("all players pass in succession", "you pass"),
+    ("The player who has just moved", "You"),
+    ("let everybody ", ""),
+)
+"""What is said to several players, and how it is said to one."""
+
+
+def rule_sheet(game: Game) -> RuleSheet:
+    """The rule sheet of a game, made from its ludemes."""
+    course = Course(game)
+    sections = [
+        Section("Goal", tuple(goal(course))),
+        Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
+        Section("Your turn", tuple(playing(game))),
+        Section("What happens by itself", tuple(happening(course))),
+        Section("Restrictions", tuple(restrictions(course))),
+        Section("If you cannot move", tuple(cannot_move(course))),
+        Section("End of the game", tuple(finish(course))),
+    ]
+    told = to_one if game.players.seats == 1 else (lambda sentence: named(sentence, game))
+    sections = [replace(section, lines=tuple(map(told, section.lines))) for section in sections]
+    text = "\n".join(line for section in sections for line in section.lines)
+    sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
+    return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
+
+
+def to_one(sentence: str) -> str:
+    """A sentence as it is said to a player who is alone."""
+    for several, one in ALONE:
+        sentence = sentence.replace(several, one)
+    return sentence
+
+
+def _caption(game: Game) -> str:
+    """What is said of the picture of the start position."""
+    note = start_note(game)
+    return f"Start position ({note})" if note else "Start position"
+
+
+def named(sentence: str, game: Game) -> str:
+    """A sentence in which players who have colours are called by these, not by their numbers."""
+    if isa.NONE in game.players.numbers:
+        return sentence
+    return re.sub(r"\b[Pp]layer (\d+)\b", lambda found: game.players.names[int(found.group(1)) - 1], sentence)
+
+
+def title(name: str) -> str:
+    """A game's name as a heading: ``spline-plus`` becomes ``Spline Plus``."""
+    return " ".join(word[:1].upper() + word[1:] for word in name.split("-"))

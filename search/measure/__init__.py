@@ -4,6 +4,8 @@ experiments  matches against a copier, and against players barred from an action
 match        a match between levels, with intervals
 truth        estimates beside proofs, contradictions in sentences
 removal      rules left out: what changes without them
+rehearsal    random games, and whether they would have come out the same under other rules
+surprises    what the author of a game may not have meant, as far as random games show
 fun          how much fun people expect of a game
 likeness     how like other games a game is, in rules and in play
 cooperative  solitaires and games won together: what stands in the place of balance

@@ -10,6 +10,7 @@ from catalog import GameFile
 from catalog.sources import TOO_DEEP, pointed, read_text
 from dashboard.cli import output
 from dashboard.cli.facts import FactError, verify
+from dashboard.cli.games import path_of
 from dashboard.cli.parser import Parser, json_argument
 from ludeme import GameError, compile_game
 from ludeme.base import FAMILIES
@@ -30,7 +31,7 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print every problem, and of files without any every warning; status 2 if there is a problem."""
-    checked = [examine(_path(name), facts=not arguments.no_facts) for name in arguments.files]
+    checked = [examine(path_of(name), facts=not arguments.no_facts) for name in arguments.files]
     if arguments.json:
         output.emit([{key: value for key, value in found.items() if key != "text"} for found in checked])
     for found in checked:
@@ -58,13 +59,6 @@ def _warned(file: str, text: str, warning: dict[str, Any]) -> str:
     told = _Placed(warning["line"], warning["column"], f"warning: {warning['message']}")
     head, *line = pointed(file, text, told).splitlines()
     return "\n".join([wrapped(head, "", "  "), *line, wrapped(f"Remedy: {warning['remedy']}.", "  ", "  ")])
-
-
-def _path(name: str) -> Path:
-    """A path; the id of a documented game stands for its file."""
-    if Path(name).exists() or name not in catalog.every_id():
-        return Path(name)
-    return Path(catalog.__file__).parent / f"{name}{catalog.SUFFIX}"
 
 
 def examine(path: Path, facts: bool = True) -> dict[str, Any]:

@@ -23,6 +23,7 @@ COMMANDS = {
     "show": ("show", "rule sheet, ludemes, start diagram and facts of a game"),
     "grammar": ("grammar", "print the whole language as a grammar in EBNF"),
     "ludemes": ("ludemes", "explain the words of the language, one or all"),
+    "new": ("new", "start a game file of your own: from a documented game, or from three answers"),
     "check": ("check", "check game files: syntax, types, rules, facts; warn of what surprises"),
     "replay": ("replay", "play given plies and print every position"),
     "perft": ("perft", "count the sequences of plies of each length"),

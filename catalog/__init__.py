@@ -22,10 +22,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ludeme import Game, GameError, print_game
+from ludeme import Game, GameError, Ludeme, print_game
 from ludeme.errors import listed, nearest
 from ludeme.game import Pie
-from ludeme.syntax import DEEPEST, MOST_WORDS, WHOLE, Node, build, read
+from ludeme.syntax import DEEPEST, MOST_WORDS, WHOLE, Node, build, placed, read
 
 SUFFIX = ".game"
 
@@ -76,6 +76,8 @@ class GameFile:
     options: dict[str, Option]
     chosen: dict[str, str] = field(default_factory=dict)
     """The value of every option."""
+    written: Node | None = None
+    """The rules as they stand in the file, options put in; None if they come from elsewhere."""
 
     @property
     def text(self) -> str:
@@ -85,6 +87,11 @@ class GameFile:
     def facts_named(self, name: str) -> list[Node]:
         """The facts that begin with a word, such as ``perft``."""
         return [fact for fact in self.facts if fact.head == name]
+
+    def place_of(self, part: Ludeme) -> tuple[int, int]:
+        """Line and column in the file of a part of the game; 0, 0 if it is not written there."""
+        found = placed(self.game, self.written) if self.written else ()
+        return next(((node.line, node.column) for ludeme, node in found if ludeme is part), (0, 0))
 
 
 HUMAN = "human"
@@ -148,15 +155,16 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
             raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
     expansions = {key: part.expansion(values[key.partition(".")[0]]) for key, part in parts.items()}
-    game = build(_Substitution(expansions).of(sections["game"])[0], Game)
+    written = _Substitution(expansions).of(sections["game"])[0]
+    game = build(written, Game)
     assert isinstance(game, Game)
     if game.players.seats == 2 or pie != "false":
         options["pie"], values["pie"] = PIE, pie
         game = replace(game, pie=Pie()) if PIE.expansion(pie) else game
     game.check()
-    about = sections["about"].arguments if "about" in sections else ()
-    facts = sections["facts"].arguments if "facts" in sections else ()
-    return GameFile(name, game, {head: _about(n) for head, n in _once(about).items()}, facts, options, values)
+    about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
+    told = {head: _about(n) for head, n in _once(about).items()}
+    return GameFile(name, game, told, facts, options, values, written)
 
 
 def _once(nodes: Iterable[Node]) -> dict[str, Node]:

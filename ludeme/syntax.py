@@ -6,6 +6,7 @@ Arguments are matched in field order; a field with a default is skipped when the
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,31 +119,45 @@ def _unknown(word: str, family: type[Ludeme]) -> str:
 
 
 def _build_fields(node: Node, cls: type[Ludeme]) -> Ludeme:
-    parameters = list(cls.parameters())
     values: dict[str, Any] = {}
-    arguments = list(node.arguments)
+    for parameter, nodes in _matched(node, cls):
+        items = tuple(_value(parameter, item, cls) for item in nodes)
+        values[parameter.name] = items if parameter.many else items[0]
+    return cls(**values)
+
+
+def _matched(node: Node, cls: type[Ludeme]) -> Iterator[tuple[Parameter, list[Node]]]:
+    """Every field that the arguments of a node fill, with what fills it.
+
+    Raises:
+        GameError: an argument too many, or one missing.
+    """
+    parameters, arguments = list(cls.parameters()), list(node.arguments)
     while arguments:
-        argument = arguments[0]
         if not parameters:
-            raise argument.error(f"'{cls.word}' takes no further argument, found '{shown(argument)}'")
-        parameter = parameters[0]
-        if not accepts(parameter, argument) and _may_skip(parameters, argument):
-            parameters.pop(0)
+            raise arguments[0].error(f"'{cls.word}' takes no further argument, found '{shown(arguments[0])}'")
+        skipped = not accepts(parameters[0], arguments[0]) and _may_skip(parameters, arguments[0])
+        parameter = parameters.pop(0)
+        if skipped:
             continue
-        parameters.pop(0)
-        if parameter.many:
-            last = len(arguments)
-            while last > 1 and not accepts(parameter, arguments[last - 1]) and parameters:
-                last -= 1
-            values[parameter.name] = tuple(_value(parameter, item, cls) for item in arguments[:last])
-            arguments = arguments[last:]
-        else:
-            values[parameter.name] = _value(parameter, argument, cls)
-            arguments.pop(0)
+        last = len(arguments) if parameter.many else 1
+        while last > 1 and not accepts(parameter, arguments[last - 1]) and parameters:
+            last -= 1
+        yield parameter, arguments[:last]
+        arguments = arguments[last:]
     missing = [p for p in parameters if not p.optional]
     if missing:
         raise node.error(f"'{cls.word}' lacks its {missing[0].name} ({expected(missing[0])})")
-    return cls(**values)
+
+
+def placed(built: Ludeme, node: Node) -> Iterator[tuple[Ludeme, Node]]:
+    """A ludeme and all inside it, as far as they are written in the text it was built from, each with its node."""
+    yield built, node
+    for parameter, nodes in _matched(node, type(built)):
+        value = getattr(built, parameter.name)
+        for item, part in zip(value if parameter.many else (value,), nodes, strict=True):
+            if isinstance(item, Ludeme):
+                yield from placed(item, part)
 
 
 def _may_skip(parameters: list[Parameter], argument: Node) -> bool:

@@ -10,6 +10,8 @@ show       `show`
 glossary   `glossary`
 grammar    `grammar`
 ludemes    `ludemes`
+new        `new`: a game file to begin with
+starters   boards, turns and goals that can be put together to a game
 check      `check`: all problems of a game file
 facts      what a game file claims, held against the machine
 replay     `replay`

@@ -1,4 +1,4 @@
-"""`ludeme check FILE…`: all problems of game files, each with its place."""
+"""`ludeme check FILE…`: all problems of game files, each with its place, and what may surprise their authors."""
 
 import argparse
 from collections.abc import Iterator
@@ -10,11 +10,14 @@ from catalog import GameFile
 from catalog.sources import TOO_DEEP, pointed, read_text
 from dashboard.cli import output
 from dashboard.cli.facts import FactError, verify
+from dashboard.cli.games import path_of
 from dashboard.cli.parser import Parser, json_argument
 from ludeme import GameError, compile_game
 from ludeme.base import FAMILIES
 from ludeme.errors import nearest
 from ludeme.syntax import Node, build, read
+from search.measure.surprises import surprises
+from search.measure.text import counted, wrapped
 
 EXAMPLE = "ludeme check catalog/spline.game\nludeme check mine/*.game --json"
 
@@ -27,15 +30,19 @@ def add(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print every problem; status 2 if there is one."""
-    checked = [examine(_path(name), facts=not arguments.no_facts) for name in arguments.files]
+    """Print every problem, and of files without any every warning; status 2 if there is a problem."""
+    checked = [examine(path_of(name), facts=not arguments.no_facts) for name in arguments.files]
     if arguments.json:
         output.emit([{key: value for key, value in found.items() if key != "text"} for found in checked])
     for found in checked:
         for problem in found["problems"]:
             output.remark(pointed(found["file"], found["text"], _Placed(**problem)))
+        if not arguments.json:
+            for warning in found["warnings"]:
+                output.remark(_warned(found["file"], found["text"], warning))
         if not found["problems"] and not arguments.json:
-            print(f"{found['file']}: good, {found['facts']} facts verified")
+            told = f", {counted(len(found['warnings']), 'warning')}" if found["warnings"] else ""
+            print(f"{found['file']}: good{told}, {found['facts']} facts verified")
     return 2 if any(found["problems"] for found in checked) else 0
 
 
@@ -47,16 +54,16 @@ class _Placed(ValueError):
         self.line, self.column, self.message = line, column, message
 
 
-def _path(name: str) -> Path:
-    """A path; the id of a documented game stands for its file."""
-    if Path(name).exists() or name not in catalog.every_id():
-        return Path(name)
-    return Path(catalog.__file__).parent / f"{name}{catalog.SUFFIX}"
+def _warned(file: str, text: str, warning: dict[str, Any]) -> str:
+    """A warning with its place, like a problem, and what can be done."""
+    told = _Placed(warning["line"], warning["column"], f"warning: {warning['message']}")
+    head, *line = pointed(file, text, told).splitlines()
+    return "\n".join([wrapped(head, "", "  "), *line, wrapped(f"Remedy: {warning['remedy']}.", "  ", "  ")])
 
 
 def examine(path: Path, facts: bool = True) -> dict[str, Any]:
-    """File, text, number of facts verified, and the problems, each with line, column and message (line 0: no place)."""
-    report: dict[str, Any] = {"file": str(path), "text": "", "facts": 0, "problems": []}
+    """File, text, number of facts verified, problems and warnings, with line, column and message (line 0: no place)."""
+    report: dict[str, Any] = {"file": str(path), "text": "", "facts": 0, "problems": [], "warnings": []}
     try:
         report["text"] = read_text(path)
         verified, problems = _problems(path.stem, report["text"], facts)
@@ -67,7 +74,18 @@ def examine(path: Path, facts: bool = True) -> dict[str, Any]:
         problems = [ValueError(TOO_DEEP)]
     places = {(getattr(p, "line", 0), getattr(p, "column", 0), getattr(p, "message", str(p))) for p in problems}
     report["problems"] = [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
+    if not places:
+        report["warnings"] = warnings(catalog.load_text(path.stem, report["text"], {}))
     return report
+
+
+def warnings(file: GameFile) -> list[dict[str, Any]]:
+    """What may surprise the author of a game, with line, column, message and remedy."""
+    placed = [(file.place_of(found.part), found) for found in surprises(file.game)]
+    return [
+        {"line": line, "column": column, "message": found.message, "remedy": found.remedy}
+        for (line, column), found in placed
+    ]
 
 
 def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]:

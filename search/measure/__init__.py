@@ -6,6 +6,8 @@ truth        estimates beside proofs, contradictions in sentences
 removal      rules left out: what changes without them
 replay       games replayed under other rules, up to the first difference
 trimming     games without dead words: what changes no game is cut
+rehearsal    random games, and whether they would have come out the same under other rules
+surprises    what the author of a game may not have meant, as far as random games show
 fun          how much fun people expect of a game
 likeness     how like other games a game is, in rules and in play
 cooperative  solitaires and games won together: what stands in the place of balance

@@ -1,6 +1,7 @@
 """Whatever goes wrong: one clear sentence on stderr, status 2, nothing on stdout, no traceback."""
 
 import errno
+import json
 import os
 import signal
 import subprocess
@@ -105,6 +106,21 @@ def test_malformed_file_is_quoted(capsys, tmp_path):
     assert first.startswith(f"{path}:3:18: ") and "did you mean 'Black'?" in first
     assert quoted.strip() == "(players White Blak)"
     assert quoted[caret.index("^") :].startswith("Blak")
+
+
+def test_check_warns_of_what_surprises_without_failing(capsys, tmp_path):
+    """A rule that never decides is named with line, column and remedy; the file is good, and the status 0."""
+    path = tmp_path / "mine.game"
+    rules = "(game mine pyramid (players White Black) (turn (add own))\n (end (lose (line own (flat 3)))\n  {})))\n"
+    path.write_text(rules.format("(win (line own spanning)"))
+    assert main(["check", str(path)]) == 0
+    out, err = capsys.readouterr()
+    assert out == f"{path}: good, 1 warning, 0 facts verified\n"
+    assert f"{path}:3:3: warning: this end rule never decides" in " ".join(err.split()) and "Remedy: write" in err
+    assert "\n    (win (line own spanning)))" in err
+    assert main(["check", "--json", str(path)]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    assert [(w["line"], w["column"]) for w in found["warnings"]] == [(3, 3)] and not found["problems"]
 
 
 def test_check_reports_every_problem(capsys, tmp_path):

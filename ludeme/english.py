@@ -7,15 +7,8 @@ from ludeme.effects.telling import clauses, told
 from ludeme.errors import listed
 from ludeme.families import End, Setup, Turn
 from ludeme.game import Game
-from ludeme.wording import ANYWHERE, WORTHWHILE, conditional, inside
+from ludeme.wording import ANYWHERE, WORTHWHILE, conditional, inside, told_to
 
-ALONE = (
-    ("the player to move has", "you have"),
-    ("all players pass in succession", "you pass"),
-    ("The player who has just moved", "You"),
-    ("let everybody ", ""),
-)
-"""What is said to several players, and how it is said to one."""
 SUCH = "at any such point"
 LINE = "\n"
 ELSE = ", otherwise "
@@ -49,16 +42,8 @@ def _paragraph(name: str, sentences: tuple[str, ...]) -> str:
 def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
     parts = (_start(game), _play(game), _end(game))
-    if game.players.seats == 1:
-        parts = (_to_one(parts[0]), _to_one(parts[1]), _to_one(parts[2]))
-    return RuleSheet(title(game.name), *parts)
-
-
-def _to_one(sentences: tuple[str, ...]) -> tuple[str, ...]:
-    """Sentences as they are said to a player who is alone."""
-    for several, one in ALONE:
-        sentences = tuple(sentence.replace(several, one) for sentence in sentences)
-    return sentences
+    start, play, end = (tuple(told_to(game.players.seats, sentence) for sentence in part) for part in parts)
+    return RuleSheet(title(game.name), start, play, end)
 
 
 def title(name: str) -> str:

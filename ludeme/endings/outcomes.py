@@ -40,14 +40,19 @@ class Compared(Outcome):
         points = self.number.progress(isa.POINT)
         return points if self.outcome == isa.MOST else against(points)
 
+    def best(self) -> str:
+        """A clause on who wins, ties left aside."""
+        if isinstance(self.number, ScoreOf):
+            return f"the {self.superlative} score wins"
+        return best(self.superlative, self.number.english())
+
     def english(self) -> str:
         """A sentence."""
-        score = isinstance(self.number, ScoreOf)
-        told = f"the {self.superlative} score wins" if score else best(self.superlative, self.number.english())
-        sentence = f"{told[:1].upper()}{told[1:]}."
-        if not self.ties:
-            return f"{sentence} If tied, the game is a draw."
-        return f"{sentence} If tied, {', otherwise '.join(tie.english() for tie in self.ties)}."
+        told = self.best()
+        ties = [tie.english() for tie in self.ties]
+        if not ties or self.ties[-1].leaves_tied:
+            ties.append("the game is a draw")
+        return f"{told[:1].upper()}{told[1:]}. If tied, {'; if still tied, '.join(ties)}."
 
 
 class Most(Compared, word="most"):

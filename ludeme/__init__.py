@@ -9,6 +9,7 @@ In reading order:
   errors       what goes wrong, in one sentence
   checks       what several ludemes need of a game
   wording      how phrases are joined and shortened
+  nouns        what the points of a region are called
   sheet        a game as a rule sheet
   grammar      the whole language in EBNF
   reference    the words one by one, with examples

@@ -8,8 +8,9 @@ from ludeme.base import Decides, Ludeme
 from ludeme.errors import GameError, number_word
 from ludeme.geometry import Graph
 from ludeme.lowering import Builder, Code, Expression
+from ludeme.nouns import Nouns
 from ludeme.syntax import spell
-from ludeme.wording import countable, there_are
+from ludeme.wording import many, there_are
 
 
 class Board(Ludeme):
@@ -106,15 +107,10 @@ class Colour(Ludeme):
         return f"one {self.ball().partition(' ')[2]}" if number == 1 else f"{number_word(number)} {several}"
 
 
-class Region(Ludeme):
+class Region(Ludeme, Nouns):
     """A set of points. Code leaves a mask. English: what is said of a point in it, like "on the board level"."""
 
     push = isa.PUSH
-    name: ClassVar[str] = ""
-    """English for its points themselves where that is always the same, but for the fields; see `Ludeme.phrase`."""
-    opposite: ClassVar[str] = ""
-    """What is said of a point outside, where "not" before the English would not read well."""
-
     constant: ClassVar[bool] = False
     """True if its code is nothing but a mask."""
 
@@ -128,27 +124,6 @@ class Region(Ludeme):
         points = self.fixed(board)
         parts = [part.fixed(board) for part in self.children() if isinstance(part, Region)]
         return points is not None and bool(parts) and points in (0, board.board, *parts)
-
-    def ball(self) -> str:
-        """English for one ball there, where the region is all balls of some colours; else empty."""
-        return ""
-
-    def noun(self) -> str:
-        """English for its points themselves, like "the corner holes"."""
-        return self.worded(self.name) if self.name else f"the points {self.english()}"
-
-    def size(self) -> str:
-        """English for how many points it has."""
-        return f"the number of {self.noun()}"
-
-    def amounts(self, amount: str) -> str:
-        """English for a clause that says there are so many; empty if its size is told instead."""
-        noun = self.each() if amount == "no" else self.noun()
-        return there_are(noun, amount) if countable(noun) else ""
-
-    def each(self) -> str:
-        """English for its points where any of them will do, like "white balls or red balls"."""
-        return self.noun()
 
 
 class Shape(Ludeme):
@@ -165,6 +140,10 @@ class Shape(Ludeme):
     def made_of(self, balls: str) -> str:
         """English for a figure made of certain balls, which the phrase calls ``{balls}``."""
         return self.worded(self.phrase, balls=balls)
+
+    def several(self, balls: str) -> str:
+        """English for several such figures."""
+        return many(self.made_of(balls))
 
     def english(self) -> str:
         """A noun phrase."""
@@ -201,17 +180,12 @@ class Number(Ludeme):
         """The same number for another rank, also beyond the bounds of the language."""
         raise NotImplementedError
 
-    def nonzero(self) -> str:
-        """English for a clause that says it is at least 1; empty if there is no such wording."""
-        return self.amounts("")
-
-    def zero(self) -> str:
-        """English for a clause that says it is 0; empty if there is no such wording."""
-        return self.amounts("no")
-
     def amounts(self, amount: str) -> str:
-        """English for a clause that says it is so much, like "at least three"; empty if there is no such wording."""
-        return ""
+        """English for a clause that says it is so much, "no" or "at least three"; empty if there is no such wording."""
+        counted = "the number of "
+        number = self.english()
+        plain = number.startswith(counted) and not {"plus", "minus"} & set(number.split())
+        return there_are(number.removeprefix(counted), amount) if plain else ""
 
 
 class Condition(Ludeme):
@@ -219,6 +193,8 @@ class Condition(Ludeme):
 
     opposite: ClassVar[str] = ""
     """English for the opposite where it is always the same, but for the fields; see `Ludeme.phrase`."""
+    past: ClassVar[str] = ""
+    """English for having held at the end of a turn, with ``{}`` for "not yet", if there is a wording."""
 
     @property
     def denies(self) -> "Condition | None":
@@ -315,7 +291,7 @@ class Restriction(Ludeme):
 
 
 class Stacking(Ludeme):
-    """A colour rule for balls that stack themselves. English: a noun phrase for the ball."""
+    """A colour rule for balls that stack themselves. English: a noun phrase for the colour."""
 
     rule: ClassVar[int]
     """The machine's rule."""
@@ -351,6 +327,8 @@ class Tie(Ludeme):
 
     rule: ClassVar[int]
     """The machine's rule."""
+    leaves_tied: ClassVar[bool] = False
+    """True if players may still be tied after it, whoever they are."""
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The machine's rules, each with its argument; ``number`` is what was compared."""

@@ -65,7 +65,7 @@ class Supply(Ludeme, word="supply"):
         buts = "".join(f", {but.english()}" for but in self.buts)
         if number is None:
             return f"There are balls of each colour without limit{buts}."
-        return f"There are {number} balls of each colour{buts}."
+        return f"There {'is 1 ball' if number == 1 else f'are {number} balls'} of each colour{buts}."
 
 
 class Hand(Ludeme, word="hand"):

@@ -16,6 +16,34 @@ THINGS = {"balls", "points", "holes"}
 AGAIN = {1: "again", 2: "twice more"}
 
 
+TOLD_TO = {
+    1: (
+        ("the player to move has", "you have"),
+        ("all players pass in succession", "you pass"),
+        ("The player who has just moved", "You"),
+        ("let everybody ", ""),
+    ),
+    2: (
+        ("all other players in turn", "the opponent"),
+        ("the next player", "the opponent"),
+        ("The next player", "The opponent"),
+        ("the previous player", "the opponent"),
+        ("all players", "both players"),
+        ("All players", "Both players"),
+        (", if among the tied", ""),
+        (", if there is just one", ""),
+    ),
+}
+"""By how many play: what is said to several players, and how it is said to these."""
+
+
+def told_to(seats: int, sentence: str) -> str:
+    """A sentence as it is said to one player, or to two."""
+    for several, few in TOLD_TO.get(seats, ()):
+        sentence = sentence.replace(several, few)
+    return sentence
+
+
 def closed(phrase: str) -> str:
     """A phrase before its verb: with a comma behind it if there is one within."""
     return f"{phrase}," if ", " in phrase else phrase
@@ -43,14 +71,47 @@ def countable(noun: str) -> bool:
 
 def there_are(noun: str, amount: str = "") -> str:
     """``there are at least two white balls``; of one's own: ``you have no balls on the board``."""
-    noun = noun.removeprefix("the ")
+    noun, one = noun.removeprefix("the "), amount.endswith(" one")
     if noun.startswith("your balls") and " and your " not in noun:
         noun = noun.removeprefix("your ")
         start = "you have"
     else:
-        start = "there are"
+        start = "there is" if one else "there are"
     where = " on the board" if noun == "balls" else ""
+    noun = singular(noun) if one else noun
     return " ".join(part for part in (start, amount, f"{noun}{where}") if part)
+
+
+def singular(noun: str) -> str:
+    """``white ball`` for ``white balls``, whatever else is said of them."""
+    return re.sub(r"\b(ball|point|hole)s\b", r"\1", noun, count=1)
+
+
+def there_is(one: str, *, no: bool = False) -> str:
+    """``there is at least one white ball`` of ``a white ball``; of one's own: ``you have no ball on the board``."""
+    amount = "no" if no else "at least one"
+    noun = re.sub(r"^an? ", "", re.sub(r" or an? ", " or ", one) if no else one)
+    if noun.startswith("ball of your colour") and " or " not in noun:
+        start, noun = "you have", noun.replace("ball of your colour", "ball", 1)
+    else:
+        start = "there is"
+    return f"{start} {amount} {noun}{' on the board' if noun == 'ball' else ''}"
+
+
+def many(figure: str) -> str:
+    """Several figures: ``flat lines of three balls`` of ``a flat line of three balls``."""
+    head, of, rest = re.sub(r"^an? ", "", figure).partition(" of ")
+    return f"{head.replace('row or column', 'rows or column')}s{of}{rest}"
+
+
+def bracketed(remark: str) -> str:
+    """A remark in brackets, with commas for the brackets within it."""
+    return f"({re.sub(r' ?[(]', ', ', remark).replace(')', '')})"
+
+
+def fewer_than(bound: int) -> str:
+    """An amount below a bound: ``fewer than two``, and ``no`` where that is all it can be."""
+    return "no" if bound == 1 else f"fewer than {number_word(bound)}"
 
 
 def certain(noun: str) -> str:
@@ -65,6 +126,8 @@ def so_many_more(one: str, other: str) -> str:
         return (
             f"there are fewer {one.removeprefix('the ').removesuffix(place.group())} than {other.removeprefix('the ')}"
         )
+    if other.startswith("your balls"):
+        return f"you have more {other.removeprefix('your ')} than there are {one.removeprefix('the ')}"
     fewer = there_are(one, "fewer")
     return f"{fewer} than {'there are ' if fewer.startswith('you ') else ''}{other.removeprefix('the ')}"
 
@@ -117,9 +180,9 @@ def whichever(numbers: Sequence[str], comparative: str, superlative: str) -> str
     words = [number.split() for number in numbers]
     start, end = _agreeing(words), _agreeing([w[::-1] for w in words])
     middles = [" ".join(w[start : len(w) - end]) for w in words]
-    if start < 3 or not all(middles) or any(", " in number for number in numbers):
-        return f"the {superlative} of {'; '.join(numbers)}"
     adjective = comparative if len(numbers) == 2 else superlative
+    if start < 3 or not all(middles) or any(", " in number for number in numbers):
+        return f"the {adjective} of these: {'; '.join(numbers)}"
     parts = (" ".join(words[0][:start]), listed(middles), " ".join(words[0][len(words[0]) - end :]))
     return f"{' '.join(part for part in parts if part)}, whichever is {adjective}"
 
@@ -133,10 +196,8 @@ def _agreeing(words: Sequence[Sequence[str]]) -> int:
 
 
 def best(superlative: str, number: str) -> str:
-    """Which number wins: ``the highest number of your balls wins``."""
-    if re.fullmatch(r"the number of (?!.*\b(plus|minus)\b)[^,:;]*", number):
-        return f"the {superlative} {number.removeprefix('the ')} wins"
-    return f"what counts is {number}: the {superlative} number wins"
+    """Which number wins, as a clause: ``compare the number of your balls: the highest wins``."""
+    return f"compare {number}: the {superlative} wins"
 
 
 def said_of(phrase: str, player: str) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.colours.momentary import OfTheMoment
+from ludeme.colours.momentary import ColoursOf, OfTheMoment
 from ludeme.families import Colour
 from ludeme.lowering import Code
 
@@ -13,6 +13,8 @@ WHO = {0: "you", 1: "the next player"}
 
 def colour_itself(colour: Colour) -> str:
     """English for what colour balls have, where that is all they are called by; else for the balls."""
+    if isinstance(colour, ColoursOf):
+        return f"the colour of {colour.region.noun()}"
     return colour.english().removeprefix("balls of ") if " of the colour " in colour.english() else colour.english()
 
 

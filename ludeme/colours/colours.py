@@ -1,6 +1,7 @@
 """own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
 
 import re
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
 from typing import Any, ClassVar
@@ -71,7 +72,7 @@ class Previous(OfPlayers, word="previous"):
     Example: (line (either own previous) spanning (either own previous))
     """
 
-    phrase = "of the player before you"
+    phrase = "of the previous player's colour"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colour of the seat before."""
@@ -84,7 +85,7 @@ class Next(OfPlayers, word="next"):
     Example: (line (either own next) spanning (either own next))
     """
 
-    phrase = "of the player after you"
+    phrase = "of the next player's colour"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """The colour of the seat after."""
@@ -192,13 +193,23 @@ class Either(Colour, word="either"):
         return listed(told)
 
 
-def each_present(colours: Colour, including: Colour | None) -> str:
-    """What to add to a figure in some colours that must show each colour of another set."""
+def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | None = None) -> str:
+    """A figure filled with balls of some colours, among them each colour of another set.
+
+    Args:
+        told: says the figure with its balls, or several of them.
+        colours: the balls.
+        including: the colours that must all be there.
+    """
+    if isinstance(colours, AnyColour) and isinstance(including, AnyColour):
+        return told("balls of all three colours")
+    figure = told(balls_of(colours))
     if including is None:
-        return ""
-    if including != colours:
-        return f", {including.english()} among them"
-    return ", with all three colours" if isinstance(colours, AnyColour) else ", with each of these colours"
+        return figure
+    if including == colours:
+        return f"{figure}, with at least one ball of each"
+    parts = including.colours if isinstance(including, Either) else (including,)
+    return f"{figure}, including {listed((part.ball() for part in parts), 'and')}"
 
 
 def balls_of(colour: Colour) -> str:

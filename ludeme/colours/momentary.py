@@ -5,7 +5,7 @@ from typing import Any
 from kernels.isa import program as isa
 from ludeme.checks import need_one_each
 from ludeme.colours.colours import AnyColour
-from ludeme.errors import listed, number_word
+from ludeme.errors import listed
 from ludeme.families import Colour, Region
 from ludeme.lowering import Code
 
@@ -43,11 +43,7 @@ class Same(OfTheMoment, word="same"):
     borrowed = True
     tinting = True
     instructions = ((isa.REGISTER, isa.LAST_COLOUR), isa.BIT)
-    phrase = "of the same colour"
-
-    def balls(self, number: int) -> str:
-        """So many balls."""
-        return f"{number_word(number)} {'ball' if number == 1 else 'balls'} of the same colour"
+    phrase = "of that colour"
 
 
 class Used(OfTheMoment, word="used"):
@@ -111,7 +107,7 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     def trait(self) -> str:
         """What is said of such balls."""
-        return f"of another colour than {self._others()}"
+        return f"of a different colour from {self._others()}"
 
     def _others(self) -> str:
         """The balls whose colours are left out."""
@@ -119,7 +115,7 @@ class OtherThan(OfTheMoment, word="other-than"):
 
 
 def _likeness(colour: Colour) -> str:
-    """What has the colour, after "of another colour than"."""
+    """What has the colour, after "of a different colour from"."""
     if isinstance(colour, Same):
         return "that ball"
     if isinstance(colour, Used):

@@ -17,6 +17,7 @@ class Able(Condition, word="able"):
 
     asks = "turn"
     phrase = "you could begin a turn"
+    opposite = "you could not begin a turn"
 
     def check(self, game: Any) -> None:
         """The turn must be a choice between actions that can be asked for."""

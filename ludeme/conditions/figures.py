@@ -3,12 +3,13 @@
 from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.colours.colours import AnyColour, Black, Red, White, balls_of
+from ludeme.colours.colours import AnyColour, Black, Red, White, figure_of
 from ludeme.conditions.logic import OneOf
 from ludeme.families import Colour, Condition, Region, Shape
 from ludeme.lowering import Code, Expression
-from ludeme.numbers.groups import Contact, hidden_remark
+from ludeme.numbers.groups import Contact, a_group, hidden_remark
 from ludeme.progress import Filling
+from ludeme.wording import countable, there_is
 
 
 class Formed(Condition):
@@ -22,6 +23,10 @@ class Formed(Condition):
         """A clause."""
         return f"there is {self.figure()}"
 
+    def negated(self) -> str:
+        """A clause."""
+        return there_is(self.figure(), no=True)
+
     def deed(self) -> str:
         """What to do."""
         return f"forming {self.figure()}"
@@ -29,7 +34,7 @@ class Formed(Condition):
 
 def seen_remark(contact: Contact) -> str:
     """What to add to a figure whose balls must be seen."""
-    return ", all balls and contacts visible" if contact == "visible" else ""
+    return " with all balls and contacts visible" if contact == "visible" else ""
 
 
 class Line(Formed, word="line"):
@@ -71,11 +76,7 @@ class Line(Formed, word="line"):
 
     def figure(self) -> str:
         """A noun phrase."""
-        figure = f"{self.shape.made_of(balls_of(self.colour))}{seen_remark(self.contact)}"
-        if self.including is None:
-            return figure
-        every = self.including == self.colour
-        return f"{figure}, {'with at least one of each' if every else f'including {self.including.ball()}'}"
+        return f"{figure_of(self.shape.made_of, self.colour, self.including)}{seen_remark(self.contact)}"
 
 
 class Uniform(Formed, word="uniform"):
@@ -116,18 +117,22 @@ class Holds(Condition, word="holds"):
     def english(self) -> str:
         """A clause."""
         noun = self.region.noun()
-        if noun.startswith("the points "):
-            return f"all {noun} {'are filled' if _any(self.colour) else f'hold {self.colour.english()}'}"
         if noun.startswith("the ball "):
             return f"{noun} is {self.colour.ball()}"
+        if "balls" in noun.split()[:3]:
+            return f"all {noun} are {self.colour.english()}"
+        if countable(noun):
+            return f"all {noun} {'are filled' if _any(self.colour) else f'hold {self.colour.english()}'}"
         return f"{noun} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
 
     def negated(self) -> str:
         """A clause."""
-        noun = self.region.noun()
+        noun, ball = self.region.noun(), self.colour.ball()
         if noun.startswith("the ball "):
-            return f"{noun} is not {self.colour.ball()}"
-        return super().negated()
+            return f"{noun} is not {ball}"
+        if countable(noun):
+            return f"not {self.english()}"
+        return f"{noun} {'is not filled' if _any(self.colour) else f'does not hold {ball}'}"
 
     def deed(self) -> str:
         """What to do."""
@@ -168,6 +173,10 @@ class Connected(Condition, word="connected"):
         """What to do."""
         return f"joining {self.one.noun()} with {self.other.noun()} by {self._chain()}"
 
+    def negated(self) -> str:
+        """A clause."""
+        chain = self._chain().removeprefix("one ").removeprefix("a ")
+        return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.noun()} with {self.other.noun()}"
+
     def _chain(self) -> str:
-        group = "a visibly connected group" if self.contact == "visible" else "a connected group"
-        return f"{group} of {self.colour.english()}{hidden_remark(self.contact)}"
+        return f"{a_group(self.colour)}{hidden_remark(self.contact)}"

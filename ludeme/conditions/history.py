@@ -26,8 +26,14 @@ class Equal(Condition, word="equal"):
         one, other = closed(self.one.english()), self.other.english()
         if not other.isdigit():
             return f"{one} equals {other}"
-        some = int(other) > 1 and self.one.amounts(f"exactly {number_word(int(other))}")
-        return some or (other == "0" and self.one.zero()) or f"{one} is {other}"
+        told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
+        return told or f"{one} is {other}"
+
+    def negated(self) -> str:
+        """A clause."""
+        one, other = closed(self.one.english()), self.other.english()
+        told = self.one.amounts("at least one") if other == "0" else ""
+        return told or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
 
 
 class Even(Condition, word="even"):
@@ -46,6 +52,10 @@ class Even(Condition, word="even"):
         """A clause."""
         return f"{closed(self.number.english())} is even"
 
+    def negated(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} is odd"
+
 
 class Ever(Condition, word="ever"):
     """A condition has held at the end of some turn, seen from the player whose turn it was.
@@ -53,10 +63,15 @@ class Ever(Condition, word="ever"):
     Example: (if (ever full) (take any))
     """
 
-    phrase = "it has happened that {condition}"
-    opposite = "it has not yet happened that {condition}"
-
     condition: Condition
+
+    def english(self) -> str:
+        """A clause."""
+        return self.condition.past.format("") or f"some turn has ended so that {self.condition.english()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return self.condition.past.format("not yet ") or f"no turn has ended yet so that {self.condition.english()}"
 
     def check(self, game: Any) -> None:
         """Memories of memories say nothing more."""
@@ -83,9 +98,15 @@ class Grew(Condition, word="grew"):
     Source: Shibumi Rule Book 2012, Spice.
     """
 
-    phrase = "the turn before has raised {number}"
-
     number: Number
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} rose in the previous turn"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} did not rise in the previous turn"
 
     def check(self, game: Any) -> None:
         """Memories of memories say nothing more."""
@@ -134,11 +155,11 @@ class LastPly(Condition, word="last-ply"):
 
     def english(self) -> str:
         """A clause."""
-        return f"the ply before was {IN_WORDS[self.kind]}"
+        return f"the previous ply was {IN_WORDS[self.kind]}"
 
     def negated(self) -> str:
         """A clause."""
-        return f"the ply before was not {IN_WORDS[self.kind]}"
+        return f"the previous ply was not {IN_WORDS[self.kind]}"
 
 
 class Out(Condition, word="out"):
@@ -149,6 +170,7 @@ class Out(Condition, word="out"):
 
     asks = "out"
     phrase = "you are out"
+    opposite = "you are still in the game"
 
     def check(self, game: Any) -> None:
         """The game must say who is out."""
@@ -170,6 +192,7 @@ class Alone(Out, word="alone"):
     """
 
     phrase = "you are the only player still in the game"
+    opposite = "you are not the only player still in the game"
 
     def lower(self, code: Code) -> None:
         """Everybody else is out, this player is not."""
@@ -209,6 +232,7 @@ class Round(Condition, word="round"):
 
     wants = "new-round"
     phrase = "it is round {number}"
+    opposite = "it is not round {number}"
 
     number: Annotated[int, Range(1, 9)]
 

@@ -8,7 +8,7 @@ from ludeme.errors import listed, number_word
 from ludeme.families import Condition, Number
 from ludeme.lowering import Code, Expression, Instructions
 from ludeme.progress import added, counted_down, what_is_left
-from ludeme.wording import closed, countable, sharing_subject, so_many_more, the_same_for, their, yours
+from ludeme.wording import closed, countable, fewer_than, sharing_subject, so_many_more, the_same_for, their, yours
 
 STEPS = 10
 """So many steps a number is on its way to a bound that changes itself."""
@@ -30,9 +30,14 @@ class Both(Condition, word="and"):
 
     def english(self) -> str:
         """A clause; alternatives within it are kept together by "either"."""
-        alternatives = any(isinstance(part, OneOf) for part in self.parts)
-        told = (f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in self.parts)
+        parts = flattened(self)
+        alternatives = any(isinstance(part, OneOf) for part in parts)
+        told = (f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts)
         return ", and ".join(told) if alternatives else listed(told, "and")
+
+    def negated(self) -> str:
+        """A clause: one of the parts does not hold."""
+        return Not(condition=self).inward().english()
 
 
 class OneOf(Condition, word="or"):
@@ -58,13 +63,18 @@ class OneOf(Condition, word="or"):
 
     def english(self) -> str:
         """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
-        told = [part.english() for part in self.parts]
+        parts = flattened(self)
+        told = [part.english() for part in parts]
         others = the_same_for(told)
         if others:
             return f"{told[0]}, or the same for {listed(others)}"
-        if any(isinstance(part, Both) for part in self.parts):
+        if any(isinstance(part, Both) for part in parts):
             return ", or ".join(told)
         return listed(sharing_subject(told))
+
+    def negated(self) -> str:
+        """A clause: none of the parts holds."""
+        return Not(condition=self).inward().english()
 
 
 class Not(Condition, word="not"):
@@ -78,6 +88,20 @@ class Not(Condition, word="not"):
 
     condition: Condition
 
+    def negated(self) -> str:
+        """The condition itself."""
+        return self.condition.english()
+
+    def inward(self) -> Condition:
+        """The same, with what is denied as far inside as it goes: neither of two, not both."""
+        inside = self.condition
+        if isinstance(inside, Not):
+            return inside.condition
+        if isinstance(inside, Both | OneOf):
+            other = OneOf if isinstance(inside, Both) else Both
+            return other(parts=tuple(Not(condition=part) for part in inside.parts))
+        return self
+
     @property
     def denies(self) -> Condition:
         """The condition."""
@@ -86,6 +110,13 @@ class Not(Condition, word="not"):
     def progress(self, worth: int) -> Expression:
         """What is left of the way to what must not be."""
         return what_is_left(worth, self.condition.progress(worth))
+
+
+def flattened(joined: Both | OneOf) -> list[Condition]:
+    """The parts of conditions joined in one way, also those of parts that are joined in the same way."""
+    parts = [part.inward() if isinstance(part, Not) else part for part in joined.parts]
+    kind = type(joined)
+    return [one for part in parts for one in (flattened(part) if isinstance(part, kind) else [part])]
 
 
 class AnyPlayer(Condition, word="any-player"):
@@ -112,7 +143,7 @@ class AnyPlayer(Condition, word="any-player"):
 
     def negated(self) -> str:
         """A clause."""
-        return self._told("no player", "for no player it is so that")
+        return self._told("no player", "for no player")
 
     def _told(self, who: str, otherwise: str) -> str:
         """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""
@@ -146,11 +177,7 @@ class Less(Condition, word="less"):
     def english(self) -> str:
         """A clause."""
         bound = self.larger.english()
-        if bound.isdigit():
-            few = f"fewer than {number_word(int(bound))}"
-            told = self.smaller.zero() if bound == "1" else self.smaller.amounts(few)
-        else:
-            told = self._fewer()
+        told = self.smaller.amounts(fewer_than(int(bound))) if bound.isdigit() else self._fewer()
         return told or f"{closed(self.smaller.english())} is less than {bound}"
 
     def _fewer(self) -> str:
@@ -165,7 +192,10 @@ class Less(Condition, word="less"):
     def negated(self) -> str:
         """A clause."""
         number, bound = self.smaller.english(), self.larger.english()
-        return f"{closed(number)} is at least {bound if bound.isdigit() else f'as high as {yours(bound, number)}'}"
+        if bound.isdigit():
+            told = self.smaller.amounts(f"at least {number_word(int(bound))}")
+            return told or f"{closed(number)} is at least {bound}"
+        return f"{closed(number)} is at least as high as {yours(bound, number)}"
 
 
 class AtLeast(Condition, word="at-least"):
@@ -187,12 +217,10 @@ class AtLeast(Condition, word="at-least"):
 
     def english(self) -> str:
         """A clause."""
-        much = f"at least {number_word(self.bound)}"
-        told = self.number.nonzero() if self.bound == 1 else self.number.amounts(much)
+        told = self.number.amounts(f"at least {number_word(self.bound)}")
         return told or f"{closed(self.number.english())} is at least {self.bound}"
 
     def negated(self) -> str:
         """A clause."""
-        much = f"fewer than {number_word(self.bound)}"
-        told = self.number.zero() if self.bound == 1 else self.number.amounts(much)
+        told = self.number.amounts(fewer_than(self.bound))
         return told or f"{closed(self.number.english())} is less than {self.bound}"

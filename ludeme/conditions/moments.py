@@ -6,7 +6,6 @@ from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.families import Condition, Region
 from ludeme.lowering import Code
-from ludeme.wording import there_are
 
 
 class Full(Condition, word="full"):
@@ -19,6 +18,7 @@ class Full(Condition, word="full"):
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT, isa.SOME, isa.NEGATE)
     phrase = "every point is filled"
     opposite = "some point is still empty"
+    past = "the board has {}been full"
 
 
 class Stuck(Condition, word="stuck"):
@@ -48,7 +48,8 @@ class Turns(Condition, word="turns"):
     """
 
     ends_full = True
-    phrase = "{number} turns have been played"
+    phrase = "at least {number} turns have been played"
+    opposite = "fewer than {number} turns have been played"
 
     number: Annotated[int, Range(1, 200)]
 
@@ -69,16 +70,11 @@ class LastIn(Condition, word="last-in"):
 
     def english(self) -> str:
         """A clause."""
-        return self._told("")
+        return f"the ball placed last is {self.region.ball() or self.region.english()}"
 
     def negated(self) -> str:
         """A clause."""
-        return self._told("not ")
-
-    def _told(self, negation: str) -> str:
-        if ball := self.region.ball():
-            return f"the ball placed last is {negation}{ball}"
-        return f"the last ball was {negation}placed {self.region.english()}"
+        return f"the ball placed last is not {self.region.ball() or self.region.english()}"
 
 
 class OpponentPassed(Condition, word="opponent-passed"):
@@ -88,8 +84,8 @@ class OpponentPassed(Condition, word="opponent-passed"):
     """
 
     instructions = ((isa.REGISTER, isa.PASSED),)
-    phrase = "the player before you has just passed"
-    opposite = "the player before you has not just passed"
+    phrase = "the previous turn was a pass"
+    opposite = "the previous turn was not a pass"
 
 
 class AllPassed(Condition, word="all-passed"):
@@ -99,6 +95,7 @@ class AllPassed(Condition, word="all-passed"):
     """
 
     phrase = "all players pass in succession"
+    opposite = "not all players have passed in succession"
 
     def lower(self, code: Code) -> None:
         """Passes in succession reach the number of seats."""
@@ -117,8 +114,8 @@ class Some(Condition, word="some"):
 
     def english(self) -> str:
         """A clause."""
-        return there_are(self.region.each())
+        return self.region.exists()
 
     def negated(self) -> str:
         """A clause."""
-        return there_are(self.region.each(), "no")
+        return self.region.exists(no=True)

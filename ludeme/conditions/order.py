@@ -14,6 +14,7 @@ class RoundOver(Condition, word="round-over"):
     """
 
     phrase = "the last player in turn order has had a turn"
+    opposite = "the last player in turn order has not yet had a turn"
 
     def lower(self, code: Code) -> None:
         """Seat == the last one."""

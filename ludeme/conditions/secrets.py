@@ -78,4 +78,15 @@ class Alike(Condition, word="alike"):
         one, other = colour_itself(self.one), colour_itself(self.other)
         if one.startswith("the colour") and other.startswith("the colour"):
             return f"{one} is also {other}"
-        return f"there are {self.one.english()} among {self.other.english()}"
+        return f"{self.one.english()} and {self.other.english()} have a colour in common"
+
+    def negated(self) -> str:
+        """A clause."""
+        told = self.english()
+        if " have a colour in common" in told:
+            return told.replace("have a colour", "have no colour")
+        if " comes just before " in told:
+            return told.replace(" comes just", " does not come just")
+        if " showed the same colour" in told:
+            return told.replace(" showed the same colour", " did not show the same colour")
+        return told.replace(" is also ", " is not ")

@@ -103,10 +103,11 @@ class Capture(Effect, word="capture"):
     def english(self) -> str:
         """A sentence."""
         others = "a ball of another player or " if self.pinned == "under-enemies" else ""
-        kept = f"{others}another ball that stays"
+        one = self.liberties.one()
         return (
-            "Enemy groups (visibly connected) of which no ball lies flat beside "
-            f"{self.liberties.noun()} are captured: their balls leave the board, except those that carry {kept} "
-            "directly or indirectly, and nothing drops. If any were, your own groups without such freedom lose their "
-            "balls in the same way, and so on until nothing more is captured."
+            f"Enemy groups of which no ball lies flat beside {one} are captured: their balls leave the board, and "
+            f"nothing drops. But a captured ball stays if it carries, directly or through others, {others}a ball that "
+            f"stays. If any ball left the board, your own groups of which no ball lies flat beside {one} are captured "
+            "in the same way, except the group of the ball placed last; then enemy groups again, and so on until no "
+            "ball leaves the board."
         )

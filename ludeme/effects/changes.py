@@ -9,7 +9,10 @@ from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering import Code, Instructions
-from ludeme.wording import certain, countable, told_by
+from ludeme.wording import certain, countable, singular, told_by
+
+LAST = "the ball placed last"
+"""What is called "it" when it is named again."""
 
 
 class Earn(Effect, word="earn"):
@@ -37,8 +40,10 @@ class Earn(Effect, word="earn"):
         if self.number.known is not None:
             return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
         number = self.number.english()
-        if number.startswith("the number of ") and "plus" not in number:
-            return f"{who} one point for each of {certain(number.removeprefix('the number of '))}."
+        counted = number.removeprefix("the number of ")
+        if counted != number and not {"plus", "minus"} & set(number.split()):
+            each = singular(counted) if countable(counted) and not counted.startswith("your ") else ""
+            return f"{who} one point for each {each or f'of {certain(counted)}'}."
         return f"{who} as many points as this: {number}."
 
 
@@ -118,7 +123,10 @@ class Put(Effect, word="put"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"{capital(self.colour.ball())} comes to {self.region.noun()}, if playable."
+        ball, noun = capital(self.colour.ball()), self.region.noun()
+        if countable(noun):
+            return f"{ball} comes to every playable one of {certain(noun)}."
+        return f"{ball} comes to {noun}, if playable."
 
 
 class Recolour(Effect, word="recolour"):
@@ -145,8 +153,10 @@ class Recolour(Effect, word="recolour"):
     def english(self) -> str:
         """A sentence."""
         noun = self.region.noun()
-        each = "" if noun.startswith("the ball ") else "each of "
-        return f"{capital(self.colour.ball())} takes the place of {each}{noun}."
+        if noun.startswith("the ball "):
+            return f"{capital(noun)} is replaced by {self.colour.ball()}."
+        balls = f"each of {certain(noun)}" if of_balls(noun) else f"each ball {self.region.english()}"
+        return f"{capital(balls)} is replaced by {self.colour.ball()}."
 
 
 class Remove(Effect, word="remove"):
@@ -165,9 +175,9 @@ class Remove(Effect, word="remove"):
         noun = self.region.noun()
         if noun.startswith("the ball "):
             return f"{capital(noun)} leaves the board, unless it carries a ball that stays."
-        if countable(noun):
-            return f"{capital(noun)} leave the board, except what carries a ball that stays."
-        return f"What stands on {noun} leaves the board, except what carries a ball that stays."
+        if of_balls(noun):
+            return f"{capital(certain(noun))} leave the board, except those that carry a ball that stays."
+        return f"Any ball {self.region.english()} leaves the board, unless it carries a ball that stays."
 
 
 class WhenEffect(Effect, word="when"):
@@ -196,7 +206,10 @@ class WhenEffect(Effect, word="when"):
         """A sentence."""
         sentences = told(self.effects)
         nested = len(sentences) > 1 or self.effects[0].branch is not None
-        return f"If {self.condition.english()}{':' if nested else ','} {clauses(sentences)}."
+        clause, then = self.condition.english(), clauses(sentences)
+        if clause.startswith(f"{LAST} is ") and clause.count(LAST) == 1:
+            then = then.replace(LAST, "it")
+        return f"If {clause}{':' if nested else ','} {then}."
 
 
 class NewRound(Effect, word="new-round"):
@@ -270,6 +283,11 @@ def told_of(player: str, effects: Sequence[Effect]) -> str:
     if len(sentences) == 1 and sentences[0].startswith("You "):
         return capital(told_by(sentences[0], player))
     return f"For {player}: {clauses(sentences)}."
+
+
+def of_balls(noun: str) -> bool:
+    """True if a noun phrase speaks of several balls, not of points."""
+    return countable(noun) and "balls" in noun.split()[:3]
 
 
 def capital(text: str) -> str:

@@ -15,7 +15,7 @@ class Note(Effect, word="note"):
     """
 
     wants = "noted"
-    phrase = "Keep in mind where {region:noun} are."
+    phrase = "Keep in mind the points of {region:noun}."
 
     region: Region
 

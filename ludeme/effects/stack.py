@@ -34,12 +34,12 @@ class Stack(Effect, word="stack"):
 
     def english(self) -> str:
         """A sentence."""
-        balls = ", otherwise ".join(colour.english() for colour in self.colours)
-        left = ", as long as one is left" if self.balls == "limited" else ""
-        only = f" Only {self.only.ball()} is stacked in this way." if self.only else ""
+        colours = "; otherwise ".join(colour.english() for colour in self.colours)
+        left = ", as long as such a ball is left" if self.balls == "limited" else ""
+        only = f", and also where it would not be {self.only.ball()}" if self.only else ""
         return (
-            f"Whenever a platform is completed, a ball is stacked on it automatically: {balls}{left}.{only} "
-            "Each ball so stacked may complete further platforms."
+            f"Whenever a platform is completed, a ball is stacked on it at once{left}. It has {colours}. Where this "
+            f"names no colour, the platform stays empty{only}. A ball so stacked may complete further platforms."
         )
 
 
@@ -49,7 +49,7 @@ class Rarest(Stacking, word="rarest"):
     Example: (stack rarest)
     """
 
-    phrase = "a ball of the platform's single rarest colour (an absent colour counts)"
+    phrase = "the colour rarest on the platform, absent ones counted, if only one is"
     rule = isa.RAREST
 
 
@@ -59,7 +59,7 @@ class Commonest(Stacking, word="commonest"):
     Example: (stack commonest)
     """
 
-    phrase = "a ball of the platform's single most frequent colour"
+    phrase = "the colour most frequent on the platform, if only one is"
     rule = isa.COMMONEST
 
 
@@ -69,7 +69,7 @@ class Missing(Stacking, word="missing"):
     Example: (stack missing)
     """
 
-    phrase = "a ball of the one colour absent from the platform"
+    phrase = "the colour absent from the platform, if only one is"
     rule = isa.MISSING
 
 
@@ -79,7 +79,7 @@ class OwnIf(Stacking, word="own-if"):
     Example: (stack (own-if 3))
     """
 
-    phrase = "a ball of the mover's colour if the platform has at least {least} of it"
+    phrase = "the mover's colour, if the platform has at least {least:word} of that"
 
     owned = True
     rule = isa.AT_LEAST_OWN

@@ -33,7 +33,7 @@ def told(effects: Sequence[Effect], before: Edge | None = None) -> list[str]:
         if other and _opposite(one, other):
             sentences[i] = f"Otherwise {clauses(told(other[1]))}."
         if other and any(_either_case(other, branches[first:i]) for first in range(i)):
-            sentences[i] = f"In either case {clauses(told(other[1]))}."
+            sentences[i] = f"If at least one of these holds, {clauses(told(other[1]))}."
     return sentences
 
 
@@ -56,7 +56,7 @@ def _opposite(one: Branch | None, other: Branch) -> bool:
 def clauses(sentences: Sequence[str]) -> str:
     """Sentences as one clause: joined by "and", or by commas or semicolons where one of them has parts of its own."""
     parts = [inside(sentence) for sentence in sentences]
-    nested = any(part.startswith(("if ", "for ", "otherwise ", "in either case ")) for part in parts)
+    nested = any(part.startswith(("if ", "for ", "otherwise ")) for part in parts)
     if nested:
         return "; ".join(parts)
     parted = len(parts) > 1 and any(", " in part or " and " in part for part in parts)

@@ -49,10 +49,10 @@ class Compared(Outcome):
     def english(self) -> str:
         """A sentence."""
         told = self.best()
-        sentence = f"{told[:1].upper()}{told[1:]}."
-        if not self.ties:
-            return f"{sentence} If tied, the game is a draw."
-        return f"{sentence} If tied, {', otherwise '.join(tie.english() for tie in self.ties)}."
+        ties = [tie.english() for tie in self.ties]
+        if not ties or self.ties[-1].leaves_tied:
+            ties.append("the game is a draw")
+        return f"{told[:1].upper()}{told[1:]}. If tied, {'; if still tied, '.join(ties)}."
 
 
 class Most(Compared, word="most"):

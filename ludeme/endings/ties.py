@@ -17,7 +17,7 @@ class Mover(Tie, word="mover"):
     Example: (most (longest own spanning) mover)
     """
 
-    phrase = "the player who has just moved wins"
+    phrase = "the player who has just moved wins, if among the tied"
     rule = isa.TIE_MOVER
 
 
@@ -27,7 +27,7 @@ class Seat(Tie, word="player"):
     Example: (most score (player 2))
     """
 
-    phrase = "player {number} wins"
+    phrase = "player {number} wins, if among the tied"
 
     number: Annotated[int, Range(1, 10)]
 
@@ -42,6 +42,8 @@ class Seat(Tie, word="player"):
 
 class ThenCompared(Tie):
     """Second numbers of the tied are compared."""
+
+    leaves_tied = True
 
     superlative: ClassVar[str]
 
@@ -86,6 +88,8 @@ class ThenRanks(Tie, word="then-ranks"):
     Source: Kato, Sibling.
     """
 
+    leaves_tied = True
+
     number: Number
 
     def check(self, game: Any) -> None:
@@ -100,8 +104,8 @@ class ThenRanks(Tie, word="then-ranks"):
 
     def english(self) -> str:
         """A clause."""
-        first = self.number.at_rank(1).english()
-        return f"the one with the most wins, counting {first}, then the second, the third, and so on"
+        first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
+        return f"compare {first}, then {second}, and so on until none is left: the highest wins"
 
 
 class LastToRaise(Tie, word="last-to-raise"):
@@ -114,7 +118,8 @@ class LastToRaise(Tie, word="last-to-raise"):
     Source: Shibumi Rule Book 2012, Sparro.
     """
 
-    phrase = "the last player to have raised it wins"
+    phrase = "the player wins whose own turn was the last to raise that player's number above all it had been"
+    leaves_tied = True
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The rule, and the register in which the seat is tracked."""
@@ -134,7 +139,7 @@ class Latest(Tie, word="latest"):
     Source: French edition 2013, Annexe 1, Spandrel.
     """
 
-    phrase = "the one of them who moved last wins"
+    phrase = "the one of the tied who moved last wins"
     rule = isa.TIE_LATEST
 
 
@@ -168,7 +173,7 @@ class Placer(ByPlacer, word="placer"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self.told_placer()} wins"
+        return f"{self.told_placer()} wins, if among the tied"
 
 
 class NotPlacer(ByPlacer, word="not-placer"):
@@ -195,7 +200,8 @@ class Lowered(Tie, word="lowered"):
     """
 
     needs = "levels"
-    phrase = "the top level is removed and the numbers are compared again, until there is a winner or no ball left"
+    phrase = "the top level is taken away and everything compared again, until somebody wins or no ball is left"
+    leaves_tied = True
     rule = isa.TIE_LOWERED
 
 
@@ -207,7 +213,7 @@ class Drawn(Tie, word="drawn"):
     Source: French edition 2013, Annexe 1, Spurn.
     """
 
-    phrase = "it is a draw between them, and the others lose"
+    phrase = "the tied players draw and all others lose"
     rule = isa.TIE_DRAWN
 
 
@@ -217,7 +223,7 @@ class Shared(Tie, word="shared"):
     Example: (most score shared)
     """
 
-    phrase = "they share the win"
+    phrase = "the tied players share the win"
     rule = isa.TIE_SHARED
 
 
@@ -227,5 +233,6 @@ class Third(Tie, word="third"):
     Example: (most score third)
     """
 
-    phrase = "the one player who is not tied wins"
+    phrase = "the one player who is not tied wins, if there is just one"
+    leaves_tied = True
     rule = isa.TIE_THIRD

@@ -34,7 +34,9 @@ class Colours(Number, word="colours"):
     def amounts(self, amount: str) -> str:
         """A clause."""
         noun = self.region.noun()
-        return f"{noun} show {amount} colours" if amount and countable(noun) else ""
+        if amount.endswith(" one"):
+            return f"{noun} show {amount} colour" if countable(noun) else ""
+        return f"{noun} show {amount} colours" if countable(noun) else super().amounts(amount)
 
 
 class Height(Number, word="height"):

@@ -78,7 +78,7 @@ class Made(Number, word="made"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"how often you have {self.shape.made_of(balls_of(self.colour))}"
+        return f"the number of {self.shape.several(balls_of(self.colour))}"
 
 
 class Longest(Number, word="longest"):
@@ -97,7 +97,7 @@ class Longest(Number, word="longest"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the size of the largest figure of this kind, {self.shape.made_of(balls_of(self.colour))}"
+        return f"the size of the largest of all {self.shape.several(balls_of(self.colour))}"
 
 
 class ScoreOf(Number, word="score"):

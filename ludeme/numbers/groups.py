@@ -9,6 +9,7 @@ from ludeme.errors import ordinal
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering import Code
+from ludeme.wording import certain, there_are
 
 Contact = Literal["visible", "touching"]
 """Which contacts connect: those visible from above (overpasses cut underpasses), or all that touch."""
@@ -17,6 +18,18 @@ Contact = Literal["visible", "touching"]
 def hidden_remark(contact: str) -> str:
     """What to add to a sentence about groups."""
     return " (hidden connections count)" if contact == "touching" else ""
+
+
+def a_group(colour: Colour) -> str:
+    """One group of balls of some colours: ``a group of white balls``, ``one of your groups``."""
+    return f"one of {groups_of(colour)}" if groups_of(colour).startswith("your ") else f"a group of {colour.english()}"
+
+
+def groups_of(colour: Colour, which: str = "") -> str:
+    """The groups of balls of some colours: ``groups of white balls``, ``your groups``; also one, as ``which`` says."""
+    kind = f"{which} group" if which else "groups"
+    balls = colour.english()
+    return f"your {kind}" if balls == "your balls" else f"{'the ' if which else ''}{kind} of {balls}"
 
 
 class OfGroups(Number):
@@ -35,7 +48,7 @@ class OfGroups(Number):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"{self.counted} of {self.colour.english()}{hidden_remark(self.contact)}"
+        return f"{self.counted} {groups_of(self.colour)}{hidden_remark(self.contact)}"
 
 
 class Largest(OfGroups, word="largest"):
@@ -67,8 +80,8 @@ class Largest(OfGroups, word="largest"):
 
     def english(self) -> str:
         """A noun phrase."""
-        group = f"{'' if self.rank == 1 else ordinal(self.rank) + ' '}largest connected group"
-        return f"the size of the {group} of {self.colour.english()}{hidden_remark(self.contact)}"
+        which = f"{'' if self.rank == 1 else ordinal(self.rank) + ' '}largest"
+        return f"the size of {groups_of(self.colour, which)}{hidden_remark(self.contact)}"
 
 
 class Product(OfGroups, word="product"):
@@ -80,7 +93,7 @@ class Product(OfGroups, word="product"):
     """
 
     operation = isa.PRODUCT
-    counted = "the product of the sizes of all connected groups"
+    counted = "the product of the sizes of all"
 
 
 class Groups(OfGroups, word="groups"):
@@ -90,4 +103,13 @@ class Groups(OfGroups, word="groups"):
     """
 
     operation = isa.GROUPS
-    counted = "the number of connected groups"
+    counted = "the number of"
+
+    def amounts(self, amount: str) -> str:
+        """A clause; of one group it says that all balls are in it."""
+        balls, remark = self.colour.english(), hidden_remark(self.contact)
+        if amount == "exactly one":
+            return f"{certain(balls)} all form one group{remark}"
+        if balls == "your balls":
+            return f"you have {amount} group{'' if amount.endswith(' one') else 's'}{remark}"
+        return there_are(f"groups of {balls}{remark}", amount).replace(" one groups", " one group")

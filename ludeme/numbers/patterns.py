@@ -1,13 +1,14 @@
 """smallest, contacts, path, majorities, completed: numbers about what balls form."""
 
+import re
 from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.colours.colours import balls_of, each_present
+from ludeme.colours.colours import figure_of
 from ludeme.families import Colour, Number, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering import Code
-from ludeme.numbers.groups import Contact, OfGroups, hidden_remark
+from ludeme.numbers.groups import Contact, OfGroups, groups_of, hidden_remark
 
 
 class Smallest(Number, word="smallest"):
@@ -32,9 +33,7 @@ class Smallest(Number, word="smallest"):
     def english(self) -> str:
         """A noun phrase."""
         among = f" within {self.region.noun()}" if self.region else ""
-        return (
-            f"the size of the smallest connected group of {self.colour.english()}{among}{hidden_remark(self.contact)}"
-        )
+        return f"the size of {groups_of(self.colour, 'smallest')}{among}{hidden_remark(self.contact)}"
 
 
 class Contacts(Number, word="contacts"):
@@ -76,9 +75,10 @@ class LongestPath(OfGroups, word="path"):
 
     def english(self) -> str:
         """A noun phrase."""
+        seen = "visible " if self.contact == "visible" else ""
         return (
-            f"the number of balls on the longest strand of {self.colour.english()}, connected without branching or "
-            f"coming back to a ball{hidden_remark(self.contact)}"
+            f"the number of balls on the longest path along {seen}contacts between {self.colour.english()} that visits "
+            "no ball twice"
         )
 
 
@@ -115,10 +115,10 @@ class Majorities(Number, word="majorities"):
 
     def english(self) -> str:
         """A noun phrase."""
-        worth = ", each worth half the number of balls it shows at the end" if self.worth == "by-length" else ""
+        worth = ", each worth half the number of balls it can show, rounded down," if self.worth == "by-length" else ""
         return (
-            f"the number of figures of this kind in which {self.colour.english()} outnumber every other colour among "
-            f"the visible balls: {self.shape.english()}{worth}"
+            f"the number of {self.shape.several('points')}{worth} in which {self.colour.english()} outnumber the balls "
+            "of every other colour, among the visible ones"
         )
 
 
@@ -144,9 +144,14 @@ class Completed(Number, word="completed"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"how often {self.nonzero()}"
+        made = figure_of(self.shape.several, self.colour, self.including)
+        return f"the number of {made} to which the ball placed last belongs"
 
-    def nonzero(self) -> str:
+    def amounts(self, amount: str) -> str:
         """A clause."""
-        made = self.shape.made_of(balls_of(self.colour))
-        return f"the ball just placed belongs to {made}{each_present(self.colour, self.including)}"
+        one = figure_of(self.shape.made_of, self.colour, self.including)
+        if amount == "at least one":
+            return f"the ball placed last belongs to {one}"
+        if amount.endswith((" one", "no")):
+            return f"the ball placed last belongs to {amount} {re.sub('^an? ', '', one)}"
+        return f"the ball placed last belongs to {amount} {figure_of(self.shape.several, self.colour, self.including)}"

@@ -31,7 +31,7 @@ class Rank(Number, word="rank"):
     def english(self) -> str:
         """A noun phrase."""
         ranks = "; ".join(f"{rank} if {condition.english()}" for rank, condition in enumerate(self.conditions, 1))
-        return f"the highest of these ranks ({ranks}; otherwise 0)"
+        return f"the highest number that applies here: {ranks}; otherwise 0"
 
 
 class Foremost(Number, word="foremost"):
@@ -56,7 +56,9 @@ class Foremost(Number, word="foremost"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return " and, where that is equal, ".join(number.english() for number in self.numbers)
+        told = [number.english() for number in self.numbers]
+        link = "; where that is equal, " if any("; " in text for text in told) else " and, where that is equal, "
+        return link.join(told)
 
 
 def recorded_register(code: Code) -> int:
@@ -86,6 +88,7 @@ class Recorded(Number, word="recorded"):
         """A noun phrase."""
         return f"{whose(self.seats_after)} record"
 
-    def nonzero(self) -> str:
+    def amounts(self, amount: str) -> str:
         """A clause."""
-        return f"{self.english()} is not 0"
+        told = {"at least one": "is above 0", "no": "is 0"}.get(amount)
+        return f"{self.english()} {told}" if told else ""

@@ -4,6 +4,7 @@ from typing import Literal
 
 from kernels.isa import program as isa
 from ludeme.colours.chosen import colour_itself
+from ludeme.colours.momentary import ColoursOf
 from ludeme.expressions import constant
 from ludeme.families import Colour, Number
 from ludeme.lowering import Code, Instructions
@@ -31,8 +32,11 @@ class Said(Number, word="said"):
         deed = deeds.get(self.what, f"said '{self.what}'")
         return f"the number of players who {deed}"
 
-    def nonzero(self) -> str:
+    def amounts(self, amount: str) -> str:
         """A clause."""
+        if amount != "at least one":
+            deed = self.english().removeprefix("the number of players who ")
+            return f"{amount} player{'' if amount.endswith((' one', 'no')) else 's'} {deed}"
         if self.what in ("left", "right"):
             return f"the {self.what} fist was chosen"
         return "sides were changed" if self.what == "swap" else f"somebody voted {self.what}"
@@ -85,7 +89,10 @@ class SeatOf(Number, word="seat-of"):
 
     def english(self) -> str:
         """A noun phrase."""
-        return f"the owner of {colour_itself(self.colour)}"
+        if isinstance(self.colour, ColoursOf):
+            return f"the player whose colour is {self.colour.region.english()}"
+        balls = colour_itself(self.colour)
+        return f"the player {'whose colour is' if balls.startswith('the colour') else 'with'} {balls}"
 
 
 class Following(Number, word="following"):
@@ -110,7 +117,7 @@ class Following(Number, word="following"):
         """A noun phrase."""
         return {
             "next": "the next player",
-            "previous": "the player before you",
+            "previous": "the previous player",
             "same": "you",
             "first": "the first player",
         }[self.who]

@@ -22,6 +22,10 @@ class Earned(Number, word="earned"):
     wants = "earn"
     phrase = "the number of points you have earned so far"
 
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        return f"you have earned {amount} point{'' if amount.endswith(' one') else 's'}"
+
     def lower(self, code: Code) -> None:
         """The seat's running score."""
         code.emit(isa.SEAT_REGISTER, code.out.running_scores())
@@ -41,18 +45,12 @@ class Left(Number, word="left"):
         """A noun phrase."""
         return f"the number of {self._balls()} you have left to place"
 
-    def nonzero(self) -> str:
-        """A clause."""
-        ball = "balls" if self.colour == AnyColour() else self.colour.ball()
-        return f"you have {ball} left to place"
-
-    def zero(self) -> str:
-        """A clause."""
-        none = "none of" if self._balls().startswith("your ") else "no"
-        return f"you have {none} {self._balls()} left to place"
-
     def amounts(self, amount: str) -> str:
         """A clause."""
+        if amount == "at least one":
+            return f"you have {'balls' if self.colour == AnyColour() else self.colour.ball()} left to place"
+        if amount == "no" and self._balls().startswith("your "):
+            return f"you have none of {self._balls()} left to place"
         return f"you have {so_many(amount, self._balls())} left to place"
 
     def _balls(self) -> str:
@@ -87,6 +85,11 @@ class RankedLeft(Number, word="ranked-left"):
         """A noun phrase."""
         which = ("scarcest", "second scarcest", "most plentiful")[self.rank - 1]
         return f"the number of balls you have left in your {which} colour"
+
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        balls = "ball" if amount.endswith(" one") else "balls"
+        return f"you have {amount} {balls} left in your {self.english().partition(' in your ')[2]}"
 
 
 class Minus(Number, word="minus"):

@@ -2,12 +2,13 @@
 
 import functools
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.checks import need_one_each
+from ludeme.colours.colours import AnyColour
 from ludeme.conditions.moments import Some
 from ludeme.errors import listed
 from ludeme.expressions import is_seat
@@ -44,7 +45,7 @@ class All(Joined, word="and"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return listed((_grouped(part) for part in self.parts), "and")
+        return listed(_in_order(map(_grouped, self.parts)), "and")
 
     def noun(self) -> str:
         """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
@@ -52,23 +53,68 @@ class All(Joined, word="and"):
         for corner in product(("north", "south"), ("west", "east")):
             if sides == set(corner):
                 return f"the {'-'.join(corner)} corner"
-        head = next((part for part in self.parts if not part.noun().startswith("the points ")), None)
-        if head is None:
-            return super().noun()
-        return f"{head.noun()} {listed((_trait(part) for part in self.parts if part is not head), 'and')}"
+        head = self._head()
+        return f"{head.noun()}{self._traits(head)}" if head else super().noun()
+
+    def one(self) -> str:
+        """Any one of these points or balls."""
+        head = self._head()
+        return f"{head.one()}{self._traits(head)}" if head else super().one()
+
+    def exists(self, *, no: bool = False) -> str:
+        """A clause; of a certain ball, whether it is one of them."""
+        ball = self._certain()
+        return f"{ball.noun()} is{' not' if no else ''}{self._traits(ball)}" if ball else super().exists(no=no)
 
     def size(self) -> str:
-        """How many points; of a single ball, whether it is one of them."""
-        ball = next((part for part in self.parts if part.noun().startswith("the ball ")), None)
-        if ball is None:
-            return super().size()
-        others = listed((_trait(part) for part in self.parts if part is not ball), "and")
-        return f"1 if {ball.noun()} is {others}, otherwise 0"
+        """How many points; of a certain ball, whether it is one of them."""
+        return f"1 if {self.exists()}, otherwise 0" if self._certain() else super().size()
+
+    def amounts(self, amount: str) -> str:
+        """A clause; of a certain ball there can only be one."""
+        if self._certain():
+            return self.exists(no=amount == "no") if amount in ("no", "at least one") else ""
+        return super().amounts(amount)
+
+    def _certain(self) -> Region | None:
+        """The part that is one certain ball, if any."""
+        return next((part for part in self.parts if part.name.startswith("the ball ")), None)
+
+    def _head(self) -> Region | None:
+        """The part of which the others are said: a certain ball, or balls, or other points that have a name."""
+        named = [part for part in self.parts if _named(part)]
+        return self._certain() or min(named, key=_rank, default=None)
+
+    def _traits(self, head: Region) -> str:
+        """What is said of the balls or points of one part by the others."""
+        others = [part for part in self.parts if part is not head]
+        if "ball" in head.noun():
+            others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
+        return f" {listed(_in_order(map(_trait, others)), 'and')}" if others else ""
+
+
+def _named(part: Region) -> bool:
+    """True if a region's points have a name of their own, of which something can be said."""
+    return part.one().startswith(("a ", "an ")) and not part.noun().startswith("the points ")
+
+
+def _rank(part: Region) -> int:
+    """The lower, the more fit to be what the others are said of: balls of a colour, balls, points."""
+    if isinstance(part, Balls):
+        return 2 if part.colour.trait() and not isinstance(part.colour, AnyColour) else 0
+    return 1 if "balls" in part.noun() else 3
+
+
+def _in_order(traits: Iterable[str]) -> list[str]:
+    """Traits, those that are clauses last, so that no other seems to belong to them."""
+    return sorted(traits, key=lambda trait: trait.startswith("on which "))
 
 
 def _trait(part: Region) -> str:
     """What is said of balls in a part of `All`."""
-    return (part.colour.trait() if isinstance(part, Balls) else "") or _grouped(part)
+    if isinstance(part, Balls):
+        return part.colour.trait() or f"that are {part.colour.english()}"
+    return _grouped(part)
 
 
 def _grouped(part: Region) -> str:
@@ -94,11 +140,14 @@ class Any_(Joined, word="or"):
         """The points themselves."""
         return listed((part.noun() for part in self.parts), "and")
 
-    def each(self) -> str:
-        """The points themselves, where any of them will do."""
-        told = [part.noun() for part in self.parts]
-        others = the_same_for(told)
-        return f"{told[0]}, or the same for {listed(others)}" if others else listed(told)
+    def one(self) -> str:
+        """Any one of the points."""
+        return listed(part.one() for part in self.parts)
+
+    def exists(self, *, no: bool = False) -> str:
+        """A clause; what the parts share is said once."""
+        others = the_same_for([part.one() for part in self.parts])
+        return f"{self.parts[0].exists(no=no)}, or the same for {listed(others)}" if others else super().exists(no=no)
 
 
 class Not(Region, word="not"):
@@ -121,7 +170,12 @@ class Not(Region, word="not"):
         if isinstance(self.region, Any_):
             return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
         if isinstance(self.region, All):
-            return f"not both {self.region.english()}"
+            return f"not {'both' if len(self.region.parts) == 2 else 'at once'} {self.region.english()}"
+        if isinstance(self.region, If):
+            then, otherwise = Not(region=self.region.then), Not(region=self.region.otherwise)
+            return If(condition=self.region.condition, then=then, otherwise=otherwise).english()
+        if isinstance(self.region, Not):
+            return self.region.region.english()
         return self.region.opposite or f"not {self.region.english()}"
 
 
@@ -198,3 +252,7 @@ class Seats(Region, word="seats"):
     def noun(self) -> str:
         """The points themselves."""
         return listed(f"{region.noun()} (player {i})" for i, region in enumerate(self.regions, 1))
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return listed(f"{region.one()} (player {i})" for i, region in enumerate(self.regions, 1))

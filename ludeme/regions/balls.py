@@ -14,7 +14,9 @@ class Empty(Region, word="empty"):
 
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
     phrase = "empty"
+    opposite = "filled"
     name = "empty points"
+    single = "an empty point"
 
 
 class Hole(Region, word="hole"):
@@ -25,6 +27,7 @@ class Hole(Region, word="hole"):
 
     phrase = "in an empty hole"
     name = "empty holes"
+    single = "an empty hole"
 
     def lower(self, code: Code) -> None:
         """Level 0 without the occupied points."""
@@ -57,6 +60,10 @@ class Balls(Region, word="balls"):
         """One of them."""
         return self.colour.ball()
 
+    def one(self) -> str:
+        """Any one of them."""
+        return "a ball" if isinstance(self.colour, AnyColour) else self.colour.ball()
+
     def size(self) -> str:
         """How many they are."""
         return f"{super().size()}{' on the board' if isinstance(self.colour, AnyColour) else ''}"
@@ -72,6 +79,7 @@ class Placed(Region, word="placed"):
     instructions = ((isa.STATE, isa.PLACED),)
     phrase = "placed this turn"
     name = "the balls placed this turn"
+    single = "a ball placed this turn"
 
 
 class Dropped(Region, word="dropped"):
@@ -84,7 +92,8 @@ class Dropped(Region, word="dropped"):
     awaits_removal = True
     instructions = ((isa.STATE, isa.DROPPED),)
     phrase = "into which a ball dropped this turn"
-    name = "a ball that dropped this turn"
+    name = "the balls that dropped this turn"
+    single = "a ball that dropped this turn"
 
 
 class Last(Region, word="last"):
@@ -94,7 +103,7 @@ class Last(Region, word="last"):
     """
 
     instructions = ((isa.POINT_IN, isa.LAST),)
-    phrase = "where the last ball was placed"
+    phrase = "where the ball placed last is"
     name = "the ball placed last"
 
 
@@ -103,6 +112,7 @@ class Loose(Region):
 
     most = 0
     name = "{word} balls"
+    single = "a {word} ball"
 
     def lower(self, code: Code) -> None:
         """Occupied points with at most so many occupied points above."""
@@ -120,6 +130,7 @@ class Movable(Loose, word="movable"):
 
     most = 1
     phrase = "on which at most one ball rests"
+    opposite = "on which more than one ball rests"
 
 
 class Free(Loose, word="free"):
@@ -143,4 +154,6 @@ class Visible(Region, word="visible"):
     needs = "levels"
     instructions = (isa.VISIBLE,)
     phrase = "visible from above"
+    opposite = "hidden from above"
     name = "the visible points"
+    single = "a visible point"

@@ -87,6 +87,7 @@ class Vacant(Region, word="vacant"):
     needs = "boards"
     phrase = "vacant {region}"
     name = "the vacant points of {region:noun}"
+    single = "a vacant point of {region:noun}"
 
     region: Region
 
@@ -137,3 +138,7 @@ class Matching(Region, word="matching"):
     def noun(self) -> str:
         """The points themselves."""
         return f"the balls {self.english()}"
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return f"a ball {self.english()}"

@@ -32,5 +32,5 @@ class Target(Region, word="target"):
     wants = "move leap enter re-enter propose"
     within = ("Turn", "Effect", "Restriction")
     instructions = ((isa.POINT_IN, isa.TARGET),)
-    phrase = "where a ball was moved to or proposed"
-    name = "the point that was moved to or proposed"
+    phrase = "at the point just moved to or proposed"
+    name = "the point just moved to or proposed"

@@ -31,11 +31,15 @@ class Group(Region, word="group"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        return f"in one {self._kind()} with {self.region.noun()}"
+        return f"in one {self._kind()} with {self.region.one()}"
 
     def noun(self) -> str:
         """The balls."""
-        return f"the balls in one {self._kind()} with {self.region.noun()}"
+        return f"the balls {self.english()}"
+
+    def one(self) -> str:
+        """Any one of the balls."""
+        return f"a ball {self.english()}"
 
     def size(self) -> str:
         """How many balls they are."""
@@ -47,4 +51,4 @@ class Group(Region, word="group"):
         return ""
 
     def _kind(self) -> str:
-        return f"{'visible ' if self.contact == 'visible' else ''}group{hidden_remark(self.contact)}"
+        return f"group{hidden_remark(self.contact)}"

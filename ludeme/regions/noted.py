@@ -20,6 +20,7 @@ class Noted(Region, word="noted"):
     wants = "note"
     phrase = "that was kept in mind"
     name = "the points kept in mind"
+    single = "a point kept in mind"
 
     def check(self, game: Any) -> None:
         """Something must be noted."""

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.colours.colours import balls_of, each_present
-from ludeme.errors import listed, number_word, so_many
+from ludeme.colours.colours import figure_of
+from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region, Shape, Stacking
 from ludeme.lowering import Code
 
@@ -30,7 +30,7 @@ class InFigure(Region, word="in-figure"):
     def english(self) -> str:
         """What is said of such a point."""
         if self.least == 1:
-            return f"in {self.shape.made_of('points')} with {self.region.noun()} in it"
+            return f"in {self.shape.made_of('points')} with {self.region.one()} in it"
         return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"
 
 
@@ -42,7 +42,7 @@ class Completing(Region, word="completing"):
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
-    phrase = "forming {shape} with {region:noun}"
+    phrase = "where it completes {shape} with {region:noun}"
 
     shape: Shape
     region: Region
@@ -75,8 +75,7 @@ class Making(Region, word="making"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        made = self.shape.made_of(balls_of(self.colour))
-        return f"completing {made}{each_present(self.colour, self.including)}"
+        return f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}"
 
 
 class Owed(Region, word="owed"):
@@ -99,5 +98,5 @@ class Owed(Region, word="owed"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        rules = listed((rule.english() for rule in self.rules), "or else")
-        return f"on a platform that calls for {self.colour.ball()}, namely {rules}"
+        rules = "; otherwise ".join(rule.english() for rule in self.rules)
+        return f"on a platform that calls for {self.colour.ball()} (it calls for {rules})"

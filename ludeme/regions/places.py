@@ -55,6 +55,7 @@ class Ground(Place, word="ground"):
     needs = "levels"
 
     phrase = "on the board level"
+    opposite = "above the board level"
     name = "the board level"
 
     def on(self, board: Lattice) -> int:
@@ -71,6 +72,7 @@ class Raised(Place, word="raised"):
     needs = "levels"
 
     phrase = "above the board level"
+    opposite = "on the board level"
     name = "the upper levels"
 
     def on(self, board: Lattice) -> int:
@@ -87,6 +89,7 @@ class Apex(Place, word="apex"):
     needs = "levels"
 
     phrase = "at the apex"
+    opposite = "below the apex"
     name = "the apex"
 
     def on(self, board: Lattice) -> int:
@@ -101,7 +104,9 @@ class Corners(Place, word="corners"):
     """
 
     phrase = "in a corner hole"
+    opposite = "outside the corner holes"
     name = "the corner holes"
+    single = "a corner hole"
 
     def on(self, board: Lattice) -> int:
         """The corners of level 0."""
@@ -117,7 +122,9 @@ class Interior(Place, word="interior"):
     needs = "levels"
 
     phrase = "in the interior"
+    opposite = "outside the interior"
     name = "the interior points"
+    single = "an interior point"
 
     def on(self, board: Lattice) -> int:
         """The points straight below others."""
@@ -131,6 +138,7 @@ class Edge(Place, word="edge"):
     """
 
     phrase = "on the edge of the board"
+    opposite = "off the edge of the board"
     name = "the edge of the board"
 
     def on(self, board: Lattice) -> int:
@@ -171,8 +179,8 @@ class Diagonals(Place, word="diagonals"):
 
     needs = "equal"
 
-    phrase = "on a diagonal of the board as seen from above"
-    name = "the two diagonals seen from above"
+    phrase = "on a long diagonal of the board as seen from above"
+    name = "the two long diagonals of the board as seen from above"
 
     def on(self, board: Lattice) -> int:
         """Where X equals Y, or their sum is that of the corners."""
@@ -239,6 +247,10 @@ class Points(Place, word="points"):
     def noun(self) -> str:
         """The points themselves."""
         return listed(self.names, "and")
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return listed(self.names)
 
 
 class Side(Place):

@@ -1,5 +1,6 @@
 """touching, next-to, resting-on, under, adjoining, on-platform: points by their neighbours."""
 
+import re
 from typing import Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
@@ -27,7 +28,7 @@ class Touching(Related, word="touching"):
     Example: (touching (balls own))
     """
 
-    phrase = "touching {region:noun}"
+    phrase = "touching {region:one}"
     least: Annotated[int, Range(1, 12)] = 1
 
     def lower(self, code: Code) -> None:
@@ -54,7 +55,7 @@ class RestingOn(Related, word="resting-on"):
     needs = "levels"
 
     table = isa.ABOVE_ROW
-    phrase = "resting on {region:noun}"
+    phrase = "resting on {region:one}"
 
 
 class Under(Related, word="under"):
@@ -66,7 +67,7 @@ class Under(Related, word="under"):
     needs = "levels"
 
     table = isa.SUPPORTS_ROW
-    phrase = "directly under {region:noun}"
+    phrase = "directly under {region:one}"
 
 
 class Beside(Related):
@@ -88,7 +89,7 @@ class NextTo(Beside, word="next-to"):
     Example: (next-to hole)
     """
 
-    phrase = "flat beside {region:noun}"
+    phrase = "flat beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to four, on a hexagon six."""
@@ -103,7 +104,7 @@ class DiagonalTo(Beside, word="diagonal-to"):
 
     needs = "square"
 
-    phrase = "diagonally beside {region:noun}"
+    phrase = "diagonally beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to four."""
@@ -118,7 +119,7 @@ class Around(Beside, word="around"):
 
     needs = "square"
 
-    phrase = "beside (flat or diagonally) {region:noun}"
+    phrase = "flat beside or diagonally beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Up to eight."""
@@ -135,7 +136,7 @@ class Aligned(Beside, word="aligned"):
     Source: Shibumi Rule Book 2012, Spirit.
     """
 
-    phrase = "in the same row of touching points (on one level) as {region:noun}"
+    phrase = "in the same row of touching points as {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """The rest of each line."""
@@ -161,8 +162,11 @@ class Knight(Beside, word="knight"):
     def english(self) -> str:
         """What is said of such a point."""
         if self.way == "up":
-            return f"one level up, a knight's jump around a touching point away from {self.region.noun()}"
-        return f"a knight's move on its level away from {self.region.noun()}"
+            return (
+                "one level up and, as seen from above, three half steps in one direction and one half step sideways "
+                f"from {self.region.one()}"
+            )
+        return f"on the same level a knight's move away from {self.region.one()}"
 
 
 class Within(Beside, word="within"):
@@ -174,9 +178,13 @@ class Within(Beside, word="within"):
     """
 
     needs = "square"
-    phrase = "at most {cost} half steps (seen from above) from {region:noun}"
 
     cost: Annotated[int, Range(1, 20)]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        steps = f"{number_word(self.cost)} half step{'' if self.cost == 1 else 's'}"
+        return f"at most {steps}, as seen from above, from {self.region.one()}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """All points near enough, itself included."""
@@ -191,7 +199,7 @@ class Supporting(Region, word="supporting"):
 
     needs = "levels"
     instructions = (isa.UNDER,)
-    phrase = "directly or indirectly under {region:noun}"
+    phrase = "directly or indirectly under {region:one}"
 
     region: Region
 
@@ -226,8 +234,8 @@ class Joining(Region, word="joining"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        links = "touching" if self.links == "touching" else "touching or lying diagonally beside"
-        return f"{links} every part of {self.region.noun()}, so that all are linked"
+        links = "touching" if self.links == "touching" else "touching or lying diagonally beside one another"
+        return f"where it and {self.region.noun()} all hang together by {links}"
 
 
 class Adjoining(Region, word="adjoining"):
@@ -237,7 +245,8 @@ class Adjoining(Region, word="adjoining"):
     """
 
     looks_back = True
-    phrase = "touching any ball already placed this turn"
+    phrase = "touching a ball placed earlier this turn (if any)"
+    opposite = "touching no ball placed earlier this turn (of which there must be one)"
 
     def lower(self, code: Code) -> None:
         """Branch on whether anything was placed."""
@@ -275,7 +284,11 @@ class OnPlatform(Region, word="on-platform"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        if self.least == self.most:
+        if (self.least, self.most) == (0, 4):
+            return "on a platform"
+        if self.most == 0:
+            amount = re.sub(r"\ban? ", "no ", self.colour.ball())
+        elif self.least == self.most:
             amount = f"exactly {self.colour.balls(self.least)}"
         elif self.most == 4:
             amount = f"at least {self.colour.balls(self.least)}"

@@ -35,6 +35,7 @@ class Playable(Kept, word="playable"):
     row = isa.PLAYABLE
     phrase = "playable"
     name = "playable points"
+    single = "a playable point"
 
 
 class Chosen(Kept, word="chosen"):
@@ -46,8 +47,9 @@ class Chosen(Kept, word="chosen"):
     wants = "choose choose-pair mark"
 
     row = isa.CHOSEN
-    phrase = "among those you have chosen"
+    phrase = "among the chosen balls"
     name = "the chosen balls"
+    single = "a chosen ball"
 
 
 class Recent(Kept, word="recent"):
@@ -57,8 +59,9 @@ class Recent(Kept, word="recent"):
     """
 
     row = isa.RECENT
-    phrase = "placed, moved or dropped in the turn before"
-    name = "the balls placed, moved or dropped in the turn before"
+    phrase = "placed, moved or dropped in the previous turn"
+    name = "the balls placed, moved or dropped in the previous turn"
+    single = "a ball placed, moved or dropped in the previous turn"
 
 
 class Source(Region, word="source"):
@@ -70,8 +73,8 @@ class Source(Region, word="source"):
     wants = "move leap take re-enter"
     within = ("Turn", "Effect")
     instructions = ((isa.POINT_IN, isa.SOURCE),)
-    phrase = "where the ball came from"
-    name = "where the ball came from"
+    phrase = "at the point that the ball left"
+    name = "the point that the ball left"
 
 
 class Over(Region, word="over"):
@@ -100,7 +103,7 @@ class Beyond(Region, word="beyond"):
 
     wants = "leap"
     within = ("Turn", "Effect")
-    phrase = "directly behind {region:noun}, in any of eight directions on its level"
+    phrase = "two points away on its level, in any of eight directions, with {region:one} in between"
 
     region: Region
 
@@ -118,6 +121,7 @@ class AtStart(Region, word="at-start"):
 
     phrase = "{region} at the start of the turn"
     name = "{region:noun} at the start of the turn"
+    single = "{region:one} at the start of the turn"
 
     region: Region
 

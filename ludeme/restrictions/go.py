@@ -22,8 +22,8 @@ class Suicide(Restriction, word="suicide"):
     """
 
     phrase = (
-        "Once what it captures is gone, the visible group of the ball just played must include one that lies flat "
-        "beside {liberties:noun}."
+        "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
+        "flat beside {liberties:one}, if that ball is still there."
     )
 
     liberties: Region
@@ -89,5 +89,5 @@ class Repeat(Restriction, word="repeat"):
     def english(self) -> str:
         """A sentence."""
         if self.scope == "any-turn":
-            return "A turn may not recreate any earlier position with the same player to move."
-        return "A turn may not recreate the position after your previous turn."
+            return "A turn may not lead back to any earlier position with the same player to move."
+        return "A turn may not lead back to the position after your previous turn."

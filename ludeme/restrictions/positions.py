@@ -13,7 +13,7 @@ class Never(Restriction, word="never"):
     Example: (never (line any (straight 3)))
     """
 
-    phrase = "No ply may bring it about that {condition}."
+    phrase = "No ply may lead to a position in which {condition}."
 
     condition: Condition
 

@@ -9,11 +9,6 @@ from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 
 
-def _of(balls: str, comma: str = "") -> str:
-    """What a figure is made of; nothing if any balls will do."""
-    return "" if balls == "balls" else f"{comma} of {balls}"
-
-
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
@@ -63,7 +58,7 @@ class Row(Drawn, word="row"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a row or column of {so_many(number_word(self.length), balls)} on one level"
+        return f"an unbroken row or column of {so_many(number_word(self.length), balls)} on one level"
 
 
 class PlanLine(Drawn, word="plan-line"):
@@ -89,7 +84,10 @@ class PlanLine(Drawn, word="plan-line"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a diagonal line of {so_many(number_word(self.length), balls)} as seen from above, from level to level"
+        return (
+            f"a chain of {so_many(number_word(self.length), balls)} straight along a diagonal as seen from above, each "
+            "touching the next one a level higher or lower"
+        )
 
 
 class PlanColumns(Drawn, word="plan-columns"):
@@ -103,7 +101,7 @@ class PlanColumns(Drawn, word="plan-columns"):
     """
 
     needs = "levels"
-    phrase = "a column of {balls} along a diagonal of the board as seen from above (corners left out)"
+    phrase = "a diagonal of {balls} from north-west to south-east as seen from above (outermost corners left out)"
 
     def masks(self, board: Lattice) -> list[int]:
         """One mask for each even difference but the two extreme ones."""
@@ -142,7 +140,7 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
         turned = ", also turned by 45 degrees" if self.turned == "rotated" else ""
-        return f"the five corners of a pyramid (any size, upright or upside down{turned}){_of(balls)}"
+        return f"a set of {balls} at the five corners of a pyramid (any size, upright or upside down{turned})"
 
 
 class Face(Drawn, word="face"):
@@ -166,7 +164,7 @@ class Face(Drawn, word="face"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"the three corners of a pyramid's side face, the ball on top included{_of(balls, ',')}"
+        return f"a set of {balls} at the three corners of a side face of a pyramid (any size, upright)"
 
 
 class WholeLevel(Drawn, word="whole-level"):
@@ -206,8 +204,8 @@ class Stretch(Shape, word="stretch"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        whole = ", taken as a whole" if self.extent == "maximal" else ""
-        return f"a straight line in touch of {so_many(number_word(self.least) + ' or more', balls)}{whole}"
+        whole = " and not part of a longer one" if self.extent == "maximal" else ""
+        return f"a straight line of {so_many(number_word(self.least) + ' or more', balls)} in touch{whole}"
 
 
 class Bend(Drawn, word="bend"):
@@ -234,7 +232,9 @@ class Bend(Drawn, word="bend"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"{so_many('three', balls)} in touch that form an angle of {self.angle} degrees"
+        if self.angle == "60":
+            return f"a triple of {balls} all touching one another"
+        return f"a triple of {balls} touching at an angle of {self.angle} degrees"
 
 
 class AnyOf(Shape, word="or"):
@@ -244,6 +244,10 @@ class AnyOf(Shape, word="or"):
     """
 
     shapes: tuple[Shape, ...]
+
+    def several(self, balls: str) -> str:
+        """Figures of each of them."""
+        return listed(shape.several(balls) for shape in self.shapes)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         """All of them, each once."""

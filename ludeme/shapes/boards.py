@@ -30,6 +30,10 @@ class OnBoard(Shape, word="on-board"):
         outside = ~geometry.whole(self.number - 1)
         return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]
 
+    def several(self, balls: str) -> str:
+        """Several of them."""
+        return f"{self.shape.several(balls)} on board {letter(self.number)}"
+
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
         return f"{self.shape.made_of(balls)} on board {letter(self.number)}"

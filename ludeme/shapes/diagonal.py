@@ -28,4 +28,4 @@ class Diagonal(Shape, word="diagonal"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a diagonal line of {so_many(number_word(self.length), balls)} on one level"
+        return f"an unbroken diagonal of {so_many(number_word(self.length), balls)} on one level"

@@ -16,7 +16,7 @@ class Spanning(Shape, word="spanning"):
     Source: Shibumi Rule Book 2012, Spline.
     """
 
-    phrase = "a flat line of {balls} that spans a level from side to side or from corner to corner"
+    phrase = "a flat line of {balls} spanning a level from side to side or from corner to corner"
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Lines without guards."""
@@ -48,11 +48,8 @@ class Short(Shape, word="short"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        short = "one ball" if self.by == 1 else f"{self.by} balls"
-        return (
-            f"a flat line of {balls}, orthogonal or diagonal, exactly {short} shorter than the side of its level "
-            "(two balls or more)"
-        )
+        short = "one ball" if self.by == 1 else f"{number_word(self.by)} balls"
+        return f"a flat line of {balls} exactly {short} shorter than the side of its level (at least two balls)"
 
 
 class Flat(Shape, word="flat"):
@@ -71,7 +68,7 @@ class Flat(Shape, word="flat"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a flat line of {so_many(number_word(self.length), balls)}, orthogonal or diagonal"
+        return f"a flat line of {so_many(number_word(self.length), balls)}"
 
 
 class Straight(Shape, word="straight"):
@@ -92,4 +89,6 @@ class Straight(Shape, word="straight"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a straight line of {so_many(number_word(self.length), balls)} in touch, flat or ascending"
+        if self.length == 2:
+            return f"a pair of {balls} in touch"
+        return f"a straight line of {so_many(number_word(self.length), balls)} in touch"

@@ -48,10 +48,14 @@ def _balls(course: Course) -> list[str]:
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
-    told = listed([f"{numbers[c]} {COLOUR_NAMES[c].lower()}" for c in colours], "and")
+    told = listed([_so_many(numbers[colour], COLOUR_NAMES[colour].lower()) for colour in colours], "and")
     place = "in a bag" if course.draws else "in a supply beside the board"
     back = " A ball that leaves the board goes back there." if course.leaves else ""
-    return [f"There are {told} balls, {place}, for all players.{back}"]
+    return [f"The balls, {place}, are for all players: {told}.{back}"]
+
+
+def _so_many(number: int, colour: str) -> str:
+    return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
 
 
 def _held(game: Game) -> set[int]:

@@ -14,14 +14,7 @@ from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
-
-ALONE = (
-    ("the player to move has", "you have"),
-    ("all players pass in succession", "you pass"),
-    ("The player who has just moved", "You"),
-    ("let everybody ", ""),
-)
-"""What is said to several players, and how it is said to one."""
+from ludeme.wording import told_to
 
 
 def rule_sheet(game: Game) -> RuleSheet:
@@ -36,18 +29,15 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course))),
     ]
-    told = to_one if game.players.seats == 1 else (lambda sentence: named(sentence, game))
-    sections = [replace(section, lines=tuple(map(told, section.lines))) for section in sections]
+    sections = [replace(section, lines=tuple(_told(line, game) for line in section.lines)) for section in sections]
     text = "\n".join(line for section in sections for line in section.lines)
     sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
 
 
-def to_one(sentence: str) -> str:
-    """A sentence as it is said to a player who is alone."""
-    for several, one in ALONE:
-        sentence = sentence.replace(several, one)
-    return sentence
+def _told(sentence: str, game: Game) -> str:
+    """A sentence as it is said to so many players; those who have colours are called by these."""
+    return named(told_to(game.players.seats, sentence), game)
 
 
 def _caption(game: Game) -> str:

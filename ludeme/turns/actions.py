@@ -1,10 +1,11 @@
 """add, move, take, pass, stop, skip: atomic actions, one ply each."""
 
+import re
 from dataclasses import replace
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.colours.colours import any_ball
+from ludeme.colours.colours import AnyColour, any_ball
 from ludeme.families import Colour, Region, Turn
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, Code
@@ -81,6 +82,13 @@ def source_code(builder: Builder, colour: Colour, where: Region | None) -> int:
 def told_where(where: Region | None) -> str:
     """What is said of the points of a region, after a noun; nothing without a region."""
     return f" {where.english()}" if where else ""
+
+
+def ball_in(colour: Colour, where: Region | None) -> str:
+    """One ball of some colours, of those on the board in a region."""
+    if where and isinstance(colour, AnyColour) and re.match(r"an? (\w+ )?ball\b", where.one()):
+        return where.one()
+    return f"{any_ball(colour)}{told_where(where)}"
 
 
 class Settling(Placing):
@@ -164,9 +172,7 @@ class Move(Action, word="move"):
 
     def english(self) -> str:
         """An imperative."""
-        return (
-            f"move {any_ball(self.colour)}{told_where(self.which)} to any other playable point{told_where(self.where)}"
-        )
+        return f"move {ball_in(self.colour, self.which)} to any other playable point{told_where(self.where)}"
 
 
 class Take(Action, word="take"):
@@ -191,7 +197,7 @@ class Take(Action, word="take"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"remove {any_ball(self.colour)}{told_where(self.where)}"
+        return f"remove {ball_in(self.colour, self.where)}"
 
 
 class Pass(Action, word="pass"):
@@ -211,7 +217,7 @@ class Stop(Action, word="stop"):
     """
 
     kind = isa.STOP
-    phrase = "leave it at that"
+    phrase = "leave this out"
 
 
 class Skip(Action, word="skip"):

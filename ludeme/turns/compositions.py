@@ -83,8 +83,8 @@ class Vary(Turn, word="vary"):
     def english(self) -> str:
         """An imperative."""
         return (
-            f"{listed(sharing_verb([action.english() for action in self.actions]))}, but not what was done last in "
-            "this way, by whichever player; once all players have passed in succession, anything may come next"
+            f"{listed(sharing_verb([action.english() for action in self.actions]))}, but not what was done last among "
+            "these, by whichever player; once all players have passed in succession, each is allowed again"
         )
 
 
@@ -173,8 +173,13 @@ class AnyOrder(Turn, word="any-order"):
         adds = [turn for turn in self.turns if isinstance(turn, Add)]
         if len(adds) == len(self.turns) and len({turn.where for turn in adds}) == 1:
             where = f", each {adds[0].where.english()}" if adds[0].where else ""
-            return f"add {listed((turn.colour.ball() for turn in adds), 'and')} at playable points, in any order{where}"
-        return f"{' and '.join(turn.english() for turn in self.turns)}, in any order"
+            balls = listed((turn.colour.ball() for turn in adds), "and")
+            return f"add {balls} at playable points, {self._free()}{where}"
+        return f"do this, {self._free()}: {'; '.join(turn.english() for turn in self.turns)}"
+
+    def _free(self) -> str:
+        """How free the order is."""
+        return "in either order" if len(self.turns) == 2 else "in any order"
 
 
 class Optional(Turn, word="optional"):

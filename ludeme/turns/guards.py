@@ -11,6 +11,7 @@ from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, Code, Expression, Instructions
 from ludeme.turns.actions import Action, Skip
+from ludeme.wording import bracketed
 
 Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
 """Conditions and effects."""
@@ -71,7 +72,7 @@ class Guard(Action):
 
     def _remarked(self, guards: "list[Guard]") -> str:
         remarks = "; ".join(guard.remark() for guard in guards if guard.remark())
-        return f"{self.bare()} ({remarks})" if remarks else self.bare()
+        return f"{self.bare()} {bracketed(remarks)}" if remarks else self.bare()
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if the action could be made and the conditions hold."""
@@ -150,7 +151,7 @@ class Risk(Guard, word="risk"):
 
     def remark(self) -> str:
         """Whose risk it is."""
-        return "at your own risk"
+        return "even if your turn cannot be completed after it"
 
 
 class Sure(Guard, word="sure"):
@@ -171,7 +172,7 @@ class Sure(Guard, word="sure"):
 
     def remark(self) -> str:
         """What must be possible."""
-        return "only if the turn could be completed, were the game not to end on the way"
+        return "only if your turn could then be completed, were the game not to end on the way"
 
 
 class Limit(Guard, word="limit"):
@@ -196,7 +197,7 @@ class Limit(Guard, word="limit"):
     def remark(self) -> str:
         """How often."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
-        return f"{often} a game at most"
+        return f"at most {often} in the game"
 
 
 def _remember_last(builder: Builder) -> int:

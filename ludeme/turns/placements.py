@@ -11,7 +11,6 @@ from ludeme.families import Colour, Region, Shape
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder, Code
 from ludeme.turns.actions import Action, Placing, source_balls, source_code, tinted
-from ludeme.wording import certain
 
 
 class Give(Placing, word="give"):
@@ -92,9 +91,10 @@ class Leap(Action, word="leap"):
 
     def english(self) -> str:
         """An imperative."""
-        balls = self.onto.noun().removeprefix("the ").replace("points ", "balls ", 1)
-        onto = certain(balls.replace("where the ball came from", "it"))
-        return f"move {any_ball(self.colour)} onto one of {onto}, if nothing else rests on that one, which is removed"
+        onto = self.onto.one().replace("a point ", "a ball ").replace("the point that the ball left", "it")
+        onto = onto if onto.startswith("a") else f"a ball {self.onto.english()}"
+        remark = "on which no other ball may rest"
+        return f"move {any_ball(self.colour)} onto {onto} ({remark}) and remove the ball it lands on"
 
 
 class AddShape(Placing, word="shape"):
@@ -130,7 +130,7 @@ class AddShape(Placing, word="shape"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"add at once {self.figure.made_of(self.colour.english())}"
+        return f"add at once, with every ball supported, {self.figure.made_of(self.colour.english())}"
 
 
 class Choose(Action, word="choose"):
@@ -175,8 +175,9 @@ class ChoosePair(Choose, word="choose-pair"):
     def english(self) -> str:
         """An imperative."""
         several = " of different colours" if self.least > 1 else ""
-        among = self.where.noun() if self.where else certain(balls_of(self.colour))
-        return f"choose two neighbouring balls{several} among {among}"
+        among = f" among {self.where.noun()}" if self.where else ""
+        figure = self.figure.made_of(f"{balls_of(self.colour)}{several}")
+        return f"choose {figure}{among}"
 
 
 class Enter(Placing, word="enter"):
@@ -203,10 +204,10 @@ class Enter(Placing, word="enter"):
     def english(self) -> str:
         """An imperative."""
         return (
-            f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}: it comes to the first supported point "
-            "of a row or column above the board; balls that stand there move on by one, if they are free, and the last "
-            "of them comes to a platform or slides down into the only gap under its way; no ball may leave the level "
-            "otherwise"
+            f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}: along a row or column above the board "
+            "level, from either end, it comes to the first point whose four supports are filled; if that is filled, "
+            "the unbroken run of balls from there moves on by one, if all of them are free; the last of them must come "
+            "to a playable point of the level, or drop into the one empty support of the next point if that is playable"
         )
 
 
@@ -231,8 +232,8 @@ class ReEnter(Action, word="re-enter"):
     def english(self) -> str:
         """An imperative."""
         return (
-            f"take {any_ball(self.colour)} on which at most one ball rests, which drops, and push it in from a side in "
-            f"the same way{_pushing(self.pushing)}, but not onto a ball that has just dropped"
+            f"take {any_ball(self.colour)} off the board and push it in from a side in the same way"
+            f"{_pushing(self.pushing)}, but not onto a ball that has just dropped"
         )
 
 

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.colours.colours import AnyColour, balls_of
-from ludeme.errors import GameError, so_many
+from ludeme.colours.colours import AnyColour
+from ludeme.errors import GameError
 from ludeme.leaves import Leaf
 from ludeme.lowering import Builder
 from ludeme.turns.actions import Choosing
@@ -48,7 +48,8 @@ class Hide(Choosing, word="hide"):
     def english(self) -> str:
         """An imperative."""
         if self.hands == 2:
-            return f"hide {so_many('one or two', balls_of(self.colour))} in your two fists, at most one in each"
+            each = "" if self.colour == AnyColour() else f", each {self.colour.ball()},"
+            return f"hide one or two balls{each} in your two fists, at most one in each"
         return f"secretly choose {self.colour.ball()}{' out of the bag' if self.source == 'bag' else ''}"
 
 

@@ -68,7 +68,7 @@ def test_the_extreme_of_several_numbers():
     assert wording.whichever(numbers, "lower", "lowest") == (
         "the number of white, black or red balls in the bag, whichever is lowest"
     )
-    assert wording.whichever(["your score", "3"], "higher", "highest") == "the highest of your score; 3"
+    assert wording.whichever(["your score", "3"], "higher", "highest") == "the higher of these: your score; 3"
 
 
 def test_what_you_do_is_told_of_others():
@@ -109,6 +109,57 @@ def test_points_are_described_once():
     assert other.count("neither") == 2 and "such" not in other
 
 
+@pytest.mark.parametrize(
+    ("one", "no", "clause"),
+    [
+        ("a white ball", False, "there is at least one white ball"),
+        ("an empty point below the apex", True, "there is no empty point below the apex"),
+        ("a ball of your colour", True, "you have no ball on the board"),
+        ("a ball of your colour visible from above", False, "you have at least one ball visible from above"),
+        ("a white ball or a red ball", True, "there is no white ball or red ball"),
+    ],
+)
+def test_there_is(one, no, clause):
+    """That there is something is told of one of the things; what is one's own, one has."""
+    assert wording.there_is(one, no=no) == clause
+
+
+def test_many_figures():
+    """Several figures of a kind are told by the noun; what they are made of is several already."""
+    assert wording.many("a flat line of three balls") == "flat lines of three balls"
+    assert wording.many("an unbroken row or column of two balls") == "unbroken rows or columns of two balls"
+
+
+def test_brackets_hold_no_brackets():
+    """What stands in brackets within a remark is set off by commas there."""
+    assert (
+        wording.bracketed("only if there is one (any size) on the board")
+        == "(only if there is one, any size on the board)"
+    )
+
+
+def test_to_one_and_to_two():
+    """Two players are opponents; who plays alone is told what to do."""
+    assert wording.told_to(2, "let the next player pass") == "let the opponent pass"
+    assert wording.told_to(3, "let the next player pass") == "let the next player pass"
+    assert wording.told_to(1, "let everybody draw a ball") == "draw a ball"
+
+
+def test_a_denial_goes_inside():
+    """What is denied is told part by part, and parts of parts that are joined in one way are told in a row."""
+    told_end = told(end="(when (not (or full (and (holds own apex) (last-ply move)))) draw)")
+    apex = "the apex does not hold a ball of your colour or the previous ply was not the move of a ball"
+    assert f"When some point is still empty, and either {apex}, the game is a draw." in told_end
+
+
+def test_a_ball_among_others():
+    """Of balls of a colour everything else is said; of one certain ball it is asked whether it is one of them."""
+    balls = told(end="(win (some (and free (balls own) (next-to (balls Red)))))")
+    assert "You win if you have at least one ball flat beside a red ball and on which nothing rests." in balls
+    ball = told(end="(win (some (and last apex)))")
+    assert "You win if the ball placed last is at the apex." in ball
+
+
 def test_a_turn_like_the_first():
     """A usual turn that begins with the opening turn does not repeat it."""
     told_twice = told("(then (add Red) (add Black) (take any))", before="(opening (then (add Red) (add Black)))")
@@ -120,13 +171,15 @@ def test_what_happens_in_either_case():
     one, other = "(holds own apex)", "(connected own north south)"
     whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
     sentences = told(before=f"(before {whens})", after=f"(after {whens})")
-    assert sentences.count("joins") == 1 and "\n• In either case what stands on the apex leaves the board" in sentences
+    assert (
+        sentences.count("joins") == 1 and "\n• If at least one of these holds, any ball at the apex leaves" in sentences
+    )
 
 
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (player-wins 2)))")
-    assert "The lowest number of your balls wins. If tied, Black wins." in told(
+    assert "Compare the number of your balls: the lowest wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
     assert "You lose if you have no legal move." in told(end="(lose stuck)")

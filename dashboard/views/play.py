@@ -20,7 +20,7 @@ from dashboard.views.moves import show_moves
 from dashboard.views.opinion import ask_opinion
 from dashboard.views.sheet import sheet_html
 from kernels.isa import program as isa
-from ludeme.diagrams import Marks, cells_of, geometry_points, svg_levels
+from ludeme.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
 from ludeme.errors import listed
 from ludeme.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
@@ -243,8 +243,30 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
         show_analysis(table)
     show_moves(table)
     ask_opinion(opened, table)
+    _take_away(opened, table)
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
+
+
+def _take_away(opened: OpenGame, table: Match) -> None:
+    """Buttons that save the picture of the position and the plies so far; nothing where players have secrets."""
+    if not table.ply or not match.can_browse(table):
+        return
+    cells, name = cells_of(seen_levels(table.session)), f"{opened.id.replace('/', '-')}-{table.ply}"
+    picture = svg_diagram(geometry_points(table.session.geometry), cells, Marks(last=table.last), title=opened.name)
+    with st.container(horizontal=True):
+        st.download_button("Picture", picture, f"{name}.svg", "image/svg+xml", icon=":material/image:")
+        st.download_button("Plies", record_text(opened, table), f"{name}.txt", icon=":material/download:")
+
+
+def record_text(opened: OpenGame, table: Match) -> str:
+    """The game so far as a text: what was played, how it ended, and the command that replays it."""
+    plies = " ".join(table.session.history)
+    ended = f"{match.result_text(table.session)}\n" if table.session.finished else ""
+    usual = {name: option.default for name, option in opened.file.options.items()}
+    chosen = {name: value for name, value in opened.file.chosen.items() if value != usual.get(name)}
+    options = "".join(f" --option {name}={value}" for name, value in chosen.items())
+    return f'{opened.name}\n{plies}\n{ended}\nludeme replay {opened.id}{options} --plies "{plies}"\n'
 
 
 def banner_html(table: Match) -> str:

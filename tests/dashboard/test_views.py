@@ -14,6 +14,7 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli.launch import APP
 from dashboard.data import DB_VARIABLE, db_path
+from dashboard.views.play import record_text
 from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 
@@ -137,6 +138,14 @@ def test_the_address_holds_the_game() -> None:
     assert (table.session.history, table.seats) == (["Wa1", "Bc1", "We1"], ("human", "human"))
     assert table.session.geometry.count == 14
     assert {name: app.query_params[name] for name in address} == address
+
+
+def test_a_record_can_be_replayed() -> None:
+    """What is saved of a game names the command that brings its last position back."""
+    app = open_page("play", game="spline", size="3", seats="human,human", plies="Wa1 Bc1")
+    text = record_text(app.session_state["opened"], app.session_state["match"])
+    command = text.splitlines()[-1]
+    assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
 
 
 def test_plies_that_do_not_fit_are_named() -> None:

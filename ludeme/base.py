@@ -95,6 +95,8 @@ class Ludeme:
     """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
     momentary: ClassVar[bool] = False
     """True if it can change from ply to ply: of a colour, that the set has to be worked out when it is asked for."""
+    borrowed: ClassVar[bool] = False
+    """True of a colour if it is always that of balls that there are already, so that it brings none into play."""
     tinting: ClassVar[bool] = False
     """True if it depends on the colour of the ball that is about to be placed."""
     looks_back: ClassVar[bool] = False

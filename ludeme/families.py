@@ -59,9 +59,6 @@ class Players(Ludeme):
 class Colour(Ludeme):
     """A set of colours, seen from one seat. English: a noun phrase for several balls, like "white balls"."""
 
-    borrowed: ClassVar[bool] = False
-    """True if it is always the colour of balls that there are already."""
-
     @property
     def changing(self) -> bool:
         """True if this colour, or one inside it, is momentary; `of_seat` then gives all that it might be."""
@@ -370,11 +367,6 @@ class Setup(Ludeme):
     """Balls on the board before the first turn. English: a sentence."""
 
     repeats = True
-
-    def pointless(self, game: Any) -> bool:
-        """True if it puts no ball on the board."""
-        return not self.balls(game.board.geometry())
-
     pictured: ClassVar[bool] = False
     """True if several of them are told by a picture."""
 

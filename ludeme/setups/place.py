@@ -82,6 +82,10 @@ class Rows(Setup, word="rows"):
             if ball != "."
         ]
 
+    def pointless(self, game: Any) -> bool:
+        """True if all of it is empty."""
+        return not self.balls(game.board.geometry())
+
     def english(self) -> str:
         """A sentence."""
         return f"The balls stand as in the diagram ({len(self.rows)}×{len(self.rows)} level)."

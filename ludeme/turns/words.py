@@ -20,6 +20,7 @@ class Say(Action, word="say"):
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """
 
+    wants = "said"
     within = ("Then", "Do")
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]

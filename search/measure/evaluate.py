@@ -21,11 +21,12 @@ from typing import Any, NamedTuple
 
 from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
+from search.breed.validity import is_valid
 from search.measure import fitness as worth
 from search.measure.budget import STANDARD, Budget
 from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.study import Study
-from search.measure.trimming import Trimmed, after_all, at_first_sight
+from search.measure.trimming import Trimmed, Trimming
 from search.measure.truth import FactCheck, compared
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
@@ -223,7 +224,8 @@ class _Assessment:
     """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
     def __init__(self, study: Study[Budget], gates: bool, trim: bool) -> None:
-        self.study, self.gates, self.trim = study, gates, trim
+        self.study, self.gates = study, gates
+        self.trimming = Trimming(study) if trim else None
         self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
@@ -232,11 +234,11 @@ class _Assessment:
         for stage, played_by in zip(("balance", "interest"), study.levels, strict=True):
             if self.gates:
                 self._pass(stage, played_by)
-            if self.trim and stage == "balance" and (shorter := at_first_sight(study)):
-                return Evaluation(stage, ACCEPTED, shorter=shorter)
+            if self.trimming and stage == "balance" and (shorter := self.trimming.at_first_sight()):
+                return _cut(stage, shorter)
             self.metrics += measurements(played_by, study.measured(played_by))
-        if self.trim and (shorter := after_all(study)):
-            return Evaluation("skill", ACCEPTED, shorter=shorter)
+        if self.trimming and (shorter := self.trimming.after_all()):
+            return _cut("skill", shorter)
         axes = worth.axes(study.measured(level), study.ladder, _kind(study.game))
         fitness = worth.fitness(axes)
         self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})
@@ -265,6 +267,13 @@ class _Assessment:
         if found.known and found.high < LEAST_GAIN:
             detail = f"better than chance in {found.value:.3g} (at most {found.high:.3g}) of {found.n} games"
             raise Rejection(stage, "thought does not pay", detail)
+
+
+def _cut(stage: str, shorter: Trimmed) -> Evaluation:
+    """The answer that a shorter game is to be evaluated; Rejection if the words left make no sense."""
+    if not is_valid(shorter.game):
+        raise Rejection(stage, "dead words", "; ".join(shorter.cuts))
+    return Evaluation(stage, ACCEPTED, shorter=shorter)
 
 
 def _descriptors(study: Study[Budget]) -> dict[str, float]:

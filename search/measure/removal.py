@@ -32,7 +32,7 @@ def removals(game: Game, level: str, games: int, seed: int) -> list[Removal]:
     """
     scored = game.for_score
     choices = (by_level(level if number % 2 else "random", mixed(seed, number)) for number in range(games))
-    known = stories(compile_game(game), choices, scored)
+    known = list(stories(compile_game(game), choices, scored))
     found = [Removal(game.name, "", games, games)]
     for site, program in shortened(game):
         where = f"{site.owner.word} {site.parameter.name}"

@@ -6,11 +6,12 @@ but the score counts, it is the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from kernels.api import GameState
-from kernels.isa.ply import Ply, read
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS, Ply, read, seen
 from kernels.isa.program import Program
 from ludeme.geometry import Graph
 from ludeme.notation import ply_text
@@ -21,28 +22,32 @@ Choice = Callable[[GameState, int], int]
 """The ply that is played next, as the machine's integer, at a table on which so many plies were played."""
 
 
+Seen = int | Ply
+"""A ply as players tell it apart under any rules: packed; a figure by its points, for each program numbers its own."""
+FIGURES = frozenset(kind for kind, entry in KINDS.items() if entry.holds == "figure")
+
+
 class Moment(NamedTuple):
     """A position of a game as far as players see it: legal plies, who moves, the result; and the ply played there."""
 
-    legal: frozenset[Ply]
+    legal: frozenset[Seen]
     mover: int
     outcome: tuple[int, ...] | None
     scores: tuple[int, ...]
-    played: Ply | None
+    played: Seen | None
 
 
 Story = tuple[Moment, ...]
 """A game from the start to its end."""
 
 
-def stories(program: Program, choices: Iterable[Choice], scored: bool) -> list[Story]:
+def stories(program: Program, choices: Iterable[Choice], scored: bool) -> Iterator[Story]:
     """Games from the start, one for each way to choose plies; ``scored``: the score is the result."""
     table = GameState(program)
-    start, found = table.snapshot(), list[Story]()
+    start = table.snapshot()
     for choose in choices:
         table.restore(start)
-        found.append(_story(table, choose, scored))
-    return found
+        yield _story(table, choose, scored)
 
 
 def by_level(level: str, seed: int) -> Choice:
@@ -60,37 +65,47 @@ def as_recorded(record: Record, board: Graph) -> Choice:
     return choose
 
 
-def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterator[Story]:
-    """The games that come out differently under other rules; each is replayed up to the first difference only."""
+def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterator[int]:
+    """The numbers of the games that come out differently under other rules, each replayed up to that point only."""
     table = GameState(program)
     start = table.snapshot()
-    for story in known:
+    for number, story in enumerate(known):
         table.restore(start)
         if not _same(table, story, scored):
-            yield story
+            yield number
 
 
 def _story(table: GameState, choose: Choice, scored: bool) -> Story:
     """Play a game to its end."""
     moments = list[Moment]()
     while not table.finished:
-        ply = choose(table, len(moments))
-        moments.append(_moment(table, read(table.program, ply), scored))
-        table.play(ply)
-    return (*moments, _moment(table, None, scored))
-
-
-def _moment(table: GameState, played: Ply | None, scored: bool) -> Moment:
-    legal = frozenset[Ply]() if table.finished else frozenset(table.plies)
-    scores = tuple(table.scores or ()) if scored and table.finished else ()
-    return Moment(legal, table.mover, table.outcome, scores, played)
+        ply, legal = choose(table, len(moments)), _legal(table)
+        played = _seen(table, ply)
+        moments.append(_moment(table, played, legal, scored))
+        table.play(legal[played])
+    return (*moments, _moment(table, None, {}, scored))
 
 
 def _same(table: GameState, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
-        if _moment(table, moment.played, scored) != moment:
+        legal = {} if table.finished else _legal(table)
+        if _moment(table, moment.played, legal, scored) != moment:
             return False
         if moment.played is not None:
-            table.play(table.plies[moment.played])
+            table.play(legal[moment.played])
     return True
+
+
+def _moment(table: GameState, played: Seen | None, legal: Mapping[Seen, int], scored: bool) -> Moment:
+    scores = tuple(table.scores or ()) if scored and table.finished else ()
+    return Moment(frozenset(legal), table.mover, table.outcome, scores, played)
+
+
+def _legal(table: GameState) -> dict[Seen, int]:
+    """The legal plies, each with its integer."""
+    return {_seen(table, ply): ply for ply in table.legal}
+
+
+def _seen(table: GameState, ply: int) -> Seen:
+    return read(table.program, ply) if ply >> isa.KIND_SHIFT & 63 in FIGURES else seen(ply)

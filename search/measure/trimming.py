@@ -1,25 +1,24 @@
 """Games without dead words: a part that changes no game is cut, and the shorter game is judged in place of the longer.
 
 A part is whatever can be left out (`search.measure.removal`), and a whole in whose place one of its own parts can
-stand: (optional X) becomes X. One set of games serves for all parts. They are replayed under the shorter rules, and a
-part that is alive mostly shows it in the first of them, so that a search pays little. What is cut can make another part
-dead, so all are tried again until none can be cut.
+stand: (optional X) becomes X. One set of games serves for all parts. They are replayed under the shorter rules up to
+the first difference, and a part that is alive mostly shows it in the first of them, so that a search pays little. What
+is cut can make another part dead, so all are tried again until none can be cut.
 
-This is done twice, with games that the evaluation plays anyway: as soon as weak players have passed the gates, where a
-part must change none of their games and none of some random ones (a goal that nobody reaches by chance is no dead
-word); and at the end, where a part stays only if it changes at least `LEAST` of all games between players who think.
+The games are those that the evaluation plays anyway. As soon as weak players have passed the gates, a part is cut that
+changes none of their games; they want to win, so that a goal which nobody reaches by chance is no dead word. At the end
+a part stays only if it changes at least `LEAST` of all games between players who think.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from ludeme import Game
+from ludeme import Game, Ludeme
 from ludeme.syntax import spell
-from search.breed.trees import Site, put, sites, size
-from search.breed.validity import is_valid
+from search.breed.trees import put, sites, size
 from search.measure.budget import Budget
 from search.measure.removal import compiled, without
 from search.measure.replay import Choice, Story, as_recorded, by_level, differing, stories
@@ -30,8 +29,8 @@ from search.play.records import Record
 
 LEAST = 2
 """Games that a part must change: one of some two hundred may be an accident, and nobody would miss the part."""
-CHANCE_GAMES = 40
-"""Random games that are looked at beside those of weak players."""
+WEAK_GAMES = 40
+"""Games looked at first; random ones join those of weak players where a dear game is played less often than that."""
 CHANCE = 106
 """Keeps their seeds apart from those of other sets of games."""
 LABEL_MOST = 60
@@ -45,74 +44,118 @@ class Trimmed(NamedTuple):
     cuts: tuple[str, ...] = ()
 
 
-def at_first_sight(study: Study[Budget]) -> Trimmed | None:
-    """The game without what changes no game of weak players and no random one; None if there is no such thing."""
-    seeds = (mixed(study.seed_of(CHANCE), number) for number in range(CHANCE_GAMES))
-    weak = study.levels[0]
-    games = study.self_play(weak) if study.game.together else (*study.self_play(weak), *study.duel(weak, "random"))
-    return _shorter(study, chain((by_level("random", seed) for seed in seeds), _choices(study, games)), 1)
+class Trimming:
+    """The parts of a game under study: which of them are dead."""
+
+    def __init__(self, study: Study[Budget]) -> None:
+        """Nothing is tried yet."""
+        self.study = study
+        self.doubtful: list[Trimmed] = []
+        """What was not surely alive at first sight."""
+
+    def at_first_sight(self) -> Trimmed | None:
+        """The game without what changes no game of weak players; None if there is no such thing."""
+        study, weak = self.study, self.study.levels[0]
+        games = study.self_play(weak) if study.game.together else (*study.self_play(weak), *study.duel(weak, "random"))
+        seeds = (mixed(study.seed_of(CHANCE), number) for number in range(WEAK_GAMES - len(games)))
+        trial = self._trial(chain(self._recorded(games), (by_level("random", seed) for seed in seeds)), 1)
+        found = trial.trimmed(simpler(study.game))
+        self.doubtful = trial.doubtful
+        return found
+
+    def after_all(self) -> Trimmed | None:
+        """The game without what changes fewer than `LEAST` of all games between players who think; None if all does."""
+        games = chain(*(self.study.records(level) for level in self.study.levels), self.study.ladder)
+        return self._trial(self._recorded(games), LEAST).trimmed(self.doubtful)
+
+    def _recorded(self, games: Iterable[Record]) -> Iterator[Choice]:
+        board = self.study.game.board.geometry()
+        return (as_recorded(record, board) for record in games)
+
+    def _trial(self, choices: Iterable[Choice], least: int) -> Trial:
+        game = self.study.game
+        return Trial(game, stories(self.study.program, choices, game.for_score), least)
 
 
-def after_all(study: Study[Budget]) -> Trimmed | None:
-    """The game without what changes fewer than `LEAST` of all games between players who think; None if all does."""
-    games = chain(*(study.records(level) for level in study.levels), study.ladder)
-    return _shorter(study, _choices(study, games), LEAST)
-
-
-def _choices(study: Study[Budget], games: Iterable[Record]) -> Iterator[Choice]:
-    board = study.game.board.geometry()
-    return (as_recorded(record, board) for record in games)
-
-
-def _shorter(study: Study[Budget], choices: Iterable[Choice], least: int) -> Trimmed | None:
-    found = trimmed(study.game, stories(study.program, choices, study.game.for_score), least)
-    return found if found.cuts else None
-
-
-def trimmed(game: Game, known: Sequence[Story], least: int) -> Trimmed:
-    """The game without the parts that change fewer than so many games.
-
-    Between two cuts a game may make no sense: of two words that are nothing without each other, one is cut first.
+class Trial:
+    """A game that becomes shorter, part by part, and the games that are the same under it.
 
     Args:
         game: the rules.
-        known: games played under them.
-        least: so many games a part must change to stay.
+        games: played under them; each is asked for only when it is needed.
+        least: so many of them a part must change to be alive; at most `LEAST`.
     """
-    kept, cuts = Trimmed(game), tuple[str, ...]()
-    while cut := _cut(game, known, least):
-        game, label, known = cut
-        cuts = (*cuts, label)
-        if is_valid(game):
-            kept = Trimmed(game, cuts)
-    return kept
 
+    def __init__(self, game: Game, games: Iterable[Story], least: int) -> None:
+        """Nothing is cut yet."""
+        self.now, self.least = Trimmed(game), least
+        self.told, self.coming = list[Story](), iter(games)
+        self.alive = set[tuple[str, ...]]()
+        """What was alive before the last cut; it is tried again when nothing else is left."""
+        self.doubtful = list[Trimmed]()
+        """Parts that changed fewer games than `LEAST`."""
 
-def _cut(game: Game, known: Sequence[Story], least: int) -> tuple[Game, str, Sequence[Story]] | None:
-    """The game without one part, what was cut, and the games as which it plays alike; None if each part is alive."""
-    for shorter, label in simpler(game).items():
+    def trimmed(self, parts: Iterable[Trimmed]) -> Trimmed | None:
+        """The game without one of these parts, if any is dead, and without all that is dead then."""
+        if not self._cut(parts):
+            return None
+        while self._cut(simpler(self.now.game)) or self._forget():
+            pass
+        return self.now
+
+    def _cut(self, parts: Iterable[Trimmed]) -> bool:
+        """Cut the first dead part; False if there is none."""
+        tried = set[tuple[str, ...]]()
+        for shorter, what in parts:
+            if what not in self.alive:
+                if self._changed(shorter, what) < self.least:
+                    self.now = Trimmed(shorter, self.now.cuts + what)
+                    self.alive |= tried
+                    return True
+                tried.add(what)
+        return False
+
+    def _forget(self) -> bool:
+        """Let all that was alive be tried again; False if nothing was."""
+        had, self.alive = bool(self.alive), set()
+        return had
+
+    def _changed(self, shorter: Game, what: tuple[str, ...]) -> int:
+        """How many games come out differently under shorter rules, of which no more than `LEAST` are counted.
+
+        They come first from now on: what shows one part to be alive is likely to show the next one, too.
+        """
+        game = self.now.game
         program = compiled(shorter) if shorter.for_score >= game.for_score else None
         if program is None:
-            continue
-        changed = list(islice(differing(program, known, game.for_score), least))
-        if len(changed) < least:
-            return shorter, label, [story for story in known if not any(story is other for other in changed)]
-    return None
+            return LEAST
+        odd = [self.told[number] for number in islice(differing(program, self._games(), game.for_score), LEAST)]
+        same = [story for story in self.told if not any(story is other for other in odd)]
+        self.told = same if len(odd) < self.least else odd + same
+        if len(odd) < LEAST:
+            self.doubtful.append(Trimmed(shorter, what))
+        return len(odd)
+
+    def _games(self) -> Iterator[Story]:
+        """All games, those told already first."""
+        yield from self.told
+        for story in self.coming:
+            self.told.append(story)
+            yield story
 
 
-def simpler(game: Game) -> dict[Game, str]:
-    """Every game with one part less, the shortest first, and what was cut; not all of them make sense."""
+def simpler(game: Game) -> list[Trimmed]:
+    """Every game with one part less, the shortest first; not all of them make sense."""
     found = dict[Game, str]()
     for site in sites(game):
+        whole = f"cut {_told(site.ludeme)}"
         for shorter in without(game, site):
-            found.setdefault(shorter, f"cut {_told(site)}")
+            found.setdefault(shorter, whole)
         for part in site.ludeme.children():
             if isinstance(part, site.kind):
-                found.setdefault(
-                    put(game, site.path, part), f"cut {_told(site)} to {_told(site._replace(ludeme=part))}"
-                )
-    return dict(sorted(found.items(), key=lambda pair: size(pair[0])))
+                found.setdefault(put(game, site.path, part), f"{whole} to {_told(part)}")
+    return [Trimmed(shorter, (cut,)) for shorter, cut in sorted(found.items(), key=lambda pair: size(pair[0]))]
 
 
-def _told(site: Site) -> str:
-    return shortened(spell(site.ludeme), LABEL_MOST)
+def _told(ludeme: Ludeme) -> str:
+    return shortened(spell(ludeme), LABEL_MOST)

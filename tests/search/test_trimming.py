@@ -1,0 +1,102 @@
+"""Dead words: what changes no game is cut, what changes games stays, and a search judges the shorter game."""
+
+import pytest
+
+import catalog
+from ludeme import compile_game, parse_game, print_game
+from search.breed.validity import is_valid
+from search.measure.budget import TINY
+from search.measure.evaluate import Task, assess
+from search.measure.replay import as_recorded, by_level, differing, stories
+from search.measure.study import Study
+from search.measure.trimming import LEAST, Trial, Trimming, simpler
+from search.play.selfplay import play_records
+from tests.search.test_removal import FRAME, LINE
+
+NEVER = "(when (turns 50) draw)"
+"""On 14 points no game has fifty turns."""
+
+
+def told(game, level="random", games=12):
+    """Some games, each played when it is asked for."""
+    return stories(compile_game(game), [by_level(level, seed) for seed in range(games)], game.for_score)
+
+
+def cut(turn, end=LINE, least=1, start=""):
+    """The text of a game without its dead words, and what was cut."""
+    game = parse_game(FRAME.format(start, turn, end))
+    found = Trial(game, told(game), least).trimmed(simpler(game))
+    return (print_game(found.game), found.cuts) if found else (None, ())
+
+
+@pytest.mark.parametrize(
+    ("turn", "end", "without"),
+    [
+        ("(add own)", f"{LINE} {NEVER}", NEVER),
+        ("(add own playable)", LINE, "playable"),
+        ("(or (add own) (add (either own Red) (and apex (not playable))))", LINE, "not playable"),
+        ("(add own)", "(when full (most (largest own) (player 1) (player 2)))", "player 2"),
+        ("(add own)", f"(at-once {LINE})", "at-once"),
+    ],
+)
+def test_what_changes_no_game_is_cut(turn, end, without):
+    """An end that never comes, a limit that limits nothing, a part of a choice, a tie-break after another are cut."""
+    text, cuts = cut(turn, end)
+    assert without in print_game(parse_game(FRAME.format("", turn, end)))
+    assert without not in text
+    assert cuts and all(what.startswith("cut ") for what in cuts)
+    assert is_valid(parse_game(text))
+
+
+def test_what_changes_games_stays():
+    """Of a game in which every part matters nothing is cut."""
+    assert cut("(or (add own) (add Red))", LINE, start="(start (place Red corners))") == (None, ())
+
+
+def test_a_cut_can_make_another_part_dead():
+    """Of two rules that say the same one stays."""
+    text, cuts = cut("(add own)", f"{LINE} (at-once {LINE})")
+    assert text.count(LINE) == 1 and len(cuts) == 1
+
+
+def test_a_part_must_change_so_many_games():
+    """A part that changes a single game is alive where one is enough, and dead where two are asked for."""
+    game = parse_game(FRAME.format("", "(or (add own) (add Red))", LINE))
+    lively = list(told(game, games=8))
+    shorter = parse_game(FRAME.format("", "(add own)", LINE))
+    changed = list(differing(compile_game(shorter), lively, False))
+    few = [lively[changed[0]], *(story for number, story in enumerate(lively) if number not in changed)]
+    parts = [part for part in simpler(game) if part.game == shorter]
+    assert Trial(game, few, 1).trimmed(parts) is None
+    assert Trial(game, few, LEAST).trimmed(parts).game == shorter
+
+
+def test_recorded_games_are_told_as_they_were_played():
+    """A game that was recorded is replayed ply by ply; under its own rules nothing differs."""
+    game = catalog.load("splice").game
+    program, board = compile_game(game), game.board.geometry()
+    records = play_records(game, ["uct:4"] * game.players.seats, 3, 1)
+    found = list(stories(program, [as_recorded(record, board) for record in records], False))
+    assert [len(story) for story in found] == [len(record.plies) + 1 for record in records]
+    assert [story[-1].outcome for story in found] == [record.outcome for record in records]
+    assert not list(differing(program, found, False))
+
+
+def test_an_evaluation_stops_where_a_part_is_dead():
+    """Only where it is asked for: then the shorter game is told in place of a value, and is whole itself."""
+    text = FRAME.format("", "(add own)", f"{LINE} {NEVER}")
+    assert assess(Task(text, 1, TINY)).shorter is None
+    found = assess(Task(text, 1, TINY, gates=False, trim=True))
+    assert found.fitness is None and found.shorter.cuts[0] == f"cut {NEVER}"
+    again = assess(Task(print_game(found.shorter.game), 1, TINY, gates=False, trim=True))
+    assert again.shorter is None or len(again.shorter.cuts) < len(found.shorter.cuts)
+
+
+def test_all_games_are_asked_about_what_is_doubtful():
+    """What changes fewer than two games of weak players is asked of all the others, and nothing else is."""
+    study = Study(parse_game(FRAME.format("", "(or (add own) (add Red))", LINE)), 1, TINY)
+    trimming = Trimming(study)
+    assert trimming.at_first_sight() is None and trimming.after_all() is None
+    trimming.doubtful = [part for part in simpler(study.game) if part.game.turn.turn.word == "add"][:1]
+    assert trimming.after_all() is None
+    assert trimming.doubtful

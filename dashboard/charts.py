@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import altair as alt
 import pandas as pd
 
@@ -12,22 +14,23 @@ SCALE = ["#f6eedd", "#e2c48b", "#a98a4d", "#4f7458", "#0f7b74", "#0a4a4b"]
 PICK = "pick"
 
 
-def archive_map(table: pd.DataFrame, x_name: str, y_name: str) -> alt.Chart:
+def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
     """Heat map of the archive: one square a cell, coloured by the fitness of its game; click to pick.
 
     Args:
-        table: columns x, y (bins), fitness, name, game.
-        x_name: what x is.
-        y_name: what y is.
+        table: columns x, y (values), fitness, name, game.
+        across: what x is, and its values in order.
+        up: what y is, and its values in order.
     """
+    (x_name, x_order), (y_name, y_order) = across, up
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
     plain = alt.Axis(labelAngle=0, domain=False, ticks=False)
     return (
         alt.Chart(table)
         .mark_rect(cornerRadius=3, stroke="#fcfbf8", strokeWidth=2, cursor="pointer")
         .encode(
-            x=alt.X("x:O", title=x_name, axis=plain),
-            y=alt.Y("y:O", title=y_name, sort="descending", axis=plain),
+            x=alt.X("x:O", title=x_name, sort=list(x_order), axis=plain),
+            y=alt.Y("y:O", title=y_name, sort=list(y_order), axis=plain),
             color=alt.Color("fitness:Q", scale=alt.Scale(range=SCALE), title="fitness"),
             stroke=alt.condition(pick, alt.value(INK), alt.value("#fcfbf8")),
             tooltip=[

@@ -6,11 +6,12 @@ import math
 import os
 from collections.abc import Container, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pandas as pd
 
 from ludeme import Game
+from search.measure.likeness import NEAR
 from search.measure.spread import spreads
 from search.measure.truth import FACTS, FactCheck, compared, facts_of
 from search.metrics import Estimate, inapplicable
@@ -58,18 +59,35 @@ def is_running(run: RunRow) -> bool:
     return run.state == RUNNING
 
 
-def descriptor_names(run: RunRow, dimensions: int) -> list[str]:
-    """Names of the archive's axes, one a dimension of its cells."""
-    named = run.config.get("descriptors", ())
-    names = [str(item.get("name", "")) if isinstance(item, dict) else str(item) for item in named]
-    return [names[k] if k < len(names) else f"descriptor {k + 1}" for k in range(dimensions)]
+class Axis(NamedTuple):
+    """A dimension of the archive: its name, and what its places stand for."""
+
+    name: str
+    values: tuple[str, ...]
 
 
-def top_table(rows: Sequence[TopRow]) -> pd.DataFrame:
-    """Best games, one a line, the best first."""
-    columns = ["rank", "name", "fitness", "ludemes", "generation", "game"]
-    values = [(i + 1, r.name, r.fitness, r.size, r.generation, r.game) for i, r in enumerate(rows)]
+def archive_axes(run: RunRow) -> list[Axis]:
+    """The axes of a run's archive, as the run has stored them."""
+    return [Axis(item["name"], tuple(item["values"])) for item in run.config.get("descriptors", ())]
+
+
+def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
+    """Games with their kind and the nearest known game, one a line, the best first."""
+    columns = ["rank", "name", "fitness", "kind", "nearest", "distance", "ludemes", "generation", "game"]
+    ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
+    values = [
+        (i, r.name, r.fitness, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game) for i, r in ranked
+    ]
     return pd.DataFrame(values, columns=columns)
+
+
+def _kind(row: TopRow, axes: Sequence[Axis]) -> str:
+    return ", ".join(axis.values[place] for axis, place in zip(axes, row.cell or (), strict=False))
+
+
+def variants(rows: Sequence[TopRow]) -> list[TopRow]:
+    """The found games that are too near to a known one to be new."""
+    return [row for row in rows if row.distance is not None and row.distance < NEAR]
 
 
 def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
@@ -79,15 +97,20 @@ def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     return table.drop_duplicates("generation", keep="last")
 
 
-def archive_table(rows: Sequence[TopRow], x: int, y: int) -> pd.DataFrame:
-    """The archive seen along two of its dimensions: the best game of each (x, y) pair of bins.
+def archive_table(rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis]) -> pd.DataFrame:
+    """The archive seen along two of its dimensions: the best game of each (x, y) pair of values.
 
     Args:
         rows: elites.
         x: dimension drawn to the right.
         y: dimension drawn upwards.
+        axes: what the dimensions are.
     """
-    placed = [(r.cell[x], r.cell[y] if len(r.cell) > 1 else 0, r.fitness, r.name, r.game) for r in rows if r.cell]
+    placed = [
+        (axes[x].values[row.cell[x]], axes[y].values[row.cell[y]], row.fitness, row.name, row.game)
+        for row in rows
+        if row.cell
+    ]
     table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game"])
     return table.sort_values("fitness", ascending=False).drop_duplicates(["x", "y"])
 

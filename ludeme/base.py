@@ -25,6 +25,10 @@ from ludeme.progress import NOTHING, scaled
 
 Decides = Literal["nobody", "some", "all"]
 """Who may win or lose."""
+Goal = Literal["connection", "line", "pattern", "group", "place", "points", "last ply", "elimination", "stock", "balls"]
+"""What decides a game. Where one condition speaks of several, the earlier one here says more."""
+Doing = Literal["push", "leap", "take", "capture", "move", "recolour", "propose", "give", "stack", "place"]
+"""What players do. Where a turn has several, the earlier one here says more: balls are placed in most games."""
 
 
 class Range(NamedTuple):
@@ -91,6 +95,10 @@ class Ludeme:
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 
+    goal: ClassVar[Goal | None] = None
+    """What players strive for where a game is decided by this."""
+    doing: ClassVar[Doing | None] = None
+    """What players do, or see happen, where a turn has this in it."""
     removes: ClassVar[bool] = False
     """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
     momentary: ClassVar[bool] = False

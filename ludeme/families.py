@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
-from ludeme.base import Decides, Ludeme
+from ludeme.base import Decides, Goal, Ludeme
 from ludeme.errors import GameError, number_word
 from ludeme.geometry import Graph
 from ludeme.lowering import Builder, Code, Expression
@@ -126,6 +126,7 @@ class Region(Ludeme, Nouns):
 class Shape(Ludeme):
     """A family of figures on the board: lines, patterns. English: a noun phrase, like "a line of three balls"."""
 
+    goal: ClassVar[Goal | None] = "line"
     unfit: ClassVar[str] = ""
     """What is wrong where no figure fits on the board, if one must; see `Ludeme.phrase`."""
 

@@ -18,8 +18,9 @@ from dashboard.cli.parser import (
 )
 from dashboard.cli.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED
+from search.breed.kinds import AXES
 from search.metrics import Estimate
-from search.run.evolution import RunConfig, RunSummary
+from search.run.evolution import Found, RunConfig, RunSummary
 from search.run.evolution import run as evolve
 from search.store.database import Reader
 
@@ -30,7 +31,9 @@ ludeme search --resume --db runs/night.duckdb"""
 GENERATIONS = 8
 ENDLESS = 1_000_000  # generations, where the clock ends the run
 SHOWN = 10  # games in the table at the end
-BEST = ("rank", "id", "name", "fitness", "95 % interval", "ludemes")
+BEST = ("rank", "id", "name", "fitness", "95 % interval", "kind", "nearest known game", "distance")
+VARIANTS = ("id", "name", "fitness", "variant of", "distance")
+VARIANTS_SHOWN = 5
 
 
 def add(parser: Parser) -> None:
@@ -79,22 +82,34 @@ def _generations(arguments: argparse.Namespace) -> int:
 
 
 def report(db: str, summary: RunSummary) -> str:
-    """What a run found: the best new games, how they compare with the documented ones, the rules of the best."""
+    """What a run found: the best game of each new kind, variants of known games, the rules of the best."""
     if not summary.best:
-        return f"{_spent(summary)}\nNo new game was accepted yet; search longer, or with another --seed."
+        none = "No new game was accepted yet; search longer, or with another --seed."
+        return "\n".join([_spent(summary), none, *_variants(summary)])
     reader = database(db)
-    best = [found for found in summary.best if confirmed(reader, found[0])] or summary.best
-    measured = {game: _newest(reader, game) for game, _, _ in best}
+    best = [found for found in summary.best if confirmed(reader, found.game)] or summary.best
+    measured = {found.game: _newest(reader, found.game) for found in best}
     lines = [
-        (rank, game[:SHORT], name, fitness, _interval(measured[game]), reader.game(game).size)
-        for rank, (game, name, fitness) in enumerate(best[:SHOWN], 1)
+        (rank, f.game[:SHORT], f.name, f.fitness, _interval(measured[f.game]), f.kind, f.nearest, _far(f))
+        for rank, f in enumerate(best[:SHOWN], 1)
     ]
     compared = _compared(summary.median_catalogue, best, measured)
-    parts = ["The best new games:", output.table(BEST, lines), compared, "", "The best of them:", ""]
-    parts += [reader.game(best[0][0]).english, "", _spent(summary)]
+    parts = ["The best new game of each kind:", output.table(BEST, lines), compared, *_variants(summary)]
+    parts += ["", "The best of them:", "", reader.game(best[0].game).english, "", _spent(summary)]
     flag = "" if db == DEFAULT_DB else f" --db {db}"
-    short = best[0][0][:SHORT]
+    short = best[0].game[:SHORT]
     return "\n".join([*parts, f"Play it: ludeme play {short}{flag}   See them all: ludeme dashboard{flag}"])
+
+
+def _variants(summary: RunSummary) -> list[str]:
+    """The best games that are no finds of their own."""
+    lines = [(f.game[:SHORT], f.name, f.fitness, f.nearest, _far(f)) for f in summary.variants[:VARIANTS_SHOWN]]
+    head = "Too near to a known game to be new, but perhaps better:"
+    return ["", head, output.table(VARIANTS, lines)] if lines else []
+
+
+def _far(found: Found) -> str:
+    return f"{found.distance:.2f}"
 
 
 def _newest(reader: Reader, game: str) -> Estimate | None:
@@ -109,11 +124,11 @@ def _interval(measured: Estimate | None) -> str:
     return f"{measured.low:.3f} to {measured.high:.3f}"
 
 
-def _compared(middle: float | None, best: list[tuple[str, str, float]], measured: dict[str, Estimate | None]) -> str:
+def _compared(middle: float | None, best: list[Found], measured: dict[str, Estimate | None]) -> str:
     """How the new games compare with the median of the documented ones."""
     if middle is None:
         return ""
-    above = sum(fitness > middle for _, _, fitness in best)
+    above = sum(found.fitness > middle for found in best)
     surely = sum(row is not None and row.low > middle for row in measured.values())
     return (
         f"The median documented game has fitness {middle:.3f}; of these {len(best)} new games, {above} lie above it,"
@@ -124,5 +139,6 @@ def _compared(middle: float | None, best: list[tuple[str, str, float]], measured
 def _spent(summary: RunSummary) -> str:
     verb = "stopped; `--resume` goes on" if summary.state == "stopped" else "done"
     minutes, seconds = divmod(round(summary.seconds), 60)
-    cells = f"{summary.elites} cells of the archive filled"
-    return f"Run {summary.run} {verb}: {summary.evaluated} games evaluated in {minutes} min {seconds} s, {cells}."
+    possible = math.prod(map(len, AXES.values()))
+    kinds = f"new games of {summary.elites} kinds out of {possible}, QD score {summary.quality:.2f}"
+    return f"Run {summary.run} {verb}: {summary.evaluated} games evaluated in {minutes} min {seconds} s, {kinds}."

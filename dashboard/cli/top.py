@@ -6,12 +6,13 @@ from dataclasses import asdict
 from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
+from search.breed.kinds import Kind
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
 
 EXAMPLE = "ludeme top -n 5 --run 1"
-BEST = ("rank", "id", "name", "fitness", "confirmed", "ludemes", "run", "generation")
+BEST = ("rank", "id", "name", "fitness", "confirmed", "kind", "nearest known game", "distance", "run", "generation")
 SHORT = 10  # characters of an id that are shown; every command takes any beginning of an id
 
 
@@ -42,10 +43,16 @@ def run(arguments: argparse.Namespace) -> None:
 def best_table(rows: list[tuple[TopRow, bool]]) -> str:
     """Rows of the store's `top`, and whether each was measured again, as a table."""
     values = [
-        (rank, r.game[:SHORT], r.name, r.fitness, "yes" if sure else "no", r.size, r.run, r.generation)
+        (rank, r.game[:SHORT], r.name, r.fitness, "yes" if sure else "no", *_told(r), r.run, r.generation)
         for rank, (r, sure) in enumerate(rows, 1)
     ]
     return output.table(BEST, values)
+
+
+def _told(row: TopRow) -> tuple[str, str, str]:
+    """The kind of a game, the nearest known game, and how far its rules are."""
+    kind = str(Kind.of_cell(row.cell)) if row.cell else ""
+    return kind, row.nearest, "" if row.distance is None else f"{row.distance:.2f}"
 
 
 def confirmed(reader: Reader, game: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 import streamlit as st
@@ -15,10 +16,13 @@ from dashboard.views.replay import show_replay
 from dashboard.views.sheet import show_sheet
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
-from search.store.rows import RunRow
+from search.store.rows import RunRow, TopRow
 
 REFRESH = 2.0  # seconds between two looks at a running search
-BEST = 50
+ACCEPTED = 5000  # accepted games that are looked at
+VARIANTS = 50
+NONE_NEW = "No new game has been accepted yet."
+NONE_NEAR = "No game near to a known one has been accepted yet."
 
 
 def page() -> None:
@@ -68,7 +72,7 @@ def _live(run_id: int) -> None:
         if SURVEY in run.config:
             show_spread(reader, run)
             return
-        progress, elites, best = reader.progress(run_id), reader.archive(run_id), reader.top(BEST, run_id)
+        progress, elites, accepted = reader.progress(run_id), reader.archive(run_id), reader.top(ACCEPTED, run_id)
     except StoreError as error:
         st.warning(literal(error))
         return
@@ -78,7 +82,9 @@ def _live(run_id: int) -> None:
         _archive(run, elites)
     with right:
         _progress(data.progress_table(progress))
-    _best(best)
+    axes = data.archive_axes(run)
+    _games("New games, the best of each kind", NONE_NEW, elites, axes, "best-games")
+    _games("Variants of known games", NONE_NEAR, data.variants(accepted)[:VARIANTS], axes, "variants")
     _rejections(reader, run_id)
 
 
@@ -92,7 +98,8 @@ def _figures(run: RunRow, progress: Any) -> None:
         "Generation": f"{int(last.generation)}",
         "Games judged": f"{int(last.evaluated):,}",
         "Accepted": f"{int(last.accepted):,}",
-        "Cells filled": f"{int(last.elites)}",
+        "Kinds": f"{int(last.elites)} of {prod(len(axis.values) for axis in data.archive_axes(run))}",
+        "QD score": f"{last.qd_score:.2f}",
         "Best fitness": "–" if last.best != last.best or last.best is None else f"{last.best:.3f}",
     }
     for column, (label, value) in zip(st.columns(len(values)), values.items(), strict=True):
@@ -101,23 +108,19 @@ def _figures(run: RunRow, progress: Any) -> None:
 
 def _archive(run: RunRow, elites: list[Any]) -> None:
     st.subheader("Archive", anchor=False)
-    dimensions = max((len(row.cell) for row in elites if row.cell), default=0)
-    if not dimensions:
-        st.caption("No game has entered the archive yet.")
+    axes = data.archive_axes(run)
+    if not elites:
+        st.caption(NONE_NEW)
         return
-    names = data.descriptor_names(run, dimensions)
-    x, y = _axes(names)
-    table = data.archive_table(elites, x, y)
-    chart = charts.archive_map(table, names[x], names[y] if dimensions > 1 else "")
+    x, y = _chosen_axes([axis.name for axis in axes])
+    chart = charts.archive_map(data.archive_table(elites, x, y, axes), axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
     picked = event.selection.get(charts.PICK) if event else None
     if picked:
         _open(picked[0]["game"])
 
 
-def _axes(names: list[str]) -> tuple[int, int]:
-    if len(names) < 3:
-        return 0, min(1, len(names) - 1)
+def _chosen_axes(names: list[str]) -> tuple[int, int]:
     across, up = st.columns(2)
     x = across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__)
     y = up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__)
@@ -130,23 +133,27 @@ def _progress(table: Any) -> None:
         st.altair_chart(charts.progress_lines(table))
 
 
-def _best(rows: list[Any]) -> None:
-    st.subheader("Best games", anchor=False)
+def _games(title: str, none: str, rows: list[TopRow], axes: list[data.Axis], key: str) -> None:
+    """A table of found games; a click opens one."""
+    st.subheader(title, anchor=False)
     if not rows:
-        st.caption("No new game has been accepted yet.")
+        st.caption(none)
         return
-    table = data.top_table(rows)
+    table = data.top_table(rows, axes)
     most = max(1.0, float(table["fitness"].max()))
     event = st.dataframe(
         table,
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
-        key="best-games",
+        key=key,
         column_config={
             "rank": st.column_config.NumberColumn("", width=40),
             "name": st.column_config.TextColumn("Game", width="medium"),
             "fitness": st.column_config.ProgressColumn("Fitness", format="%.3f", min_value=0.0, max_value=most),
+            "kind": st.column_config.TextColumn("Kind", width="medium"),
+            "nearest": st.column_config.TextColumn("Nearest known game", width="medium"),
+            "distance": st.column_config.NumberColumn("Distance", format="%.2f", width="small"),
             "ludemes": st.column_config.NumberColumn("Ludemes", width="small"),
             "generation": st.column_config.NumberColumn("Generation", width="small"),
             "game": st.column_config.TextColumn("Id", width="small"),
@@ -154,7 +161,7 @@ def _best(rows: list[Any]) -> None:
     )
     chosen = event.selection.rows if event else []
     if chosen:
-        _open(rows[chosen[0]].game)
+        _open(table["game"].iloc[chosen[0]])
 
 
 def _rejections(reader: Reader, run_id: int) -> None:
@@ -167,7 +174,7 @@ def _rejections(reader: Reader, run_id: int) -> None:
 
 def _open(game_id: str) -> None:
     st.query_params["found"] = game_id
-    for key in ("archive-map", "best-games"):
+    for key in ("archive-map", "best-games", "variants"):
         st.session_state.pop(key, None)
     st.rerun()
 

@@ -13,6 +13,8 @@ class Monochrome(Condition, word="monochrome"):
     Source: Shibumi Rule Book 2012, Spin.
     """
 
+    goal = "pattern"
+
     region: Region | None = None
 
     def lower(self, code: Code) -> None:

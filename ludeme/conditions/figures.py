@@ -106,6 +106,8 @@ class Holds(Condition, word="holds"):
     Example: (holds own apex)
     """
 
+    goal = "place"
+
     colour: Colour
     region: Region
 
@@ -150,6 +152,8 @@ class Connected(Condition, word="connected"):
 
     Source: Shibumi Rule Book 2012, Span.
     """
+
+    goal = "connection"
 
     colour: Colour
     one: Region

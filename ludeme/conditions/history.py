@@ -168,6 +168,7 @@ class Out(Condition, word="out"):
     Example: (when (any-player out) (fewest (count (balls own))))
     """
 
+    goal = "elimination"
     asks = "out"
     phrase = "you are out"
     opposite = "you are still in the game"

@@ -14,6 +14,7 @@ class Full(Condition, word="full"):
     Example: (when full (most score))
     """
 
+    goal = "last ply"
     ends_full = True
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT, isa.SOME, isa.NEGATE)
     phrase = "every point is filled"
@@ -27,6 +28,7 @@ class Stuck(Condition, word="stuck"):
     Example: (lose stuck)
     """
 
+    goal = "last ply"
     ends_full = True
     instructions = (
         (isa.REGISTER, isa.MOVER),
@@ -108,6 +110,7 @@ class Some(Condition, word="some"):
     Example: (some (and (balls own) free))
     """
 
+    goal = "balls"
     instructions = (isa.SOME,)
 
     region: Region

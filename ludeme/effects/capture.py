@@ -33,6 +33,7 @@ class Capture(Effect, word="capture"):
     Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 
+    doing = "capture"
     owned = True
     removes = True
 

@@ -137,6 +137,7 @@ class Recolour(Effect, word="recolour"):
     Source: Shibumi Rule Book 2012, Spoing.
     """
 
+    doing = "recolour"
     removes = True
     region: Region
     colour: Colour
@@ -165,6 +166,7 @@ class Remove(Effect, word="remove"):
     Example: (do (add own) (remove (and (balls enemy) free (touching last))))
     """
 
+    doing = "capture"
     removes = True
     instructions = (isa.LOOSE, isa.REMOVE)
 

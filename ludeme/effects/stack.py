@@ -20,6 +20,7 @@ class Stack(Effect, word="stack"):
     Source: Shibumi Rule Book 2012, Spinimax.
     """
 
+    doing = "stack"
     needs = "levels"
 
     colours: tuple[Stacking, ...]

@@ -81,6 +81,7 @@ class MoverWins(Outcome, word="mover-wins"):
     Example: (when full mover-wins)
     """
 
+    goal = "last ply"
     phrase = "The player who has just moved wins."
     lone = "You win."
     outcome = isa.SEAT_WINS
@@ -124,6 +125,7 @@ class PlacerWins(Outcome, word="placer-wins"):
     Source: Shibumi Rule Book 2012, Spire.
     """
 
+    goal = "last ply"
     phrase = "The player who placed the last ball wins."
     outcome = isa.SEAT_WINS
     who = register(isa.BY_ANY)
@@ -156,6 +158,7 @@ class MoverLoses(Outcome, word="mover-loses"):
     Example: (when full mover-loses)
     """
 
+    goal = "last ply"
     phrase = "The player who has just moved loses."
     lone = "You lose."
     outcome = isa.SEAT_LOSES

@@ -17,6 +17,7 @@ class Bag(Number, word="bag"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
+    goal = "stock"
     instructions = (isa.IN_BAG,)
     phrase = "the number of {colour} in the bag"
 

@@ -18,6 +18,7 @@ class Count(Number, word="count"):
     Example: (count (balls own))
     """
 
+    goal = "balls"
     instructions = (isa.COUNT,)
     phrase = "{region:size}"
 
@@ -39,6 +40,7 @@ class TopDown(Number, word="top-down"):
     Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 
+    goal = "balls"
     needs = "levels"
     phrase = "the number of {region:noun} on the highest level and, where that is equal, on each lower one"
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Goal, Range
 from ludeme.errors import ordinal
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
@@ -35,6 +35,7 @@ def groups_of(colour: Colour, which: str = "") -> str:
 class OfGroups(Number):
     """A number about the groups that balls of some colours form."""
 
+    goal: ClassVar[Goal | None] = "group"
     operation: ClassVar[int]
     counted: ClassVar[str]
 

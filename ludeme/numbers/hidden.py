@@ -13,6 +13,7 @@ class Choosers(Number, word="choosers"):
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
+    goal = "stock"
     wants = "hide"
     phrase = "the number of players who have secretly chosen {colour}"
 

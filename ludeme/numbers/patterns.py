@@ -19,6 +19,8 @@ class Smallest(Number, word="smallest"):
     Source: French edition 2013, Annexe 1, Spinca.
     """
 
+    goal = "group"
+
     colour: Colour
     region: Region | None = None
     contact: Contact = "visible"
@@ -43,6 +45,8 @@ class Contacts(Number, word="contacts"):
 
     Source: Shibumi Rule Book 2012, Splink.
     """
+
+    goal = "group"
 
     colour: Colour
     other: Colour
@@ -71,6 +75,7 @@ class LongestPath(OfGroups, word="path"):
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
+    goal = "connection"
     operation = isa.PATH
 
     def english(self) -> str:

@@ -21,6 +21,8 @@ class Rank(Number, word="rank"):
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
+    goal = "points"
+
     conditions: tuple[Condition, ...]
 
     def lower(self, code: Code) -> None:

@@ -19,6 +19,7 @@ class Earned(Number, word="earned"):
     Example: (score earned)
     """
 
+    goal = "points"
     wants = "earn"
     phrase = "the number of points you have earned so far"
 
@@ -37,6 +38,7 @@ class Left(Number, word="left"):
     Example: (at-least 1 (left own))
     """
 
+    goal = "stock"
     instructions = (isa.LEFT,)
 
     colour: Colour
@@ -65,6 +67,7 @@ class RankedLeft(Number, word="ranked-left"):
     Source: French edition 2013, Annexe 2, Spack.
     """
 
+    goal = "stock"
     ranked = True
 
     rank: Annotated[int, Range(1, 3)] = 1

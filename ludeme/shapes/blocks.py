@@ -1,9 +1,9 @@
 """square, row, plan-line, pyramid-corners, face, whole-level, stretch, bend, or: figures other than flat lines."""
 
 from itertools import combinations, pairwise, product
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
-from ludeme.base import Range
+from ludeme.base import Goal, Range
 from ludeme.errors import listed, number_word, so_many
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
@@ -12,6 +12,7 @@ from ludeme.geometry import Graph, Lattice, Point, bits
 class Drawn(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
+    goal: ClassVar[Goal | None] = "pattern"
     unfit = "no '{word}' fits on this board; use a smaller one"
 
     def masks(self, board: Lattice) -> list[int]:
@@ -48,6 +49,7 @@ class Row(Drawn, word="row"):
     Source: Shibumi Rule Book 2012, Sploof, Splastwo.
     """
 
+    goal = "line"
     needs = "square"
 
     length: Annotated[int, Range(2, 10)] = 3
@@ -69,6 +71,7 @@ class PlanLine(Drawn, word="plan-line"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
+    goal = "line"
     needs = "levels"
 
     length: Annotated[int, Range(2, 10)] = 4
@@ -242,6 +245,8 @@ class AnyOf(Shape, word="or"):
 
     Example: (made own (or (flat 3) (straight 3)))
     """
+
+    goal = None
 
     shapes: tuple[Shape, ...]
 

@@ -16,6 +16,7 @@ class OnBoard(Shape, word="on-board"):
     Source: French edition 2013, Annexe 1, Spair.
     """
 
+    goal = None
     needs = "boards"
 
     number: Annotated[int, Range(1, 10)]

@@ -112,6 +112,7 @@ class Add(Settling, word="add"):
     Example: (add own (or ground (on-platform Red)))
     """
 
+    doing = "place"
     kind = isa.ADD
     askable = True
     phrase = f"add {{colour:ball}} {ANYWHERE}"
@@ -160,6 +161,7 @@ class Move(Action, word="move"):
     Example: (move own (not (resting-on dropped)))
     """
 
+    doing = "move"
     kind = isa.MOVE
     colour: Colour
     where: Region | None = None
@@ -181,6 +183,7 @@ class Take(Action, word="take"):
     Example: (take Red)
     """
 
+    doing = "take"
     kind = isa.TAKE
     askable = True
     colour: Colour

@@ -21,6 +21,7 @@ class Give(Placing, word="give"):
     Source: Shibumi Rule Book 2012, Spree.
     """
 
+    doing = "give"
     wants = "given"
     kind = isa.GIVE
     phrase = "give the next player {colour:ball}"
@@ -38,6 +39,7 @@ class Leap(Action, word="leap"):
     Source: Shibumi Rule Book 2012, Spoing; French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
+    doing = "leap"
     kind = isa.LEAP
     askable = True
     removes = True
@@ -105,6 +107,7 @@ class AddShape(Placing, word="shape"):
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
+    doing = "place"
     kind = isa.SHAPE
     askable = True
     figure: Shape
@@ -192,6 +195,7 @@ class Enter(Placing, word="enter"):
     Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
     """
 
+    doing = "push"
     needs = "levels"
 
     kind = isa.ENTER
@@ -219,6 +223,7 @@ class ReEnter(Action, word="re-enter"):
     Source: Shibumi Rule Book 2012, Splush.
     """
 
+    doing = "push"
     needs = "levels"
 
     kind = isa.ENTER

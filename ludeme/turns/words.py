@@ -47,6 +47,7 @@ class Propose(Settling, word="propose"):
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
+    doing = "propose"
     wants = "target same"
     kind = isa.PROPOSE
     phrase = "propose {colour:ball} at a playable point"

@@ -6,6 +6,7 @@ genome      random games
 operators   typed mutation and crossover
 names       names for found games
 call_limit  a limit on work in function calls instead of seconds
+kinds       what kind of game a game is
 archive     the best game of each kind
 selection   parents selected and offspring made with DEAP
 """

@@ -1,64 +1,35 @@
-"""The archive: the best game found in each cell of a grid over descriptors (MAP-Elites).
+"""The archive: the best new game found of each kind (MAP-Elites), and of games that are nearly alike only the best.
 
-Three axes: mean length in turns (half-octaves from 4 to 128), mean branching factor (octaves from 2 to 512), and
-whether balls ever leave their points. A game outside a range counts in the outermost cell. The first of two equally
-good games stays.
+A game enters if it is better than the holder of its cell and than every elite that it is near to, wherever that is; it
+takes the place of all of them. The first of two equally good games stays.
 
-Source: Mouret and Clune 2015, "Illuminating search spaces by mapping elites".
+Sources: Mouret and Clune 2015, "Illuminating search spaces by mapping elites"; Bahlous-Boldi et al. 2025, "Dominated
+novelty search", for competition with what is near instead of with one cell alone.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-Cell = tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Axis:
-    """One descriptor cut into cells: ``per_octave`` cells a doubling from ``low`` on, or the value itself if 0."""
-
-    descriptor: str
-    title: str
-    low: float
-    cells: int
-    per_octave: int
-
-    def cell(self, value: float) -> int:
-        """The cell of a value, the outermost one if it lies outside."""
-        if not self.per_octave:
-            place = int(value - self.low)
-        else:
-            place = math.floor(math.log2(max(value, self.low) / self.low) * self.per_octave)
-        return min(max(place, 0), self.cells - 1)
-
-
-AXES = (
-    Axis("duration", "duration", 4, 10, 2),
-    Axis("branching", "branching factor", 2, 8, 1),
-    Axis("motion", "balls move or leave", 0, 2, 0),
-)
-
-
-def cell_of(descriptors: Mapping[str, float]) -> Cell | None:
-    """The cell of a game; None if a descriptor is unknown because no game came to an end."""
-    if not all(math.isfinite(descriptors[axis.descriptor]) for axis in AXES):
-        return None
-    return tuple(axis.cell(descriptors[axis.descriptor]) for axis in AXES)
+from search.breed.kinds import Cell
 
 
 @dataclass(frozen=True)
 class Elite:
-    """A game with its fitness: holder of a cell, and possible parent."""
+    """A game with its fitness: holder of a cell, and possible parent.
+
+    ``nearest`` is the known game with the most similar rules, ``distance`` how far these are; 0 for a known game.
+    """
 
     game: str
     name: str
     text: str
     fitness: float
     origin: str
+    nearest: str = ""
+    distance: float = 0.0
 
 
 @dataclass
@@ -67,13 +38,28 @@ class Archive:
 
     elites: dict[Cell, Elite] = field(default_factory=dict)
 
-    def add(self, cell: Cell, elite: Elite) -> bool:
-        """Offer a game; True if it now holds the cell."""
-        holder = self.elites.get(cell)
-        if holder is not None and holder.fitness >= elite.fitness:
-            return False
+    def add(self, cell: Cell, elite: Elite, near: Collection[Cell] = ()) -> list[tuple[Cell, Elite, float | None]]:
+        """Offer a game.
+
+        Args:
+            cell: its own.
+            elite: the game.
+            near: the cells of elites that are nearly the same game.
+
+        Returns:
+            Each cell that changed, with the game that leaves it (None) or holds it now (its fitness); none if an elite
+            is as good.
+        """
+        rivals = {place: self.elites[place] for place in sorted({cell, *near}) if place in self.elites}
+        if any(rival.fitness >= elite.fitness for rival in rivals.values()):
+            return []
+        for place in rivals:
+            del self.elites[place]
         self.elites[cell] = elite
-        return True
+        left: list[tuple[Cell, Elite, float | None]] = [
+            (place, r, None) for place, r in rivals.items() if place != cell
+        ]
+        return [*left, (cell, elite, elite.fitness)]
 
     def __len__(self) -> int:
         return len(self.elites)

@@ -44,7 +44,7 @@ def toolbox() -> base.Toolbox:
     box.register("mutate", mutate)
     box.register("mate", crossover)
     box.register("select", tools.selTournament, tournsize=TOURNAMENT)
-    box.register("select_any", tools.selRandom)
+    box.register("select_new", tools.selTournament, tournsize=TOURNAMENT, fit_attr="distance")
     return box
 
 
@@ -96,9 +96,9 @@ class Breeder:
         return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
 
     def _selected(self, box: Any, rng: random.Random) -> str:
-        """The id of a parent: half the time by tournament, else any with the same chance, so that all cells breed."""
+        """The id of a parent: by tournament, half the time of fitness, else of the distance from known games."""
         with _global_stream(rng):
-            select = box.select if random.random() < 0.5 else box.select_any
+            select = box.select if random.random() < 0.5 else box.select_new
             (parent,) = select(self.parents, 1)
         return str(parent.game)
 

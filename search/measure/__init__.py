@@ -10,6 +10,7 @@ rehearsal    random games, and whether they would have come out the same under o
 surprises    what the author of a game may not have meant, as far as random games show
 fun          how much fun people expect of a game
 likeness     how like other games a game is, in rules and in play
+documented   the documented games with all their options, to tell what is new
 cooperative  solitaires and games won together: what stands in the place of balance
 study        one game under study: games, experiments and metrics, made once when they are asked for
 text         numbers in plain text: shares, small plots, columns

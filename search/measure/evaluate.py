@@ -25,6 +25,7 @@ from search.breed.validity import is_valid
 from search.measure import fitness as worth
 from search.measure.budget import STANDARD, Budget
 from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
+from search.measure.documented import Kin
 from search.measure.study import Study
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.truth import FactCheck, compared
@@ -51,7 +52,8 @@ class Evaluation:
 
     ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way; ``absent``
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
-    ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead.
+    ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead;
+    ``kin`` the nearest known game, where it was looked for.
     """
 
     stage: str
@@ -67,6 +69,7 @@ class Evaluation:
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
     shorter: Trimmed | None = None
+    kin: Kin | None = None
     seconds: float = 0.0
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import catalog
 from ludeme import Game
 from search.breed.names import nameless
-from search.measure.likeness import least_distance, rules_distance
+from search.measure.likeness import nearest
 from search.measure.text import wrapped
 from search.report.content import Item, Table
 from search.report.levels import LeftOut
@@ -54,7 +54,8 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
     def of(cls, study: ReportStudy) -> Kin:
         """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
-        near = nearest(study.game, [(name, file.game) for name, file in others], study.budget.kin)
+        strangers = [(name, file.game) for name, file in others if nameless(file.game) != nameless(study.game)]
+        near = nearest(study.game, strangers, study.budget.kin)
         if not near:
             raise LeftOut("there is no other game")
         abouts = {name: file.about for name, file in others}
@@ -82,19 +83,6 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
 def _listed(words: Sequence[str]) -> str:
     rest = len(words) - LISTED
     return ", ".join(words[:LISTED]) + (f" and {rest} more" if rest > 0 else "") or "nothing"
-
-
-def nearest(game: Game, others: Sequence[tuple[str, Game]], most: int) -> list[tuple[float, str, Game]]:
-    """The nearest games with their distances; a game with the same rules is the game itself and left out."""
-    strangers = [(name, other) for name, other in others if nameless(other) != nameless(game)]
-    bounds = sorted(((least_distance(game, other), name, other) for name, other in strangers), key=lambda b: b[:2])
-    found: list[tuple[float, str, Game]] = []
-    for bound, name, other in bounds:
-        if len(found) == most and bound >= found[-1][0]:
-            break
-        found.append((rules_distance(game, other), name, other))
-        found = sorted(found, key=lambda f: f[:2])[:most]
-    return found
 
 
 def _relative(game: Game, name: str, other: Game, distance: float, about: dict[str, Any]) -> Relative:

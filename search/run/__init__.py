@@ -2,6 +2,7 @@
 
 evolution        a search from start to end
 batches          one batch of a search: games in, rows out
+judging          new games held against every known one
 run_state        the state of a run between two batches
 workers          a pool of processes in which a failing task fails alone
 game_workers     workers with the machine loaded

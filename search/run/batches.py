@@ -9,17 +9,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import catalog
-from ludeme import Game
-from search.breed.archive import Cell, Elite, cell_of
-from search.breed.names import KEY, name_of, short_key
+from ludeme import Game, parse_game
+from search.breed.archive import Elite
+from search.breed.kinds import Cell, kind_of
+from search.breed.names import name_of, short_key
 from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
+from search.measure.documented import Kin, are_near, documented_rules
 from search.measure.evaluate import Evaluation, Task, assess, screen
+from search.measure.likeness import NEAR
 from search.measure.trimming import Trimmed
 from search.play.agents import mixed
 from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows, game_row
-from search.run.founders import documented_rules, stored_founders
+from search.run.founders import stored_founders
+from search.run.judging import Earlier
 from search.run.run_state import RunState
 from search.run.workers import Workers
 from search.store import rows
@@ -32,6 +36,7 @@ CONFIRMATION_GAMES = 2
 """How many times as many games that takes."""
 CONFIRMATION_SEED = 1
 NONE_KNOWN: Mapping[str, EvaluationRows] = {}
+NOTHING_EARLIER = Earlier()
 
 
 class Batches:
@@ -40,9 +45,18 @@ class Batches:
     ``tick`` is called once for every game that is done, ``lose`` with the reason why one was never made.
     """
 
-    def __init__(self, state: RunState, workers: Workers, run: int, seed: int, budget: Budget) -> None:
+    def __init__(
+        self,
+        state: RunState,
+        workers: Workers,
+        run: int,
+        seed: int,
+        budget: Budget,
+        earlier: Earlier = NOTHING_EARLIER,
+    ) -> None:
         """Go on from ``state``."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
+        self.earlier = earlier
         self.tick: Callable[[], None] = lambda: None
         self.lose: Callable[[str], None] = lambda reason: None
         self.births: dict[str, rows.LineageRow] = {}
@@ -50,11 +64,12 @@ class Batches:
     def found(self, games: Sequence[Game]) -> rows.Batch:
         """Generation 0: the founders; those whose values are kept with this version are not measured again."""
         self.state.names = {name: "" for name in catalog.ids()}
-        self.state.rules = {key[:KEY]: name for key, name in documented_rules().items()}
+        self.state.rules = dict(documented_rules())
         founders = [self._registered(game, rows.CATALOGUE) for game in games]
         batch = self._evaluated(founders, stored_founders(self.budget))
         fitness = {row.game: row.fitness for row in batch.evaluations}
         self.state.founders = [(row.id, row.text, fitness[row.id] or 0.0) for row in founders]
+        self.state.seen = self.earlier.seen(self.state.seen)
         return batch
 
     def breed(self, count: int) -> rows.Batch:
@@ -110,11 +125,10 @@ class Batches:
         return row
 
     def _parents(self) -> list[Elite]:
-        """The elites in the order of their cells, then the founders that hold no cell."""
+        """The elites in the order of their cells, the best variants of known games, the founders."""
         elites = [elite for _, elite in self.state.archive]
-        held = {elite.game for elite in elites}
-        founders = [Elite(g, "", text, value, rows.CATALOGUE) for g, text, value in self.state.founders]
-        return elites + [founder for founder in founders if founder.game not in held]
+        variants = [elite for _, elite in sorted(self.state.variants.items())]
+        return elites + variants + [Elite(g, "", text, value, rows.CATALOGUE) for g, text, value in self.state.founders]
 
     def _seed_of(self, game: str, *more: int) -> int:
         return mixed(self.seed, int(game, 16), *more)
@@ -147,13 +161,13 @@ class Batches:
             else:
                 self._record(batch, game, found)
                 self.tick()
-        for k, outcome in self.workers.map_ordered(assess, passed):
+        for k, outcome in self.workers.map_ordered(self.earlier.judge, passed):
             assessed, first = evaluation_of(outcome, "assess"), screened[k]
             if assessed.shorter:
                 shorter += self._replaced(games[k], first.signature, assessed.shorter)
                 continue
             assessed = replace(assessed, signature=first.signature, seconds=assessed.seconds + first.seconds)
-            self._record(batch, games[k], evaluation_rows(games[k].id, assessed, tasks[k].seed))
+            self._record(batch, games[k], evaluation_rows(games[k].id, assessed, tasks[k].seed), assessed.kin)
             self.tick()
         return shorter
 
@@ -176,21 +190,33 @@ class Batches:
         other = self.state.seen.setdefault(row.signature, row.game) if row.signature else row.game
         if other == row.game:
             return found
-        alike = replace(row, verdict=rows.REJECTED, reason="duplicate", detail=f"plays like game {other}")
+        alike = replace(row, verdict=rows.REJECTED, reason="duplicate", detail=f"plays like {other}")
         return EvaluationRows(alike)
 
-    def _record(self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows) -> None:
-        """Add the rows of a game to the batch, and the game to the archive if it is the best of its cell."""
+    def _record(self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, kin: Kin | None = None) -> None:
+        """Add the rows of a game to the batch; a new one, told its nearest known game, competes for a place."""
         row = found.evaluation
-        batch.games.append(game)
         self.state.evaluated += 1
         if row.verdict == rows.ACCEPTED and row.fitness is not None:
             self.state.accepted += 1
-            cell, fitness = cell_of(row.descriptors), row.fitness
-            row = replace(row, cell=cell)
-            if cell and self.state.archive.add(cell, Elite(game.id, game.name, game.text, fitness, game.origin)):
-                batch.elites.append(rows.EliteRow(cell, game.id, fitness))
+            fitness, kind = row.fitness, kind_of(parse_game(game.text), row.descriptors)
+            row = replace(row, cell=kind.cell if kind else None)
+            if kin and game.origin == rows.FOUND:
+                game = replace(game, nearest=kin.name, distance=kin.distance)
+                elite = Elite(game.id, game.name, game.text, fitness, game.origin, *kin)
+                self._compete(batch, row.cell, elite)
+        batch.games.append(game)
         _add(batch, replace(found, evaluation=row))
+
+    def _compete(self, batch: rows.Batch, cell: Cell | None, elite: Elite) -> None:
+        """Offer a game to the archive; a variant of a known game competes with the other variants of that one only."""
+        if elite.distance < NEAR:
+            best = self.state.variants.setdefault(elite.nearest, elite)
+            self.state.variants[elite.nearest] = max(best, elite, key=lambda one: one.fitness)
+        elif cell:
+            near = [place for place, other in self.state.archive if are_near(elite.text, other.text)]
+            for place, other, fitness in self.state.archive.add(cell, elite, near):
+                batch.elites.append(rows.EliteRow(place, other.game, fitness))
 
     def _confirmed(self, batch: rows.Batch, cell: Cell, elite: Elite, found: Evaluation) -> None:
         """Add the rows of a confirmation; the game keeps its cell with the new value, or loses it if there is none."""

@@ -19,16 +19,18 @@ from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
 import catalog
-from search.breed.archive import AXES
+from search.breed.archive import Elite
+from search.breed.kinds import AXES, Kind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.run.batches import CONFIRMED, Batches, is_last, size_of
 from search.run.game_workers import game_workers
+from search.run.judging import Earlier
 from search.run.run_state import RunState
 from search.run.survey import SURVEY
 from search.run.workers import Workers
@@ -66,6 +68,22 @@ class RunConfig:
     budget: str = "standard"
 
 
+class Found(NamedTuple):
+    """A found game: what kind it is, and the nearest known game with the distance of the rules."""
+
+    game: str
+    name: str
+    fitness: float
+    kind: str
+    nearest: str
+    distance: float
+
+    @classmethod
+    def of(cls, elite: Elite, kind: str = "") -> Found:
+        """What is told of a game."""
+        return cls(elite.game, elite.name, elite.fitness, kind, elite.nearest, elite.distance)
+
+
 @dataclass(frozen=True)
 class RunSummary:
     """How a run ended.
@@ -73,8 +91,10 @@ class RunSummary:
     Args:
         run: its number in the database.
         evaluated: games taken through the pipeline.
-        elites: cells of the archive that are filled.
-        best: (id, name, fitness) of the best found games, confirmed where the run was finished.
+        elites: cells of the archive that are filled: kinds of which a new game was found.
+        quality: the sum of their fitness (the QD score).
+        best: the best new game of each kind, the best first, the first of them confirmed where the run was finished.
+        variants: the best games found near to known ones, which are no finds of their own.
         median_catalogue: median fitness of the accepted founders; None without any.
         state: "finished" or "stopped".
         seconds: wall time, all parts of a resumed run together.
@@ -83,7 +103,9 @@ class RunSummary:
     run: int
     evaluated: int
     elites: int
-    best: list[tuple[str, str, float]]
+    quality: float
+    best: list[Found]
+    variants: list[Found]
     median_catalogue: float | None = None
     state: str = rows.FINISHED
     seconds: float = 0.0
@@ -124,7 +146,7 @@ def _check(config: RunConfig) -> None:
 
 
 def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
-    described = {**asdict(config), "descriptors": [axis.title for axis in AXES]}
+    described = {**asdict(config), "descriptors": [{"name": name, "values": values} for name, values in AXES.items()]}
     versions = {"python": sys.version.split()[0], **{part: version(part) for part in PARTS}}
     return writer.start_run(described, config.seed, versions), config, RunState()
 
@@ -166,7 +188,8 @@ class _Evolution:
         self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
-        self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget])
+        earlier = Earlier.runs_before(number, writer)
+        self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget], earlier)
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
@@ -241,7 +264,10 @@ class _Evolution:
 
     def _summary(self, end: str) -> RunSummary:
         state = self.state
-        best = [(elite.game, elite.name, elite.fitness) for elite in state.archive.best(rows.FOUND)]
+        best = [Found.of(elite, str(Kind.of_cell(cell))) for cell, elite in state.archive]
+        variants = [Found.of(elite) for elite in state.variants.values()]
         values = [value for _, _, value in state.founders if value > 0]
         middle = median(values) if values else None
-        return RunSummary(self.number, state.evaluated, len(state.archive), best, middle, end, state.seconds)
+        found, near = (sorted(some, key=lambda one: (-one.fitness, one.game)) for some in (best, variants))
+        quality = state.archive.quality
+        return RunSummary(self.number, state.evaluated, len(best), quality, found, near, middle, end, state.seconds)

@@ -19,7 +19,6 @@ from tqdm import tqdm
 
 import catalog
 from ludeme import print_game
-from search.breed.names import rules_key
 from search.measure.budget import STANDARD, Budget
 from search.measure.evaluate import Evaluation, Task, evaluate
 from search.play.agents import mixed
@@ -32,18 +31,6 @@ SEED = 2012
 """Seed of the games played by founders, mixed with the id of each."""
 SECONDS = 1800.0
 """Time limit of one game when all are measured anew."""
-
-
-@cache
-def documented_rules() -> dict[str, str]:
-    """The rules (see `rules_key`) of every documented game with every value of each of its options, and its id."""
-    found = {}
-    for name in catalog.ids():
-        for option in catalog.load(name).options.values():
-            for value in option.all_values:
-                found[rules_key(catalog.load(name, **{option.name: value}).game)] = name
-        found[rules_key(catalog.load(name).game)] = name
-    return found
 
 
 def task_of(text: str) -> Task:

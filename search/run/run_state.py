@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from search.breed.archive import Archive
+from search.breed.archive import Archive, Elite
 
 
 @dataclass
@@ -20,11 +20,12 @@ class RunState:
         evaluated: games taken through the pipeline, rejected ones included.
         accepted: games that passed all stages.
         seconds: wall time spent so far, all processes of the run added up; never part of a comparison.
-        seen: behavioural signatures met, each with the id of the first game that had it.
+        seen: behavioural signatures met, each with the first game that had it: its id, or the name of a documented one.
         names: names given, each with the id of its game.
         rules: hashes of the rules of all games made so far.
         founders: ids, texts and fitness of the games that the run began with.
         archive: the elites.
+        variants: the best game near to each known game, by the name of that one; parents, but no finds of their own.
         confirmed: the generation before which the best were last measured again; -1 for never.
     """
 
@@ -38,11 +39,13 @@ class RunState:
     rules: dict[str, str] = field(default_factory=dict)
     founders: list[tuple[str, str, float]] = field(default_factory=list)
     archive: Archive = field(default_factory=Archive)
+    variants: dict[str, Elite] = field(default_factory=dict)
     confirmed: int = -1
 
     def to_bytes(self) -> bytes:
         """The state as compressed JSON."""
-        plain: dict[str, Any] = {**vars(self), "archive": self.archive.to_plain()}
+        variants = {name: asdict(elite) for name, elite in self.variants.items()}
+        plain: dict[str, Any] = {**vars(self), "archive": self.archive.to_plain(), "variants": variants}
         return zlib.compress(json.dumps(plain, sort_keys=True).encode())
 
     @classmethod
@@ -54,7 +57,9 @@ class RunState:
         """
         plain = json.loads(zlib.decompress(content))
         founders = [(game, text, value) for game, text, value in plain["founders"]]
-        state = cls(**{**plain, "founders": founders, "archive": Archive.from_plain(plain["archive"])})
+        variants = {name: Elite(**elite) for name, elite in plain["variants"].items()}
+        archive = Archive.from_plain(plain["archive"])
+        state = cls(**{**plain, "founders": founders, "archive": archive, "variants": variants})
         for name, usual in vars(cls()).items():
             if type(getattr(state, name)) is not type(usual):
                 raise ValueError(f"{name} is {getattr(state, name)!r}")

@@ -28,7 +28,7 @@ import duckdb
 from search.store import errors, rows, snapshots
 from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
 RETRY_SECONDS = 0.05  # between two tries
 APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")

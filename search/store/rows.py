@@ -26,7 +26,10 @@ RUNNING, FINISHED, STOPPED, INTERRUPTED = "running", "finished", "stopped", "int
 
 @dataclass(frozen=True)
 class GameRow:
-    """A game: `id` from `game_id`, `size` in ludemes, `origin` "catalogue" or "found"."""
+    """A game: `id` from `game_id`, `size` in ludemes, `origin` "catalogue" or "found".
+
+    An accepted found game has the name of the `nearest` known one, and the `distance` of the rules.
+    """
 
     id: str
     name: str
@@ -34,6 +37,8 @@ class GameRow:
     english: str
     size: int
     origin: str = FOUND
+    nearest: str = ""
+    distance: float | None = None
 
 
 @dataclass(frozen=True)
@@ -159,6 +164,8 @@ class TopRow:
     cell: tuple[int, ...] | None
     run: int
     generation: int
+    nearest: str = ""
+    distance: float | None = None
 
 
 @dataclass(frozen=True)

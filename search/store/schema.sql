@@ -11,7 +11,7 @@ CREATE TABLE run (
 CREATE TABLE checkpoint (run INTEGER PRIMARY KEY, batch INTEGER NOT NULL, generation INTEGER NOT NULL, state BLOB NOT NULL);
 CREATE TABLE game (
     id VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, text VARCHAR NOT NULL, english VARCHAR NOT NULL,
-    size INTEGER NOT NULL, origin VARCHAR NOT NULL,
+    size INTEGER NOT NULL, origin VARCHAR NOT NULL, nearest VARCHAR NOT NULL, distance DOUBLE,
     batch INTEGER NOT NULL, number INTEGER NOT NULL);
 CREATE TABLE lineage (
     child VARCHAR NOT NULL, parents VARCHAR[] NOT NULL, operator VARCHAR NOT NULL, ludeme VARCHAR NOT NULL,
@@ -87,10 +87,10 @@ SELECT id, config, seed, versions, strftime(started, '%Y-%m-%dT%H:%M:%SZ'),
 FROM run ORDER BY id;
 
 -- name: games
-SELECT id, name, text, english, size, origin FROM game WHERE starts_with(id, $prefix) ORDER BY id LIMIT 5;
+SELECT id, name, text, english, size, origin, nearest, distance FROM game WHERE starts_with(id, $prefix) ORDER BY id LIMIT 5;
 
 -- name: top
-SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation
+SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance
 FROM evaluation AS e JOIN game AS g ON g.id = e.game
 WHERE (e.verdict = 'accepted' OR e.stage = 'confirmed')
     AND ($run::INTEGER IS NULL OR e.run = $run) AND ($origin::VARCHAR IS NULL OR g.origin = $origin)
@@ -98,7 +98,7 @@ QUALIFY row_number() OVER (PARTITION BY e.game ORDER BY e.batch DESC, e.number D
 ORDER BY e.fitness DESC, g.id LIMIT $count;
 
 -- name: archive
-SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation
+SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance
 FROM elite AS e JOIN game AS g ON g.id = e.game
 WHERE e.run = $run
 QUALIFY row_number() OVER (PARTITION BY e.cell ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL

@@ -23,6 +23,11 @@ from search.store.rows import (
     game_id,
 )
 
+AXES = [
+    {"name": "goal", "values": ["line", "group"]},
+    {"name": "doing", "values": ["push", "move", "place"]},
+    {"name": "length", "values": ["short", "long"]},
+]
 PLAYED = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
 
 
@@ -66,7 +71,7 @@ def small_store(path: Path) -> tuple[str, str]:
         as_row("span", "Stile"),
     )
     with open_writer(path) as writer:
-        run = writer.start_run({"descriptors": ["duration", "branching factor"]}, 1, {})
+        run = writer.start_run({"descriptors": AXES}, 1, {})
         writer.commit_batch(
             Batch(
                 run,
@@ -75,12 +80,12 @@ def small_store(path: Path) -> tuple[str, str]:
                 games=[parent, best, second],
                 lineage=[LineageRow(best.id, (parent.id,), "parameter", "line")],
                 evaluations=[
-                    EvaluationRow(best.id, "skill", ACCEPTED, fitness=0.8, cell=(1, 2)),
-                    EvaluationRow(second.id, "skill", ACCEPTED, fitness=0.6, cell=(0, 2)),
+                    EvaluationRow(best.id, "skill", ACCEPTED, fitness=0.8, cell=(1, 2, 0)),
+                    EvaluationRow(second.id, "skill", ACCEPTED, fitness=0.6, cell=(0, 2, 0)),
                 ],
                 metrics=[MetricRow(best.id, measured("balance", "small", 0.9, 0.85, 0.95))],
                 played=[PlayedRow(best.id, 7, ("uct:100", "random"), PLAYED, (1, -1), 7)],
-                elites=[EliteRow((1, 2), best.id, 0.8), EliteRow((0, 2), second.id, 0.6)],
+                elites=[EliteRow((1, 2, 0), best.id, 0.8), EliteRow((0, 2, 0), second.id, 0.6)],
                 progress=[ProgressRow(10, 2, 2, 0.8, 1.4, 3.0)],
             )
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,23 +23,38 @@ def elite(game: str, fitness: float, *cell: int) -> TopRow:
     return TopRow(game, game.upper(), 9, "found", fitness, cell, 1, 3)
 
 
+AXES = [
+    data.Axis("goal", ("line", "group", "area")),
+    data.Axis("doing", ("move", "place")),
+    data.Axis("length", ("x",)),
+]
+
+
 def test_the_map_shows_the_best_game_of_cells_that_fall_together() -> None:
-    """Seen along two of three dimensions, the fittest game of a square is the one shown."""
-    rows = [elite("a", 0.3, 1, 2, 0), elite("b", 0.8, 1, 2, 5), elite("c", 0.5, 0, 0, 0)]
-    table = data.archive_table(rows, 0, 1)
-    assert sorted(table["game"]) == ["b", "c"]
-    assert set(data.archive_table(rows, 1, 2)["game"]) == {"a", "b", "c"}
+    """Seen along two of three dimensions, the fittest game of a square is the one shown, under the axes' words."""
+    rows = [elite("a", 0.3, 1, 1, 0), elite("b", 0.8, 1, 1, 0), elite("c", 0.5, 0, 0, 0)]
+    table = data.archive_table(rows, 0, 1, AXES)
+    assert [*zip(table["x"], table["y"], table["game"], strict=True)] == [
+        ("group", "place", "b"),
+        ("line", "move", "c"),
+    ]
 
 
-def test_an_archive_of_one_dimension_is_a_row() -> None:
-    """With one descriptor every square lies on the same line."""
-    assert set(data.archive_table([elite("a", 0.3, 1), elite("b", 0.8, 4)], 0, 1)["y"]) == {0}
+def test_found_games_are_told_with_kind_and_nearest_known_game() -> None:
+    """The best first; a game near to a known one is among the variants, one of unknown distance is not."""
+    near = replace(elite("a", 0.3, 2, 1, 0), nearest="spline", distance=0.1)
+    far = replace(elite("b", 0.4, 0, 0, 0), nearest="span", distance=0.5)
+    table = data.top_table([near, far], AXES)
+    told = [*zip(table["game"], table["kind"], table["nearest"], table["distance"], strict=True)]
+    assert told == [("b", "line, move, x", "span", 0.5), ("a", "area, place, x", "spline", 0.1)]
+    assert data.variants([near, far, elite("c", 0.1)]) == [near]
 
 
-def test_axes_have_names_or_numbers() -> None:
-    """Names come from the run's configuration; a dimension without one is numbered."""
-    run = RunRow(1, {"descriptors": [{"name": "duration"}, "coverage"]}, 1, {}, "2026-01-01T00:00:00Z", None, "running")
-    assert data.descriptor_names(run, 3) == ["duration", "coverage", "descriptor 3"]
+def test_axes_are_those_that_the_run_has_stored() -> None:
+    """Names and values come from the run's configuration."""
+    stored = {"descriptors": [{"name": "goal", "values": ["line", "group"]}]}
+    run = RunRow(1, stored, 1, {}, "2026-01-01T00:00:00Z", None, "running")
+    assert data.archive_axes(run) == [("goal", ("line", "group"))]
 
 
 def test_progress_keeps_the_last_line_of_a_generation() -> None:
@@ -50,7 +66,7 @@ def test_progress_keeps_the_last_line_of_a_generation() -> None:
 
 def test_top_table_counts_ranks_from_one() -> None:
     """The first line is rank 1."""
-    assert list(data.top_table([elite("a", 0.9, 1), elite("b", 0.8, 2)])["rank"]) == [1, 2]
+    assert list(data.top_table([elite("a", 0.9, 1), elite("b", 0.8, 2)], AXES)["rank"]) == [1, 2]
 
 
 def test_family_tree_draws_arrows_from_parents_to_children() -> None:
@@ -104,9 +120,9 @@ def test_what_the_solver_refuses_is_told() -> None:
 
 def test_charts_are_valid() -> None:
     """Each chart can be written as a Vega-Lite specification."""
-    archive = data.archive_table([elite("a", 0.3, 1, 2)], 0, 1)
+    archive = data.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, AXES)
     progress = data.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
-    for chart in (charts.archive_map(archive, "x", "y"), charts.progress_lines(progress)):
+    for chart in (charts.archive_map(archive, AXES[0], AXES[1]), charts.progress_lines(progress)):
         assert "mark" in chart.to_json()
 
 

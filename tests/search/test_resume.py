@@ -46,10 +46,11 @@ def stored(path: Path, state: bytes, config: dict[str, Any], end: str = rows.STO
         packed({**GOOD, "more": 1}),
         packed({**GOOD, "founders": [["spline"]]}),
         packed({**GOOD, "archive": [[[0, 0, 0], {"game": "a"}]]}),
+        packed({**GOOD, "variants": {"spline": {"game": "a"}}}),
         packed({**GOOD, "generation": "one"}),
         packed({**GOOD, "seen": []}),
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_a_damaged_state_is_refused(state: bytes, tmp_path: Path) -> None:
     """The sentence names the database and the run, and the run stays as it was."""

@@ -7,6 +7,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.automaton import Choice, Step, steps_of
 from ludeme.colours.colours import Own
+from ludeme.colours.momentary import Same
 from ludeme.compiler import start_balls, supply, turns_of
 from ludeme.conditions.history import Ever
 from ludeme.conditions.moments import AllPassed, Full, Stuck
@@ -124,10 +125,11 @@ class Course:
     # --- balls
 
     def colours(self, seat: int) -> int:
-        """The colours (bit c = colour c) that plies of a player can bring to the board."""
+        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
         numbers, found = self.game.players.numbers, 0
-        for placed in {choice.action.placed for _, choice in self.choices} - {None}:
-            found |= placed.of_seat(seat, numbers) if placed else 0
+        for placed in {choice.action.placed for _, choice in self.choices}:
+            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
+            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
         return found
 
     @cached_property
@@ -152,6 +154,8 @@ class Course:
         """True if a player could find no ball of a colour left, as far as numbers of balls, points and turns tell."""
         number, points = supply(self.game, colour), self.game.board.geometry().board.bit_count()
         placers = [seat for seat in range(self.game.players.seats) if self.colours(seat) >> colour & 1]
+        if not placers:
+            return False
         points -= len(start_balls(self.game))
         needed = -(-points // self.game.players.seats) if self._one_by_one and len(placers) == 1 else points
         return number != isa.NONE and number < needed
@@ -208,7 +212,8 @@ class Course:
     @property
     def drawn_when_full(self) -> bool:
         """True if the game is a draw on a full board, no rule of its own saying so."""
-        return not self._lifted("full") and not self.covered(Full)
+        grows = self.effects or not self.gains or max(self.gains) > 0
+        return grows and not self._lifted("full") and not self.covered(Full)
 
     @property
     def drawn_when_passed(self) -> bool:

@@ -37,8 +37,6 @@ def _levels(course: Course) -> list[str]:
 def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
     game = course.game
-    if game.supply and game.supply.amount == "each":
-        return [game.supply.english(1, game.players.seats)]
     held = _held(game)
     colours = [colour for colour in course.colours_used if colour not in held]
     numbers = {colour: supply(game, colour) for colour in colours}
@@ -48,7 +46,10 @@ def _balls(course: Course) -> list[str]:
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
-    told = listed([_so_many(numbers[colour], COLOUR_NAMES[colour].lower()) for colour in colours], "and")
+    told = listed([_so_many(numbers[c], COLOUR_NAMES[c].lower()) for c in colours], "and")
+    if game.supply and game.supply.amount == "each":
+        hidden = " There are as many for what nobody sees." if game.board.geometry().hidden else ""
+        return [f"Every player has {told} balls for the own board.{hidden}"]
     place = "in a bag" if course.draws else "in a supply beside the board"
     back = " A ball that leaves the board goes back there." if course.leaves else ""
     return [f"The balls, {place}, are for all players: {told}.{back}"]

@@ -62,6 +62,7 @@ TERMS = (
         r"points?|holes?",
         "A place for one ball: a hole of the board level, or the place above four points that form a square.",
         "A place for one ball.",
+        "A place for one ball: a cell of the board.",
     ),
     Term(
         "playable",
@@ -206,7 +207,8 @@ def glossary() -> Iterator[Term]:
 
 def _told(term: Term, meaning: str, geometry: Graph) -> str:
     """A definition with its term in front, and with the names of the points of this board."""
-    named = meaning.replace(INTERIOR, f": {_named(geometry, geometry.interior)}")
+    board = geometry.parts[0][1]
+    named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}")
     return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
 
 

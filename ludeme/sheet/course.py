@@ -16,10 +16,12 @@ from ludeme.endings.rules import AtOnce, Decided, When
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
 from ludeme.numbers.counts import ScoreOf
-from ludeme.turns.actions import Add, Choosing
+from ludeme.turns.actions import Add, Choosing, Pass
 from ludeme.turns.chance import Draw, Fill, Scatter
 from ludeme.turns.guards import Risk
 
+BAG = {"bag", "gain", "exchange"}
+"""Words of the language that speak of the bag, besides those that draw from it."""
 MOST_GAIN = 20
 """A turn is followed until the board has so many balls more or fewer."""
 SILENT = (isa.STOP, isa.SKIP)
@@ -77,6 +79,11 @@ class Course:
     def draws(self) -> bool:
         """True if balls come out of a bag at random."""
         return any(isinstance(part, Draw | Scatter | Fill) for part in self.game.walk())
+
+    @cached_property
+    def bag(self) -> bool:
+        """True if it matters which balls are neither on the board nor in a hand, and they are not chosen freely."""
+        return self.draws or any(ludeme.word in BAG for ludeme in self.game.walk())
 
     @cached_property
     def risky(self) -> bool:
@@ -189,6 +196,8 @@ class Course:
     @cached_property
     def stuck(self) -> bool:
         """True if a player could have no legal ply while the board is not full."""
+        if all(any(map(_passing, steps[0].choices)) for steps in self.turns):
+            return False
         if self.game.forbid or self.game.hands or not self.plain:
             return True
         return not all(any(map(self._always, steps[0].choices)) for steps in self.turns)
@@ -255,6 +264,11 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
     """True if a condition holds whenever the moment has come."""
     parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
     return type(condition) is moment or any(implied(moment, part) for part in parts)
+
+
+def _passing(choice: Choice) -> bool:
+    """True for a pass that is always allowed."""
+    return isinstance(choice.action, Pass)
 
 
 def _anywhere(choice: Choice) -> Colour | None:

@@ -71,8 +71,12 @@ def _moment(course: Course, what: str, more: str) -> str:
     if course.game.before:
         moments.append("again when the next one has begun")
     if any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
-        moments.append("when a player must make a ply and none is legal")
+        moments.append(f"when {_somebody(course)} must make a ply and none is legal")
     return f"{what} {listed(moments, 'and')}{more}"
+
+
+def _somebody(course: Course) -> str:
+    return "you" if course.game.players.seats == 1 else "a player"
 
 
 def _first(course: Course) -> str:

@@ -21,7 +21,8 @@ def happening(course: Course) -> list[str]:
     if before and before == after:
         return [*drops, TWICE, *bullets(after)]
     started = [f"When your turn begins, {inside(sentence)}." for sentence in before]
-    return bullets([*drops, *started, *(_after(course, sentence) for sentence in after)])
+    ready = ["All this is done before the end of the game is judged."] if after else []
+    return bullets([*drops, *started, *(_after(course, sentence) for sentence in after), *ready])
 
 
 def _after(course: Course, sentence: str) -> str:

@@ -174,6 +174,14 @@ TERMS = (
         "When a ball leaves its point and one ball rested on it, that ball drops: it comes to the point left empty. "
         "What rested on it then drops in the same way.",
     ),
+    Term(
+        "placed",
+        r"placed|last ball",
+        "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
+        "added or moved most recently. A ball stays what it is called when it drops or is pushed.",
+        "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
+        "added or moved most recently.",
+    ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(
         "bag", r"bag", "The bag holds all balls that are neither on the board nor in anybody's hand; nobody looks in."

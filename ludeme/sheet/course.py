@@ -7,6 +7,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.automaton import Choice, Step, steps_of
 from ludeme.colours.colours import Own
+from ludeme.colours.momentary import Same
 from ludeme.compiler import start_balls, supply, turns_of
 from ludeme.conditions.history import Ever
 from ludeme.conditions.moments import AllPassed, Full, Stuck
@@ -15,10 +16,12 @@ from ludeme.endings.rules import AtOnce, Decided, When
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
 from ludeme.numbers.counts import ScoreOf
-from ludeme.turns.actions import Add, Choosing
+from ludeme.turns.actions import Add, Choosing, Pass
 from ludeme.turns.chance import Draw, Fill, Scatter
 from ludeme.turns.guards import Risk
 
+BAG = {"bag", "gain", "exchange"}
+"""Words of the language that speak of the bag, besides those that draw from it."""
 MOST_GAIN = 20
 """A turn is followed until the board has so many balls more or fewer."""
 SILENT = (isa.STOP, isa.SKIP)
@@ -78,6 +81,11 @@ class Course:
         return any(isinstance(part, Draw | Scatter | Fill) for part in self.game.walk())
 
     @cached_property
+    def bag(self) -> bool:
+        """True if it matters which balls are neither on the board nor in a hand, and they are not chosen freely."""
+        return self.draws or any(ludeme.word in BAG for ludeme in self.game.walk())
+
+    @cached_property
     def risky(self) -> bool:
         """True if a player can be without a legal ply in the middle of a turn."""
         by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
@@ -124,10 +132,11 @@ class Course:
     # --- balls
 
     def colours(self, seat: int) -> int:
-        """The colours (bit c = colour c) that plies of a player can bring to the board."""
+        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
         numbers, found = self.game.players.numbers, 0
-        for placed in {choice.action.placed for _, choice in self.choices} - {None}:
-            found |= placed.of_seat(seat, numbers) if placed else 0
+        for placed in {choice.action.placed for _, choice in self.choices}:
+            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
+            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
         return found
 
     @cached_property
@@ -152,6 +161,8 @@ class Course:
         """True if a player could find no ball of a colour left, as far as numbers of balls, points and turns tell."""
         number, points = supply(self.game, colour), self.game.board.geometry().board.bit_count()
         placers = [seat for seat in range(self.game.players.seats) if self.colours(seat) >> colour & 1]
+        if not placers:
+            return False
         points -= len(start_balls(self.game))
         needed = -(-points // self.game.players.seats) if self._one_by_one and len(placers) == 1 else points
         return number != isa.NONE and number < needed
@@ -185,6 +196,8 @@ class Course:
     @cached_property
     def stuck(self) -> bool:
         """True if a player could have no legal ply while the board is not full."""
+        if all(any(map(_passing, steps[0].choices)) for steps in self.turns):
+            return False
         if self.game.forbid or self.game.hands or not self.plain:
             return True
         return not all(any(map(self._always, steps[0].choices)) for steps in self.turns)
@@ -208,7 +221,8 @@ class Course:
     @property
     def drawn_when_full(self) -> bool:
         """True if the game is a draw on a full board, no rule of its own saying so."""
-        return not self._lifted("full") and not self.covered(Full)
+        grows = self.effects or not self.gains or max(self.gains) > 0
+        return grows and not self._lifted("full") and not self.covered(Full)
 
     @property
     def drawn_when_passed(self) -> bool:
@@ -250,6 +264,11 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
     """True if a condition holds whenever the moment has come."""
     parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
     return type(condition) is moment or any(implied(moment, part) for part in parts)
+
+
+def _passing(choice: Choice) -> bool:
+    """True for a pass that is always allowed."""
+    return isinstance(choice.action, Pass)
 
 
 def _anywhere(choice: Choice) -> Colour | None:

@@ -12,13 +12,15 @@ from ludeme.notation import levels
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets
 
+FROM_HAND = "You add only balls that you have in hand."
+
 
 def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
     players = f"{game.players.english()} on {game.board.english()}."
     setups = _setups(game.start.setups) if game.start else [game.board.empty()]
-    held = " ".join([*_in_hand(game), *_kept(game)])
+    held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
     return bullets([s for s in [players, *_levels(course), *_balls(course), held, " ".join(setups), dealt] if s])
 
@@ -37,10 +39,8 @@ def _levels(course: Course) -> list[str]:
 def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
     game = course.game
-    if game.supply and game.supply.amount == "each":
-        return [game.supply.english(1, game.players.seats)]
-    held = _held(game)
-    colours = [colour for colour in course.colours_used if colour not in held]
+    held = _in_hands(game)
+    colours = [colour for colour in course.colours_used if course.bag or colour not in held]
     numbers = {colour: supply(game, colour) for colour in colours}
     if not colours:
         points = game.board.geometry().board.bit_count()
@@ -48,28 +48,39 @@ def _balls(course: Course) -> list[str]:
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
-    told = listed([_so_many(numbers[colour], COLOUR_NAMES[colour].lower()) for colour in colours], "and")
-    place = "in a bag" if course.draws else "in a supply beside the board"
-    back = " A ball that leaves the board goes back there." if course.leaves else ""
-    return [f"The balls, {place}, are for all players: {told}.{back}"]
+    told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in numbers.items()], "and")
+    if game.supply and game.supply.amount == "each":
+        hidden = " There are as many for what nobody sees." if game.board.geometry().hidden else ""
+        return [f"Every player has {told} for the own board.{hidden}"]
+    back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
+    return [f"The balls, in {_place(course, numbers)}, are these: {told}.{back}"]
 
 
 def _so_many(number: int, colour: str) -> str:
+    if number == isa.NONE:
+        return f"as many {colour} balls as anybody needs"
     return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
 
 
-def _held(game: Game) -> set[int]:
-    """The colours that players place from their hands only, where nothing comes from a bag."""
+def _place(course: Course, numbers: dict[int, int]) -> str:
+    """Where balls of these numbers by colour lie that are not on the board."""
+    held, place = _in_hands(course.game), "a bag" if course.bag else "a supply beside the board"
+    if not any(colour in held for colour in numbers):
+        return place
+    rest = any(number > held.get(colour, 0) for colour, number in numbers.items())
+    return f"the players' hands and in {place}" if rest else "the players' hands"
+
+
+def _in_hands(game: Game) -> dict[int, int]:
+    """How many balls of each colour the players hold together at the start, of those that are held at all."""
+    found: dict[int, int] = {}
     numbers = game.players.numbers
-    held = 0
     for hand in game.hands.hands if game.hands else ():
         for seat in range(len(numbers)):
-            held |= hand.colour.of_seat(seat, numbers)
-    return (
-        {colour for colour in range(isa.COLOURS) if held >> colour & 1}
-        if all(hand.balls for hand in (game.hands.hands if game.hands else ()))
-        else set()
-    )
+            for colour in range(isa.COLOURS):
+                if hand.colour.of_seat(seat, numbers) >> colour & 1:
+                    found[colour] = found.get(colour, 0) + hand.balls
+    return found
 
 
 def _setups(setups: tuple[Setup, ...]) -> list[str]:
@@ -85,15 +96,16 @@ def _kept(game: Game) -> list[str]:
     return [kept[word].format(first=game.players.names[0]) for word in sorted(kept)]
 
 
-def _in_hand(game: Game) -> list[str]:
+def _in_hand(course: Course) -> list[str]:
     """What players hold at the start, and who sees it."""
+    game = course.game
     if not game.hands:
         return []
     held = [hand.english() for hand in game.hands.hands if hand.balls]
-    begin = [f"You begin with {listed(held, 'and')} in hand."] if held else []
-    if any(hand.balls == 0 for hand in game.hands.hands):
-        begin.append("You place only balls that you have in hand.")
-    return [*begin, *(["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else [])]
+    every = not set(course.colours_used) - set(_in_hands(game))
+    begin = f"You begin with {listed(held, 'and')} in hand." if held else "You begin with nothing in hand."
+    hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
+    return [begin, FROM_HAND if every else "Balls of these colours are added from your hand only.", *hidden]
 
 
 def _dealt(game: Game) -> list[str]:

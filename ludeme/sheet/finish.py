@@ -6,6 +6,7 @@ from ludeme.compiler import TURN_CAP
 from ludeme.conditions.moments import Stuck
 from ludeme.endings.outcomes import GoOn
 from ludeme.endings.rules import AtOnce, Decided, When
+from ludeme.errors import listed
 from ludeme.families import End
 from ludeme.game import Game
 from ludeme.sheet.course import Course, implied
@@ -66,8 +67,16 @@ def _order(end: End, course: Course) -> list[str]:
 
 def _moment(course: Course, what: str, more: str) -> str:
     """When the rules are judged."""
-    again = ", and again when the next one has begun" if course.game.before else ""
-    return f"{what} after every turn{again}{more}"
+    moments = ["after every turn"]
+    if course.game.before:
+        moments.append("again when the next one has begun")
+    if any(isinstance(ludeme, Stuck) for ludeme in course.game.end.walk()):
+        moments.append(f"when {_somebody(course)} must make a ply and none is legal")
+    return f"{what} {listed(moments, 'and')}{more}"
+
+
+def _somebody(course: Course) -> str:
+    return "you" if course.game.players.seats == 1 else "a player"
 
 
 def _first(course: Course) -> str:

@@ -9,20 +9,20 @@ from ludeme.wording import inside
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
 
+MOVED = " Only then a ball that is being moved comes to its new point, which must be playable by then."
+TWICE = "This happens when your turn begins, and again after every ply that adds, moves or removes a ball:"
+
 
 def happening(course: Course) -> list[str]:
     """What follows by itself, each thing a sentence."""
     game = course.game
-    drops = [DROPS] if course.stacks and course.lifts else []
+    drops = [DROPS + (MOVED if isa.MOVE in course.kinds else "")] if course.stacks and course.lifts else []
     before, after = (told(section.effects) if section else [] for section in (game.before, game.after))
     if before and before == after:
-        return [
-            *drops,
-            "When your turn begins, and again after every ply that adds, moves or removes a ball:",
-            *bullets(after),
-        ]
+        return [*drops, TWICE, *bullets(after)]
     started = [f"When your turn begins, {inside(sentence)}." for sentence in before]
-    return bullets([*drops, *started, *(_after(course, sentence) for sentence in after)])
+    ready = ["All this is done before the end of the game is judged."] if after else []
+    return bullets([*drops, *started, *(_after(course, sentence) for sentence in after), *ready])
 
 
 def _after(course: Course, sentence: str) -> str:

@@ -35,10 +35,8 @@ def _opening(game: Game) -> list[str]:
     for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
-        whose = (
-            f"turn {number} of the game" if game.players.seats == 1 else f"turn {number} of the game, that of {player}"
-        )
-        sentences += _in_order(f"In {whose}", turn.seen_from(seat, player))
+        whose = "" if game.players.seats == 1 else f", that of {player}"
+        sentences += _in_order(f"In turn {number} of the game{whose}", turn.seen_from(seat, player))
     return sentences
 
 

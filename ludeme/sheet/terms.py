@@ -62,6 +62,7 @@ TERMS = (
         r"points?|holes?",
         "A place for one ball: a hole of the board level, or the place above four points that form a square.",
         "A place for one ball.",
+        "A place for one ball: a cell of the board.",
     ),
     Term(
         "playable",
@@ -173,6 +174,14 @@ TERMS = (
         "When a ball leaves its point and one ball rested on it, that ball drops: it comes to the point left empty. "
         "What rested on it then drops in the same way.",
     ),
+    Term(
+        "placed",
+        r"placed|last ball",
+        "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
+        "added or moved most recently. A ball stays what it is called when it drops or is pushed.",
+        "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
+        "added or moved most recently.",
+    ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(
         "bag", r"bag", "The bag holds all balls that are neither on the board nor in anybody's hand; nobody looks in."
@@ -206,7 +215,8 @@ def glossary() -> Iterator[Term]:
 
 def _told(term: Term, meaning: str, geometry: Graph) -> str:
     """A definition with its term in front, and with the names of the points of this board."""
-    named = meaning.replace(INTERIOR, f": {_named(geometry, geometry.interior)}")
+    board = geometry.parts[0][1]
+    named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}")
     return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
 
 

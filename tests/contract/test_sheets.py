@@ -1,0 +1,29 @@
+"""What rule sheets leave unsaid does not happen: their claims, held against games at random."""
+
+import random
+
+import pytest
+
+import catalog
+from kernels.isa import program as isa
+from ludeme import rule_sheet
+from ludeme.sheet.course import Course
+from search.play.session import Session
+from tests.boards import play_at_random
+
+PLIES = 400
+
+
+@pytest.mark.parametrize("name", catalog.ids())
+def test_what_is_unsaid_does_not_happen(name):
+    """Nobody passes, nobody must pass, and no game goes on for ever, where the sheet does not speak of it."""
+    game = catalog.load(name).game
+    course, titles = Course(game), rule_sheet(game).named()
+    for seed in range(2):
+        session, rng = Session(game), random.Random(seed)
+        while not session.finished and len(session.history) < PLIES:
+            passing = [legal for legal in session.legal() if legal == "pass"]
+            assert not passing or course.passes
+            assert len(session.legal()) > len(passing) or "If you cannot move" in titles or isa.PASS in course.kinds
+            play_at_random(session, rng)
+        assert not session.finished or session.result is not None or course.endless

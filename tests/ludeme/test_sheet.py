@@ -1,0 +1,134 @@
+"""A rule sheet says in fixed sections what can matter in its game, and nothing that cannot."""
+
+import pytest
+
+from ludeme import parse_game, rule_sheet
+from ludeme.sheet.course import Course
+from ludeme.sheet.page import WIDTH, RuleSheet, Section
+from ludeme.sheet.terms import TERMS, glossary, glossary_for
+
+FRAME = "(game example pyramid (players {}) {} (turn {}) {} (end {}))"
+LINE = "(win (line own spanning))"
+
+
+def course(turn: str = "(add own)", end: str = LINE, players: str = "White Black", more: str = "") -> Course:
+    """What can happen in a game with this turn and this end."""
+    return Course(parse_game(FRAME.format(players, "", turn, more, end)))
+
+
+def told(turn: str = "(add own)", end: str = LINE, players: str = "White Black", more: str = "") -> dict[str, str]:
+    """The sections of its rule sheet, each as one text."""
+    sheet = rule_sheet(parse_game(FRAME.format(players, "", turn, more, end)))
+    return {title: "\n".join(lines) for title, lines in sheet.named().items()}
+
+
+def test_a_plain_game_says_little():
+    """Where nothing is taken, nothing is forbidden and everybody can always move, three sections are not there."""
+    assert list(told()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
+    assert "16 white and 16 black balls" in told()["Equipment"]
+
+
+def test_sections_come_in_one_order():
+    """Goal first, terms last."""
+    found = told(
+        "(then (take any) (add own))", f"{LINE} (lose stuck)", more="(after (stack commonest)) (forbid (repeat))"
+    )
+    assert list(found) == [
+        "Goal", "Equipment", "Your turn", "What happens by itself", "Restrictions", "If you cannot move",
+        "End of the game", "Terms",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("turn", "ahead", "restores", "endless"),
+    [
+        ("(add own)", False, False, False),
+        ("(twice (add own))", True, False, False),
+        ("(then (add own) (optional (add own)))", False, False, False),
+        ("(then (risk (add Red)) (add own))", False, False, False),
+        ("(or (add own) (move own))", False, True, True),
+        ("(then (take any) (add own))", True, True, True),
+        ("(then (take any) (add own) (add own))", True, False, False),
+        ("(then (add own) (try (take Red)))", False, True, True),
+    ],
+)
+def test_what_plies_can_bring_about(turn, ahead, restores, endless):
+    """Looking ahead matters if a turn could get stuck; the same position, or endless play, if balls come and go."""
+    found = course(turn)
+    assert (found.looks_ahead, found.restores, found.endless) == (ahead, restores, endless)
+    restrictions = told(turn).get("Restrictions", "")
+    assert ("Do not begin a turn that you cannot complete" in restrictions) == ahead
+    assert ("exactly as they stood" in restrictions) == restores
+    assert ("broken off" in told(turn)["End of the game"]) == endless
+
+
+def test_ends_that_nobody_wrote():
+    """A full board, and passes in succession, are a draw unless a rule says otherwise or they cannot be."""
+    plain = told("(add own ground)")["End of the game"]
+    assert "2) When all players pass in succession, the game is a draw." in plain
+    assert "3) When every point is filled, the game is a draw." in plain
+    assert "succession" not in told("(add own)")["End of the game"]
+    assert "filled" not in told("(take any)")["End of the game"]
+    said = told(
+        "(add own ground)", f"{LINE} (when (or full stuck all-passed) (most score))", more="(score (count (balls own)))"
+    )
+    assert "the game is a draw.\n" not in said["End of the game"]
+    lost = told("(add own ground)", f"{LINE} (lose stuck)")
+    assert "When every point is filled, the game is a draw." in lost["End of the game"]
+    assert "the game ends" in lost["If you cannot move"]
+
+
+def test_for_whom_a_rule_is_judged_first():
+    """It is said where a turn can bring about what another player wins by."""
+    both = "If this holds for both players, the one whose turn it was wins."
+    assert both not in told()["End of the game"]
+    assert both in told("(or (add own) (add enemy))")["End of the game"]
+    several = told("(or (add own) (add next))", players="White Black Red")["End of the game"]
+    assert "the one whose turn it was wins, or else the first in turn order after" in several
+
+
+def test_rules_within_a_turn():
+    """That a rule is judged after every ply is said where a turn has several plies."""
+    remark = "This is judged after every ply within a turn, too."
+    assert remark in told("(twice (add own))", f"(at-once {LINE})")["End of the game"]
+    assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
+
+
+def test_a_score_that_decides_nothing():
+    """It is said at the end, not as a goal."""
+    shown = told(more="(score (count (balls own)))")
+    assert "score" not in shown["Goal"] and "A score is shown that decides nothing" in shown["End of the game"]
+
+
+def test_long_turns_are_lists():
+    """The parts of a turn too long for a sentence are steps of a list; those of an alternative have letters."""
+    long = (
+        "(then (add own (touching (balls enemy))) (add Red (touching (balls enemy))) (add own (touching (balls Red))))"
+    )
+    assert "do this in order:\n1) add" in told(long)["Your turn"]
+    assert "2) do this in order:\na) add" in told(f"(or (add own) {long})")["Your turn"]
+
+
+def test_terms_are_those_that_occur():
+    """A term is explained if it, or the explanation of another one, is in the text."""
+    game = parse_game(FRAME.format("White Black", "", "(add own)", "", LINE))
+    names = [line.partition(":")[0] for line in glossary_for("It comes to a platform.", game)]
+    assert names == ["• Point", "• Platform"]
+    assert not glossary_for("Nothing to explain.", game)
+    assert len({term.name for term in TERMS}) == len(TERMS) == len(list(glossary()))
+
+
+def test_sheet_is_laid_out():
+    """Sentences in succession are one paragraph, items of lists stand by themselves, lines fit the page."""
+    section = Section("Rules", ("One sentence.", "Another one.", "1) " + "word " * 30, "a) part", "Then this."))
+    text = RuleSheet("Name", (section,)).text()
+    assert text.startswith("Name\n\nRules\n  One sentence. Another one.\n  1) word word")
+    assert "\n     word" in text and "\n     a) part\n  Then this." in text
+    assert max(map(len, text.splitlines())) <= WIDTH
+
+
+def test_words_are_counted_once():
+    """What explains the rules is not counted, nor what is said a second time, nor the number of an item."""
+    rules = Section("Rules", ("1) Two words.", "2) Three more words."))
+    sheet = RuleSheet("Name", (Section("Goal", ("Two words.",)), rules, Section("Terms", ("Word.",), proper=False)))
+    assert sheet.words() == 5

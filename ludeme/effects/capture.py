@@ -33,6 +33,8 @@ class Capture(Effect, word="capture"):
     Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 
+    synonyms = ("surround", "go", "liberties", "kill", "enclose")
+
     owned = True
     removes = True
 

@@ -23,6 +23,8 @@ class Earn(Effect, word="earn"):
     Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 
+    synonyms = ("points", "score", "reward", "prize")
+
     pays = True
 
     number: Number
@@ -54,6 +56,8 @@ class Gain(Effect, word="gain"):
 
     Source: Shibumi Rule Book 2012, Sploof.
     """
+
+    synonyms = ("reserve", "get balls", "prisoner", "income")
 
     wants = "hands"
 
@@ -109,6 +113,8 @@ class Put(Effect, word="put"):
     Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
     """
 
+    synonyms = ("spawn", "fill", "grow", "infect")
+
     colour: Colour
     region: Region
 
@@ -137,6 +143,8 @@ class Recolour(Effect, word="recolour"):
     Source: Shibumi Rule Book 2012, Spoing.
     """
 
+    synonyms = ("flip", "convert", "reversi", "othello", "custodian", "promote", "paint")
+
     removes = True
     region: Region
     colour: Colour
@@ -164,6 +172,8 @@ class Remove(Effect, word="remove"):
 
     Example: (do (add own) (remove (and (balls enemy) free (touching last))))
     """
+
+    synonyms = ("take off", "clear", "destroy", "explode")
 
     removes = True
     instructions = (isa.LOOSE, isa.REMOVE)
@@ -219,6 +229,8 @@ class NewRound(Effect, word="new-round"):
 
     Source: Shibumi Rule Book 2012, Splink.
     """
+
+    synonyms = ("reset", "another hand", "several rounds")
 
     removes = True
     phrase = "The board is set up anew and player {first} begins."

@@ -20,6 +20,8 @@ class Stack(Effect, word="stack"):
     Source: Shibumi Rule Book 2012, Spinimax.
     """
 
+    synonyms = ("gravity", "pile", "automatic balls", "build up")
+
     needs = "levels"
 
     colours: tuple[Stacking, ...]

@@ -61,6 +61,8 @@ class Most(Compared, word="most"):
     Example: (most (largest own visible) (player 2))
     """
 
+    synonyms = ("majority", "highest score", "more points", "biggest")
+
     outcome = isa.MOST
     superlative = "highest"
 
@@ -71,6 +73,8 @@ class Fewest(Compared, word="fewest"):
     Example: (fewest (groups own visible))
     """
 
+    synonyms = ("lowest score", "least", "fewer points")
+
     outcome = isa.FEWEST
     superlative = "lowest"
 
@@ -80,6 +84,8 @@ class MoverWins(Outcome, word="mover-wins"):
 
     Example: (when full mover-wins)
     """
+
+    synonyms = ("last player", "last to move", "last move wins", "normal play")
 
     phrase = "The player who has just moved wins."
     lone = "You win."
@@ -156,6 +162,8 @@ class MoverLoses(Outcome, word="mover-loses"):
     Example: (when full mover-loses)
     """
 
+    synonyms = ("misère", "misere", "last player loses", "last move loses")
+
     phrase = "The player who has just moved loses."
     lone = "You lose."
     outcome = isa.SEAT_LOSES
@@ -171,6 +179,8 @@ class AllWin(Outcome, word="all-win"):
 
     Example: (when (holds White apex) all-win)
     """
+
+    synonyms = ("cooperative", "cooperation", "together")
 
     decides = "all"
     phrase = "All players win together."
@@ -189,6 +199,8 @@ class AllLose(Outcome, word="all-lose"):
     Example: (when (holds Red apex) all-lose)
     """
 
+    synonyms = ("cooperative", "cooperation", "together")
+
     decides = "all"
     phrase = "All players lose together."
     lone = "You lose."
@@ -205,6 +217,8 @@ class Draw(Outcome, word="draw"):
 
     Example: (when stuck draw)
     """
+
+    synonyms = ("tie", "nobody wins")
 
     decides = "nobody"
     phrase = "The game is a draw."

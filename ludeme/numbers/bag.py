@@ -17,6 +17,8 @@ class Bag(Number, word="bag"):
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
+    synonyms = ("pool", "remaining", "draw bag")
+
     instructions = (isa.IN_BAG,)
     phrase = "the number of {colour} in the bag"
 

@@ -18,6 +18,8 @@ class Count(Number, word="count"):
     Example: (count (balls own))
     """
 
+    synonyms = ("how many", "majority", "number of balls")
+
     instructions = (isa.COUNT,)
     phrase = "{region:size}"
 

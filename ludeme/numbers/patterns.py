@@ -71,6 +71,8 @@ class LongestPath(OfGroups, word="path"):
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
+    synonyms = ("longest road", "route", "way")
+
     operation = isa.PATH
 
     def english(self) -> str:
@@ -91,6 +93,8 @@ class Majorities(Number, word="majorities"):
 
     Source: Shibumi Rule Book 2012, Spodd.
     """
+
+    synonyms = ("area control", "majority", "influence")
 
     colour: Colour
     shape: Shape

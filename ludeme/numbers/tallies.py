@@ -19,6 +19,8 @@ class Earned(Number, word="earned"):
     Example: (score earned)
     """
 
+    synonyms = ("points", "prize")
+
     wants = "earn"
     phrase = "the number of points you have earned so far"
 
@@ -36,6 +38,8 @@ class Left(Number, word="left"):
 
     Example: (at-least 1 (left own))
     """
+
+    synonyms = ("reserve", "remaining", "stock")
 
     instructions = (isa.LEFT,)
 

@@ -14,6 +14,8 @@ class Group(Region, word="group"):
     Source: French edition 2013, Annexe 1, Spoff, Spruit.
     """
 
+    synonyms = ("chain", "cluster", "connected balls")
+
     region: Region
     contact: Contact = "visible"
 

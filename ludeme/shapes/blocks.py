@@ -31,6 +31,8 @@ class Square(Drawn, word="square"):
     Source: Shibumi Rule Book 2012, Spire.
     """
 
+    synonyms = ("block", "two by two", "box")
+
     needs = "square"
     phrase = "a 2x2 square of {balls}"
 
@@ -47,6 +49,8 @@ class Row(Drawn, word="row"):
 
     Source: Shibumi Rule Book 2012, Sploof, Splastwo.
     """
+
+    synonyms = ("in a row", "orthogonal line", "column")
 
     needs = "square"
 
@@ -215,6 +219,8 @@ class Bend(Drawn, word="bend"):
 
     Source: French edition 2013, Annexe 1, Spetris.
     """
+
+    synonyms = ("corner", "triangle", "angle")
 
     needs = "levels"
 

@@ -112,6 +112,8 @@ class Add(Settling, word="add"):
     Example: (add own (or ground (on-platform Red)))
     """
 
+    synonyms = ("place", "put", "drop", "lay", "gravity", "stack")
+
     kind = isa.ADD
     askable = True
     phrase = f"add {{colour:ball}} {ANYWHERE}"
@@ -160,6 +162,8 @@ class Move(Action, word="move"):
     Example: (move own (not (resting-on dropped)))
     """
 
+    synonyms = ("slide", "step", "shift", "relocate")
+
     kind = isa.MOVE
     colour: Colour
     where: Region | None = None
@@ -180,6 +184,8 @@ class Take(Action, word="take"):
 
     Example: (take Red)
     """
+
+    synonyms = ("remove", "pick up", "lift", "withdraw", "subtract")
 
     kind = isa.TAKE
     askable = True
@@ -205,6 +211,8 @@ class Pass(Action, word="pass"):
 
     Example: (or (add own) pass)
     """
+
+    synonyms = ("skip a turn", "wait", "do nothing")
 
     kind = isa.PASS
     phrase = "pass"

@@ -21,6 +21,8 @@ class Give(Placing, word="give"):
     Source: Shibumi Rule Book 2012, Spree.
     """
 
+    synonyms = ("gift", "choose for the opponent", "hand over")
+
     wants = "given"
     kind = isa.GIVE
     phrase = "give the next player {colour:ball}"
@@ -37,6 +39,8 @@ class Leap(Action, word="leap"):
 
     Source: Shibumi Rule Book 2012, Spoing; French edition 2013, Annexe 1, Sphlying Marbles.
     """
+
+    synonyms = ("jump", "hop", "capture", "displace", "capture by replacement", "eat")
 
     kind = isa.LEAP
     askable = True
@@ -105,6 +109,8 @@ class AddShape(Placing, word="shape"):
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
+    synonyms = ("polyomino", "tetris", "tile", "several at once")
+
     kind = isa.SHAPE
     askable = True
     figure: Shape
@@ -140,6 +146,8 @@ class Choose(Action, word="choose"):
 
     Source: French edition 2013, Annexe 1, Special Cake, Spred.
     """
+
+    synonyms = ("select", "pick", "claim")
 
     kind = isa.CHOOSE
     colour: Colour
@@ -192,6 +200,8 @@ class Enter(Placing, word="enter"):
     Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
     """
 
+    synonyms = ("push", "insert", "slide in", "shove")
+
     needs = "levels"
 
     kind = isa.ENTER
@@ -218,6 +228,8 @@ class ReEnter(Action, word="re-enter"):
 
     Source: Shibumi Rule Book 2012, Splush.
     """
+
+    synonyms = ("push", "recycle")
 
     needs = "levels"
 

@@ -20,6 +20,8 @@ class Say(Action, word="say"):
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """
 
+    synonyms = ("bid", "auction", "announce", "vote", "bluff", "guess")
+
     within = ("Then", "Do")
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]
@@ -45,6 +47,8 @@ class Propose(Settling, word="propose"):
 
     Source: French edition 2013, Annexe 1, Spangle.
     """
+
+    synonyms = ("offer", "negotiate", "vote", "trade")
 
     wants = "target same"
     kind = isa.PROPOSE

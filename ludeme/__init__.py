@@ -13,6 +13,7 @@ In reading order:
   sheet        a game as a rule sheet
   grammar      the whole language in EBNF
   reference    the words one by one, with examples
+  meanings     the words found by what they mean
   geometry     boards as graphs of points
   automaton    a turn as an automaton of atomic actions
   faults       turns that cannot be

@@ -79,6 +79,8 @@ class Ludeme:
             cls.family.vocabulary[word] = cls
             cls.word = word
 
+    synonyms: ClassVar[tuple[str, ...]] = ()
+    """Other words and phrases that people look for when they mean this: "jump" for a leap."""
     needs: ClassVar[str] = ""
     """What a board must have for this ludeme to mean anything: a word of `FEATURES`; empty if any board will do."""
     owned: ClassVar[bool] = False

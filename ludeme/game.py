@@ -34,6 +34,8 @@ class Supply(Ludeme, word="supply"):
     Example: (supply 12 (but Red 7))
     """
 
+    synonyms = ("reserve", "pool", "bag", "pieces", "limited pieces", "number of pieces")
+
     balls: Annotated[int, Range(1, 200)] = 16
     amount: Literal["counted", "shared", "unlimited", "each"] = "counted"
     buts: tuple[But, ...] = ()
@@ -74,6 +76,8 @@ class Hand(Ludeme, word="hand"):
     Example: (hand own 2)
     """
 
+    synonyms = ("reserve", "stock")
+
     colour: Colour
     balls: Annotated[int, Range(0, 50)]
 
@@ -95,6 +99,8 @@ class Hands(Ludeme, word="hands"):
     Example: (hands hidden (hand White 8) (hand Black 8) (hand Red 8))
     """
 
+    synonyms = ("reserve", "stock", "stash", "rack")
+
     seen: Literal["open", "hidden"] = "open"
     hands: tuple[Hand, ...]
 
@@ -111,6 +117,8 @@ class Start(Ludeme, word="start"):
     Example: (start (place Red interior))
     """
 
+    synonyms = ("setup", "initial position")
+
     setups: tuple[Setup, ...]
 
 
@@ -119,6 +127,8 @@ class Opening(Ludeme, word="opening"):
 
     Example: (opening (add own corners))
     """
+
+    synonyms = ("first move", "first turn")
 
     turns: tuple[Turn, ...]
 
@@ -132,6 +142,8 @@ class Deal(Ludeme, word="deal"):
 
     Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
     """
+
+    synonyms = ("shuffle", "random setup", "random start", "distribute")
 
     holds = "draw scatter fill hide"
     turn: Turn
@@ -168,6 +180,8 @@ class Pie(Ludeme, word="pie"):
 
     Example: (pie)
     """
+
+    synonyms = ("swap sides", "pie rule", "balance the first move")
 
     def check(self, game: Any) -> None:
         """Sides are changed by two."""
@@ -208,6 +222,8 @@ class Forbid(Ludeme, word="forbid"):
     Example: (forbid (suicide hole))
     """
 
+    synonyms = ("illegal", "prohibit", "must not")
+
     restrictions: tuple[Restriction, ...]
 
 
@@ -217,6 +233,8 @@ class OutOfGame(Ludeme, word="out"):
     Example: (out (at-least 4 (largest own touching)))
     """
 
+    synonyms = ("eliminate", "elimination", "knocked out")
+
     condition: Condition
 
 
@@ -225,6 +243,8 @@ class Score(Ludeme, word="score"):
 
     Example: (score (count (balls own)))
     """
+
+    synonyms = ("points", "scoring")
 
     number: Number
 

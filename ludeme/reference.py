@@ -10,7 +10,7 @@ from ludeme.errors import GameError, nearest
 from ludeme.game import Game
 from ludeme.grammar import kinds, productions
 from ludeme.sheet.writer import rule_sheet
-from ludeme.syntax import build, read, spell
+from ludeme.syntax import build, read, spell, suggested
 
 FRAME = "(game example pyramid (players Black White) (turn (take any)) (end (when full draw)))"
 """A game in which no section is that of an example: what the example adds to its rule sheet is its wording."""
@@ -100,6 +100,6 @@ def ludemes(word: str | None = None) -> list[type[Ludeme]]:
         return found
     named = [ludeme for ludeme in found if ludeme.word == word]
     if not named:
-        hint = nearest(word, {ludeme.word for ludeme in found})
+        hint = suggested(word, found) or nearest(word, {ludeme.word for ludeme in found})
         raise GameError(f"no ludeme '{word}'{hint}; `ludeme ludemes` lists them")
     return named

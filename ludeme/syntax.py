@@ -6,7 +6,7 @@ Arguments are matched in field order; a field with a default is skipped when the
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,12 +110,22 @@ def article(family: type[Ludeme]) -> str:
 def _unknown(word: str, family: type[Ludeme]) -> str:
     elsewhere = [name for name, other in FAMILIES.items() if word in other.vocabulary]
     words = vocabulary(family)
-    hint = nearest(word, words)
+    hint = suggested(word, words.values()) or nearest(word, words)
     if not hint and elsewhere:
         hint = f" ('{word}' is {article(FAMILIES[elsewhere[0]])})"
     if not hint:
+        hint = suggested(word, [ludeme for other in FAMILIES.values() for ludeme in other.vocabulary.values()])
+    if not hint:
         hint = f" (known: {listed(sorted(words))})" if len(words) <= 16 else ""
     return f"expected {article(family)}, found '{word}'{hint}"
+
+
+def suggested(word: str, among: Iterable[type[Ludeme]]) -> str:
+    """`` (did you mean 'leap'?)`` for ludemes of which ``word`` is a synonym, with their families if these differ."""
+    meant = {ludeme.word: ludeme for ludeme in among if word.lower() in ludeme.synonyms}
+    families = {ludeme.family for ludeme in meant.values()}
+    told = [f"'{one}'" + (f", {article(of.family)}," if len(families) > 1 else "") for one, of in meant.items()]
+    return f" (did you mean {listed(told).rstrip(',')}?)" if told else ""
 
 
 def _build_fields(node: Node, cls: type[Ludeme]) -> Ludeme:

@@ -12,10 +12,10 @@ from dashboard.cli import output
 from dashboard.cli.facts import FactError, verify
 from dashboard.cli.games import path_of
 from dashboard.cli.parser import Parser, json_argument
-from ludeme import GameError, compile_game
+from ludeme import GameError, compile_game, reference
 from ludeme.base import FAMILIES
 from ludeme.errors import nearest
-from ludeme.syntax import Node, build, read
+from ludeme.syntax import Node, build, read, suggested
 from search.measure.surprises import surprises
 from search.measure.text import counted, wrapped
 
@@ -149,7 +149,8 @@ def _own_faults(node: Node) -> Iterator[ValueError]:
     words |= {family.word for family in FAMILIES.values() if family.word}
     sections = [family for family in FAMILIES.values() if family.word == node.head]
     if not homes and not sections:
-        yield node.error(f"no ludeme is called '{node.head}'{nearest(node.head, words)}")
+        hint = suggested(node.head, reference.ludemes()) or nearest(node.head, words)
+        yield node.error(f"no ludeme is called '{node.head}'{hint}")
         return
     faults = []
     for family in homes:

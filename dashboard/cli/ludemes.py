@@ -1,38 +1,62 @@
-"""`ludeme ludemes [WORD]`: the language word by word."""
+"""`ludeme ludemes [WORD]`: the language word by word, or the words that fit a description."""
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import catalog
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
+from dashboard.cli.trouble import UsageError
 from ludeme import GameError, Ludeme, reference
 from ludeme.base import Parameter
 from ludeme.grammar import default_text, field_data, gist, symbol
+from ludeme.meanings import find
 from ludeme.reference import Entry
-from ludeme.syntax import expected
+from ludeme.syntax import expected, spell
 
-EXAMPLE = "ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --json"
-WIDTH = 100
+EXAMPLE = 'ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --find "three in a row"'
+WIDTH = 79
+FITTING = 8  # ludemes told of those that fit a description
 Uses = dict[type[Ludeme], list[str]]  # the games that use each ludeme
 
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("word", metavar="WORD", nargs="?", help="one word, in all families that have it")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("word", metavar="WORD", nargs="?", help="one word, in all families that have it")
+    which.add_argument("--find", metavar="TEXT", help="the ludemes that mean this, best first")
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the reference, or one word of it."""
-    entries = [reference.entry(ludeme) for ludeme in reference.ludemes(arguments.word)]
     games = uses()
+    found = reference.ludemes(arguments.word) if arguments.find is None else fitting(arguments.find, games)
+    entries = [reference.entry(ludeme) for ludeme in found]
     if arguments.json:
         output.emit([as_data(one, games) for one in entries])
+    elif arguments.find is not None:
+        told = "\n\n".join(brief(one, games.get(one.ludeme, [])) for one in entries)
+        print(f"{told}\n\n`ludeme ludemes {found[0].word}` says more.")
     else:
         print("\n\n".join(pages(entries, games)))
+
+
+def fitting(text: str, games: Uses) -> list[type[Ludeme]]:
+    """The ludemes that fit a description, best first; of those that fit alike the one that more games use.
+
+    Raises:
+        UsageError: none does.
+    """
+    found = sorted(find(text), key=lambda one: (-one.score, -len(games.get(one.ludeme, []))))
+    if not found:
+        raise UsageError(
+            f"no ludeme is found by '{text}'; say it in other words, or read `ludeme ludemes`, which has all"
+        )
+    return [one.ludeme for one in found[:FITTING]]
 
 
 def uses() -> Uses:
@@ -68,6 +92,8 @@ def as_data(entry: Entry, games: Uses) -> dict[str, Any]:
         "english": entry.wording,
         "stands_for": entry.stands_for or None,
         "source": entry.source or None,
+        "synonyms": list(entry.ludeme.synonyms),
+        "kinds": kinds(games.get(entry.ludeme, [])),
         "games": games.get(entry.ludeme, []),
     }
 
@@ -101,7 +127,43 @@ def page(entry: Entry, games: list[str]) -> str:
         lines.append(_set(f"Stands for: {entry.stands_for}"))
     if entry.source:
         lines.append(_set(f"Source: {entry.source}"))
-    return "\n".join([*lines, _set(f"Games: {', '.join(games) or 'none'}")])
+    return "\n".join([*lines, *_used(games)])
+
+
+def brief(entry: Entry, games: Sequence[str]) -> str:
+    """A ludeme in a few lines: word, family, first sentence, an example from a game if there is one, games."""
+    text, source = sample(entry.ludeme, games) or (entry.example, "")
+    example = f"{f'In {source}' if source else 'Example'}: {text}"
+    lines = [
+        f"{entry.ludeme.word}  ({symbol(entry.ludeme.family)})",
+        _set(gist(entry.ludeme).replace("``", '"')),
+        _set(example),
+    ]
+    return "\n".join([*lines, *_used(games)])
+
+
+def sample(ludeme: type[Ludeme], games: Sequence[str]) -> tuple[str, str] | None:
+    """The shortest text in a documented game with the ludeme and its fields, or around its word; and that game."""
+    found = []
+    for name in games:
+        for owner in catalog.load(name).game.walk():
+            for part in (child for child in owner.children() if type(child) is ludeme):
+                text = spell(part) if spell(part).startswith("(") else spell(owner)
+                found.append((len(text), text, name))
+    return min(found)[1:] if found else None
+
+
+def kinds(games: Sequence[str]) -> dict[str, int]:
+    """How many of some games are of each category, the most frequent first."""
+    return dict(Counter(str(catalog.load(name).about.get("category", "other")) for name in games).most_common())
+
+
+def _used(games: Sequence[str]) -> list[str]:
+    """The kinds of games that use a ludeme, and the games."""
+    if not games:
+        return [_set("Games: none")]
+    told = ", ".join(f"{kind} {count}" for kind, count in kinds(games).items())
+    return [_set(f"Kinds of games: {told}"), _set(f"Games: {', '.join(games)}")]
 
 
 def _field(parameter: Parameter) -> tuple[str, str]:

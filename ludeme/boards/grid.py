@@ -21,6 +21,8 @@ class Grid(Single, word="grid"):
     Source: Collins et al., Nature 655 (2026), the boards of 121 games judged by people.
     """
 
+    synonyms = ("square board", "checkered board", "flat", "rectangle")
+
     rows: Annotated[int, Range(1, 15)] = 8
     columns: Annotated[int, Range(1, 15)] = 8
 

@@ -19,6 +19,8 @@ class Hexhex(Single, word="hexhex"):
     Source: Kato, Sibling.
     """
 
+    synonyms = ("hexagon", "hexagonal", "hex board")
+
     side: Annotated[int, Range(3, 8)] = 5
 
     def geometry(self) -> Geometry:

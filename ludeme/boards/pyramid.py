@@ -19,6 +19,8 @@ class Pyramid(Single, word="pyramid"):
     Source: Shibumi Rule Book 2012, System.
     """
 
+    synonyms = ("stacking board", "levels", "3d")
+
     size: Annotated[int, Range(2, 10)] = 4
 
     @property

@@ -54,6 +54,8 @@ class Hidden(OfTheMoment, word="hidden"):
     Example: (end (when full (most (minus (number 16) (left hidden)))))
     """
 
+    synonyms = ("secret", "concealed", "fist")
+
     wants = "hide"
     phrase = "of your secret colour"
 

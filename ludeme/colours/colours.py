@@ -30,6 +30,8 @@ class Own(OfPlayers, word="own"):
     Example: (add own)
     """
 
+    synonyms = ("mine", "my", "self", "friendly")
+
     def seen_from(self, seat: int, name: str) -> Any:
         """The colour by its name."""
         return vocabulary(Colour)[name]()
@@ -52,6 +54,8 @@ class Enemy(OfPlayers, word="enemy"):
 
     Example: (count (balls enemy))
     """
+
+    synonyms = ("opponent", "other player", "foe", "theirs")
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """Every other seat's colour."""
@@ -97,6 +101,8 @@ class AnyColour(Colour, word="any"):
 
     Example: (add any)
     """
+
+    synonyms = ("all", "every colour")
 
     phrase = "of any colour"
 
@@ -147,6 +153,8 @@ class Red(Named, word="Red"):
     Example: (add Red)
     """
 
+    synonyms = ("neutral", "blocker", "third colour")
+
     bit = 0b100
 
 
@@ -155,6 +163,8 @@ class Either(Colour, word="either"):
 
     Example: (line (either own Red) spanning (either own Red))
     """
+
+    synonyms = ("both", "one of several")
 
     colours: tuple[Colour, ...]
 

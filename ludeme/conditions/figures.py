@@ -47,6 +47,18 @@ class Line(Formed, word="line"):
     Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
     """
 
+    synonyms = (
+        "row",
+        "in a row",
+        "three in a row",
+        "four in a row",
+        "n in a row",
+        "align",
+        "tic-tac-toe",
+        "gomoku",
+        "five in a row",
+    )
+
     colour: Colour
     shape: Shape
     contact: Contact = "touching"
@@ -107,6 +119,7 @@ class Holds(Condition, word="holds"):
     """
 
     goal = "place"
+    synonyms = ("occupy", "control", "reach", "goal")
 
     colour: Colour
     region: Region
@@ -154,6 +167,7 @@ class Connected(Condition, word="connected"):
     """
 
     goal = "connection"
+    synonyms = ("connect", "connection", "chain", "link", "bridge", "path", "hex", "join sides")
 
     colour: Colour
     one: Region

@@ -163,6 +163,8 @@ class Less(Condition, word="less"):
     Example: (less (count (balls own)) (count (balls enemy)))
     """
 
+    synonyms = ("fewer", "more", "compare", "smaller")
+
     joined_by = isa.LESS
 
     smaller: Number
@@ -203,6 +205,8 @@ class AtLeast(Condition, word="at-least"):
 
     Example: (at-least 9 (count (and (balls own) visible)))
     """
+
+    synonyms = ("threshold", "enough", "reach a number", "minimum")
 
     bound: Annotated[int, Range(1, 60)]
     number: Number

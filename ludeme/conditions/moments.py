@@ -15,6 +15,7 @@ class Full(Condition, word="full"):
     """
 
     goal = "last ply"
+    synonyms = ("board full", "filled", "no empty point")
     ends_full = True
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT, isa.SOME, isa.NEGATE)
     phrase = "every point is filled"
@@ -29,6 +30,7 @@ class Stuck(Condition, word="stuck"):
     """
 
     goal = "last ply"
+    synonyms = ("stalemate", "blocked", "no legal move", "last player", "last to move", "cannot move")
     ends_full = True
     instructions = (
         (isa.REGISTER, isa.MOVER),
@@ -48,6 +50,8 @@ class Turns(Condition, word="turns"):
 
     Example: (when (turns 24) (most score))
     """
+
+    synonyms = ("time limit", "move limit", "number of moves", "clock")
 
     ends_full = True
     phrase = "at least {number} turns have been played"
@@ -85,6 +89,8 @@ class OpponentPassed(Condition, word="opponent-passed"):
     Example: (if (not opponent-passed) pass)
     """
 
+    synonyms = ("passing", "after a pass")
+
     instructions = ((isa.REGISTER, isa.PASSED),)
     phrase = "the previous turn was a pass"
     opposite = "the previous turn was not a pass"
@@ -95,6 +101,8 @@ class AllPassed(Condition, word="all-passed"):
 
     Example: (when all-passed (most score))
     """
+
+    synonyms = ("passing", "both pass", "everyone passes")
 
     phrase = "all players pass in succession"
     opposite = "not all players have passed in succession"

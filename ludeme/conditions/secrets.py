@@ -14,6 +14,8 @@ class Showing(Condition, word="showing"):
     Example: (if showing (add shown))
     """
 
+    synonyms = ("revealed", "shown", "open hand")
+
     wants = "hide, reveal open-fist"
     who: Literal["you", "anybody", "everybody"] = "you"
 

@@ -34,6 +34,7 @@ class Capture(Effect, word="capture"):
     """
 
     doing = "capture"
+    synonyms = ("surround", "go", "liberties", "kill", "enclose")
     owned = True
     removes = True
 

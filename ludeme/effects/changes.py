@@ -23,6 +23,8 @@ class Earn(Effect, word="earn"):
     Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 
+    synonyms = ("points", "score", "reward", "prize")
+
     pays = True
 
     number: Number
@@ -54,6 +56,8 @@ class Gain(Effect, word="gain"):
 
     Source: Shibumi Rule Book 2012, Sploof.
     """
+
+    synonyms = ("reserve", "get balls", "prisoner", "income")
 
     wants = "hands"
 
@@ -109,6 +113,8 @@ class Put(Effect, word="put"):
     Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
     """
 
+    synonyms = ("spawn", "fill", "grow", "infect")
+
     colour: Colour
     region: Region
 
@@ -138,6 +144,7 @@ class Recolour(Effect, word="recolour"):
     """
 
     doing = "recolour"
+    synonyms = ("flip", "convert", "reversi", "othello", "custodian", "promote", "paint")
     removes = True
     region: Region
     colour: Colour
@@ -167,6 +174,7 @@ class Remove(Effect, word="remove"):
     """
 
     doing = "capture"
+    synonyms = ("take off", "clear", "destroy", "explode")
     removes = True
     instructions = (isa.LOOSE, isa.REMOVE)
 
@@ -221,6 +229,8 @@ class NewRound(Effect, word="new-round"):
 
     Source: Shibumi Rule Book 2012, Splink.
     """
+
+    synonyms = ("reset", "another hand", "several rounds")
 
     removes = True
     phrase = "The board is set up anew and player {first} begins."

@@ -12,6 +12,8 @@ class Mark(Effect, word="mark"):
     Source: French edition 2013, Annexe 1, Spoff.
     """
 
+    synonyms = ("tag", "highlight", "label")
+
     wants = "chosen"
     instructions = (isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, (isa.KEEP, isa.CHOSEN))
     phrase = "You choose {region:noun}."

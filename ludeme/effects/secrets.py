@@ -37,6 +37,8 @@ class Reveal(Effect, word="reveal"):
     Source: Shibumi Rule Book 2012, Spindizzy, Spagyric.
     """
 
+    synonyms = ("show", "open", "uncover")
+
     wants = "hide, shown showing"
     phrase = "All players show at once what they have chosen."
 

@@ -13,6 +13,8 @@ class SwapSides(Effect, word="swap-sides"):
     Example: (do (say swap) (swap-sides))
     """
 
+    synonyms = ("swap", "pie rule", "change sides")
+
     instructions = (isa.SWAP_SIDES,)
     phrase = "The players change sides."
 
@@ -29,6 +31,8 @@ class TakeMarker(Effect, word="take-marker"):
 
     Source: Shibumi Rule Book 2012, Spindizzy (the Master).
     """
+
+    synonyms = ("token", "initiative", "first player marker")
 
     wants = "marker"
     keeps = "{first} has the marker."

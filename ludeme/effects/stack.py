@@ -21,6 +21,7 @@ class Stack(Effect, word="stack"):
     """
 
     doing = "stack"
+    synonyms = ("gravity", "pile", "automatic balls", "build up")
     needs = "levels"
 
     colours: tuple[Stacking, ...]

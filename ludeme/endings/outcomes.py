@@ -61,6 +61,8 @@ class Most(Compared, word="most"):
     Example: (most (largest own visible) (player 2))
     """
 
+    synonyms = ("majority", "highest score", "more points", "biggest")
+
     outcome = isa.MOST
     superlative = "highest"
 
@@ -70,6 +72,8 @@ class Fewest(Compared, word="fewest"):
 
     Example: (fewest (groups own visible))
     """
+
+    synonyms = ("lowest score", "least", "fewer points")
 
     outcome = isa.FEWEST
     superlative = "lowest"
@@ -82,6 +86,7 @@ class MoverWins(Outcome, word="mover-wins"):
     """
 
     goal = "last ply"
+    synonyms = ("last player", "last to move", "last move wins", "normal play")
     phrase = "The player who has just moved wins."
     lone = "You win."
     outcome = isa.SEAT_WINS
@@ -159,6 +164,7 @@ class MoverLoses(Outcome, word="mover-loses"):
     """
 
     goal = "last ply"
+    synonyms = ("misère", "misere", "last player loses", "last move loses")
     phrase = "The player who has just moved loses."
     lone = "You lose."
     outcome = isa.SEAT_LOSES
@@ -174,6 +180,8 @@ class AllWin(Outcome, word="all-win"):
 
     Example: (when (holds White apex) all-win)
     """
+
+    synonyms = ("cooperative", "cooperation", "together")
 
     decides = "all"
     phrase = "All players win together."
@@ -192,6 +200,8 @@ class AllLose(Outcome, word="all-lose"):
     Example: (when (holds Red apex) all-lose)
     """
 
+    synonyms = ("cooperative", "cooperation", "together")
+
     decides = "all"
     phrase = "All players lose together."
     lone = "You lose."
@@ -208,6 +218,8 @@ class Draw(Outcome, word="draw"):
 
     Example: (when stuck draw)
     """
+
+    synonyms = ("tie", "nobody wins")
 
     decides = "nobody"
     phrase = "The game is a draw."

@@ -80,6 +80,8 @@ class Win(Decided, word="win"):
     Example: (win (line own spanning))
     """
 
+    synonyms = ("victory", "goal", "objective")
+
     rule = isa.WIN
 
 
@@ -89,6 +91,8 @@ class Lose(Decided, word="lose"):
     Example: (lose (line own (short 1)))
     """
 
+    synonyms = ("defeat", "misère", "misere", "avoid")
+
     rule = isa.LOSE
 
 
@@ -97,6 +101,8 @@ class AtOnce(End, word="at-once"):
 
     Example: (at-once (win (line own spanning)))
     """
+
+    synonyms = ("immediately", "sudden death", "during a turn")
 
     asked = False
 
@@ -157,6 +163,8 @@ class When(End, word="when"):
 
     Example: (when full (most score))
     """
+
+    synonyms = ("game over", "finish", "ending")
 
     condition: Condition
     outcome: Outcome

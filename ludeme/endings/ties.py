@@ -27,6 +27,8 @@ class Seat(Tie, word="player"):
     Example: (most score (player 2))
     """
 
+    synonyms = ("tie-break", "second player wins ties", "komi")
+
     phrase = "player {number} wins, if among the tied"
 
     number: Annotated[int, Range(1, 10)]
@@ -222,6 +224,8 @@ class Shared(Tie, word="shared"):
 
     Example: (most score shared)
     """
+
+    synonyms = ("joint win", "tie", "several winners")
 
     phrase = "the tied players share the win"
     rule = isa.TIE_SHARED

@@ -18,6 +18,7 @@ class Bag(Number, word="bag"):
     """
 
     goal = "stock"
+    synonyms = ("pool", "remaining", "draw bag")
     instructions = (isa.IN_BAG,)
     phrase = "the number of {colour} in the bag"
 

@@ -19,6 +19,7 @@ class Count(Number, word="count"):
     """
 
     goal = "balls"
+    synonyms = ("how many", "majority", "number of balls")
     instructions = (isa.COUNT,)
     phrase = "{region:size}"
 

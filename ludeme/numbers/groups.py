@@ -60,6 +60,8 @@ class Largest(OfGroups, word="largest"):
     Source: Shibumi Rule Book 2012, Spaiji; Kato, Sibling (second and further groups).
     """
 
+    synonyms = ("territory", "biggest group", "area", "cluster size")
+
     operation = isa.LARGEST
     ranked = True
 
@@ -93,6 +95,8 @@ class Product(OfGroups, word="product"):
     Source: Shibumi Rule Book 2012, Spao.
     """
 
+    synonyms = ("multiply",)
+
     operation = isa.PRODUCT
     counted = "the product of the sizes of all"
 
@@ -102,6 +106,8 @@ class Groups(OfGroups, word="groups"):
 
     Example: (groups own visible)
     """
+
+    synonyms = ("number of groups", "clusters", "chains")
 
     operation = isa.GROUPS
     counted = "the number of"

@@ -76,6 +76,7 @@ class LongestPath(OfGroups, word="path"):
     """
 
     goal = "connection"
+    synonyms = ("longest road", "route", "way")
     operation = isa.PATH
 
     def english(self) -> str:
@@ -96,6 +97,8 @@ class Majorities(Number, word="majorities"):
 
     Source: Shibumi Rule Book 2012, Spodd.
     """
+
+    synonyms = ("area control", "majority", "influence")
 
     colour: Colour
     shape: Shape

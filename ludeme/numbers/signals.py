@@ -48,6 +48,8 @@ class Tally(Number, word="tally"):
     Example: (less (said no) (sum (number 2) tally))
     """
 
+    synonyms = ("counter", "clock")
+
     wants = "tally-up"
     instructions = ((isa.REGISTER, isa.TALLY),)
     phrase = "the tally"

@@ -20,6 +20,7 @@ class Earned(Number, word="earned"):
     """
 
     goal = "points"
+    synonyms = ("points", "prize")
     wants = "earn"
     phrase = "the number of points you have earned so far"
 
@@ -39,6 +40,7 @@ class Left(Number, word="left"):
     """
 
     goal = "stock"
+    synonyms = ("reserve", "remaining", "stock")
     instructions = (isa.LEFT,)
 
     colour: Colour

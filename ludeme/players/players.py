@@ -15,6 +15,8 @@ class Coloured(Players, word="players"):
     Example: (players White Black)
     """
 
+    synonyms = ("sides", "colours of players")
+
     colours: tuple[ColourName, ...]
 
     @property
@@ -44,6 +46,8 @@ class People(Players, word="people"):
 
     Example: (people 5)
     """
+
+    synonyms = ("anybody", "shared pieces", "impartial")
 
     count: Annotated[int, Range(1, 10)]
 

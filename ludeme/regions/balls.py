@@ -12,6 +12,8 @@ class Empty(Region, word="empty"):
     Example: (and empty ground)
     """
 
+    synonyms = ("open", "unoccupied")
+
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
     phrase = "empty"
     opposite = "filled"
@@ -139,6 +141,8 @@ class Free(Loose, word="free"):
     Example: (count (and (balls own) free))
     """
 
+    synonyms = ("uncovered", "top of stack")
+
     needs = "levels"
 
     phrase = "on which nothing rests"
@@ -150,6 +154,8 @@ class Visible(Region, word="visible"):
 
     Example: (count (and (balls own) visible))
     """
+
+    synonyms = ("seen", "exposed", "on top")
 
     needs = "levels"
     instructions = (isa.VISIBLE,)

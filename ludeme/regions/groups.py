@@ -15,6 +15,7 @@ class Group(Region, word="group"):
     """
 
     goal = "group"
+    synonyms = ("chain", "cluster", "connected balls")
 
     region: Region
     contact: Contact = "visible"

@@ -18,6 +18,8 @@ class InFigure(Region, word="in-figure"):
     Source: Shibumi Rule Book 2012, Spire.
     """
 
+    synonyms = ("part of a line", "pattern")
+
     shape: Shape
     least: Annotated[int, Range(1, 9)]
     region: Region
@@ -41,6 +43,8 @@ class Completing(Region, word="completing"):
 
     Source: Shibumi Rule Book 2012, Splastwo.
     """
+
+    synonyms = ("threat", "almost a line", "fill the gap")
 
     phrase = "where it completes {shape} with {region:noun}"
 

@@ -52,6 +52,8 @@ class Ground(Place, word="ground"):
     Example: (add own ground)
     """
 
+    synonyms = ("floor", "bottom", "base level")
+
     needs = "levels"
 
     phrase = "on the board level"
@@ -69,6 +71,8 @@ class Raised(Place, word="raised"):
     Example: (add own raised)
     """
 
+    synonyms = ("upper", "above the board")
+
     needs = "levels"
 
     phrase = "above the board level"
@@ -85,6 +89,8 @@ class Apex(Place, word="apex"):
 
     Example: (win (holds own apex))
     """
+
+    synonyms = ("top", "summit", "peak")
 
     needs = "levels"
 
@@ -119,6 +125,8 @@ class Interior(Place, word="interior"):
     Example: (place Red interior)
     """
 
+    synonyms = ("centre", "center", "middle", "inside")
+
     needs = "levels"
 
     phrase = "in the interior"
@@ -136,6 +144,8 @@ class Edge(Place, word="edge"):
 
     Example: (add own edge)
     """
+
+    synonyms = ("border", "rim", "perimeter")
 
     phrase = "on the edge of the board"
     opposite = "off the edge of the board"

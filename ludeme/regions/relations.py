@@ -28,6 +28,8 @@ class Touching(Related, word="touching"):
     Example: (touching (balls own))
     """
 
+    synonyms = ("adjacent", "contact", "neighbour")
+
     phrase = "touching {region:one}"
     least: Annotated[int, Range(1, 12)] = 1
 
@@ -89,6 +91,8 @@ class NextTo(Beside, word="next-to"):
     Example: (next-to hole)
     """
 
+    synonyms = ("adjacent", "neighbour", "orthogonal", "beside")
+
     phrase = "flat beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
@@ -117,6 +121,8 @@ class Around(Beside, word="around"):
     Example: (move any (around source))
     """
 
+    synonyms = ("neighbourhood", "king", "surrounding", "eight directions")
+
     needs = "square"
 
     phrase = "flat beside or diagonally beside {region:one}"
@@ -136,6 +142,8 @@ class Aligned(Beside, word="aligned"):
     Source: Shibumi Rule Book 2012, Spirit.
     """
 
+    synonyms = ("queen", "in line", "line of sight")
+
     phrase = "in the same row of touching points as {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
@@ -150,6 +158,8 @@ class Knight(Beside, word="knight"):
 
     Source: Shibumi Rule Book 2012, Spight.
     """
+
+    synonyms = ("chess", "horse")
 
     needs = "square"
 
@@ -264,6 +274,8 @@ class OnPlatform(Region, word="on-platform"):
 
     Example: (on-platform Red 1 4)
     """
+
+    synonyms = ("stack", "on four balls", "supported")
 
     needs = "levels"
 

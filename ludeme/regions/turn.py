@@ -101,6 +101,8 @@ class Beyond(Region, word="beyond"):
     Source: Shibumi Rule Book 2012, Spoing.
     """
 
+    synonyms = ("jump", "hop", "checkers")
+
     wants = "leap"
     within = ("Turn", "Effect")
     phrase = "two points away on its level, in any of eight directions, with {region:one} in between"

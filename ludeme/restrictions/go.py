@@ -21,6 +21,8 @@ class Suicide(Restriction, word="suicide"):
     Source: Shibumi Rule Book 2012, Spargo.
     """
 
+    synonyms = ("self-capture", "no liberties")
+
     phrase = (
         "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
         "flat beside {liberties:one}, if that ball is still there."
@@ -67,6 +69,8 @@ class Repeat(Restriction, word="repeat"):
 
     Source: Shibumi Rule Book 2012, Cycles.
     """
+
+    synonyms = ("ko", "superko", "repetition", "cycle")
 
     at_turn_end: ClassVar[bool] = True
     awaits_removal = True

@@ -13,6 +13,8 @@ class Never(Restriction, word="never"):
     Example: (never (line any (straight 3)))
     """
 
+    synonyms = ("must not", "forbidden", "prohibit")
+
     phrase = "No ply may lead to a position in which {condition}."
 
     condition: Condition
@@ -29,6 +31,8 @@ class Require(Restriction, word="require"):
 
     Source: French edition 2013, Annexe 2, SP-Fireball.
     """
+
+    synonyms = ("must", "compulsory", "mandatory")
 
     instructions = (isa.NEGATE,)
     phrase = "A turn must end so that {condition}."

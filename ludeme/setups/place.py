@@ -15,6 +15,8 @@ class Place(Setup, word="place"):
     Example: (place Red (and interior ground))
     """
 
+    synonyms = ("initial pieces", "setup")
+
     phrase = "{colour} balls fill {region:noun}."
 
     colour: ColourName
@@ -36,6 +38,8 @@ class Checkerboard(Setup, word="checkerboard"):
 
     Example: (checkerboard Black White)
     """
+
+    synonyms = ("alternating", "chessboard", "full board")
 
     needs = "square"
 
@@ -62,6 +66,8 @@ class Rows(Setup, word="rows"):
 
     Example: (rows BBBB BBBB WWWW WWWW)
     """
+
+    synonyms = ("diagram", "picture", "initial pieces", "setup")
 
     needs = "equal"
     pictured = True

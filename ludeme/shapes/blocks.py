@@ -32,6 +32,8 @@ class Square(Drawn, word="square"):
     Source: Shibumi Rule Book 2012, Spire.
     """
 
+    synonyms = ("block", "two by two", "box")
+
     needs = "square"
     phrase = "a 2x2 square of {balls}"
 
@@ -50,6 +52,7 @@ class Row(Drawn, word="row"):
     """
 
     goal = "line"
+    synonyms = ("in a row", "orthogonal line", "column")
     needs = "square"
 
     length: Annotated[int, Range(2, 10)] = 3
@@ -218,6 +221,8 @@ class Bend(Drawn, word="bend"):
 
     Source: French edition 2013, Annexe 1, Spetris.
     """
+
+    synonyms = ("corner", "triangle", "angle")
 
     needs = "levels"
 

@@ -16,6 +16,8 @@ class Spanning(Shape, word="spanning"):
     Source: Shibumi Rule Book 2012, Spline.
     """
 
+    synonyms = ("full row", "whole row", "side to side")
+
     phrase = "a flat line of {balls} spanning a level from side to side or from corner to corner"
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
@@ -58,6 +60,8 @@ class Flat(Shape, word="flat"):
     Example: (line own (flat 3))
     """
 
+    synonyms = ("line", "in a row", "three in a row", "four in a row", "five in a row", "tic-tac-toe")
+
     unfit = "no line of {length} fits on this board; use a smaller number"
 
     length: Annotated[int, Range(2, 10)] = 3
@@ -78,6 +82,8 @@ class Straight(Shape, word="straight"):
 
     Source: Shibumi Rule Book 2012, Sparro.
     """
+
+    synonyms = ("line", "in a row", "three in a row")
 
     unfit = "no line of {length} fits on this board; use a smaller number"
 

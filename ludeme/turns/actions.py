@@ -113,6 +113,7 @@ class Add(Settling, word="add"):
     """
 
     doing = "place"
+    synonyms = ("place", "put", "drop", "lay", "gravity", "stack")
     kind = isa.ADD
     askable = True
     phrase = f"add {{colour:ball}} {ANYWHERE}"
@@ -162,6 +163,7 @@ class Move(Action, word="move"):
     """
 
     doing = "move"
+    synonyms = ("slide", "step", "shift", "relocate")
     kind = isa.MOVE
     colour: Colour
     where: Region | None = None
@@ -184,6 +186,7 @@ class Take(Action, word="take"):
     """
 
     doing = "take"
+    synonyms = ("remove", "pick up", "lift", "withdraw", "subtract")
     kind = isa.TAKE
     askable = True
     colour: Colour
@@ -208,6 +211,8 @@ class Pass(Action, word="pass"):
 
     Example: (or (add own) pass)
     """
+
+    synonyms = ("skip a turn", "wait", "do nothing")
 
     kind = isa.PASS
     phrase = "pass"

@@ -45,6 +45,8 @@ class Everyone(Turn, word="everyone"):
     Source: Shibumi Rule Book 2012, Spanic.
     """
 
+    synonyms = ("simultaneous", "all players", "at the same time")
+
     several = True
     phrase = "let everybody {turn}"
 

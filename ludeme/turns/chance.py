@@ -28,6 +28,8 @@ class Draw(Choosing, word="draw"):
     Source: Shibumi Rule Book 2012, Spalone.
     """
 
+    synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery")
+
     wants = "same"
     kind = isa.OUT_OF_BAG
     colour: Colour = AnyColour()
@@ -45,6 +47,8 @@ class Scatter(Settling, word="scatter"):
     Source: Shibumi Rule Book 2012, Spanic.
     """
 
+    synonyms = ("chance", "random placement", "dice", "luck")
+
     kind = isa.SCATTER
     strews = "some"
     phrase = "put {colour:ball} from the bag on a random playable point"
@@ -59,6 +63,8 @@ class Fill(Turn, word="fill"):
 
     Source: French edition 2013, Annexe 1, Special Cake, Sphlying Marbles, Spoff.
     """
+
+    synonyms = ("random setup", "random start", "chance", "shuffle")
 
     colour: Colour = AnyColour()
     where: Region | None = None

@@ -94,6 +94,8 @@ class Then(Turn, word="then"):
     Example: (then (add Red) (add own))
     """
 
+    synonyms = ("sequence", "double move", "followed by", "afterwards")
+
     repeats = True
     several = True
 
@@ -188,6 +190,8 @@ class Optional(Turn, word="optional"):
     Example: (then (add own) (optional (add Red)))
     """
 
+    synonyms = ("may", "if you like", "voluntary")
+
     turn: Turn
 
     def expand(self) -> Turn:
@@ -208,6 +212,8 @@ class Try(Turn, word="try"):
 
     Source: Shibumi Rule Book 2012, Sprite.
     """
+
+    synonyms = ("must if possible", "forced", "compulsory", "mandatory")
 
     phrase = "if possible, {turn}"
 
@@ -248,6 +254,8 @@ class While(Turn, word="while"):
     Example: (then (add own) (while (some (and (balls enemy) free)) (take enemy)))
     """
 
+    synonyms = ("until", "as long as", "loop")
+
     loops = True
 
     condition: Condition
@@ -287,6 +295,8 @@ class Repeat(Turn, word="repeat"):
 
     Example: (repeat (take Red))
     """
+
+    synonyms = ("again", "multiple jumps", "several times", "chain moves")
 
     several = True
     loops = True

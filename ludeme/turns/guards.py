@@ -183,6 +183,8 @@ class Limit(Guard, word="limit"):
     Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 
+    synonyms = ("only once", "at most", "special move")
+
     times: Annotated[int, Range(1, 9)]
     action: Action
 

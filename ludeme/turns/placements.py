@@ -22,6 +22,7 @@ class Give(Placing, word="give"):
     """
 
     doing = "give"
+    synonyms = ("gift", "choose for the opponent", "hand over")
     wants = "given"
     kind = isa.GIVE
     phrase = "give the next player {colour:ball}"
@@ -40,6 +41,7 @@ class Leap(Action, word="leap"):
     """
 
     doing = "leap"
+    synonyms = ("jump", "hop", "capture", "displace", "capture by replacement", "eat")
     kind = isa.LEAP
     askable = True
     removes = True
@@ -108,6 +110,7 @@ class AddShape(Placing, word="shape"):
     """
 
     doing = "place"
+    synonyms = ("polyomino", "tetris", "tile", "several at once")
     kind = isa.SHAPE
     askable = True
     figure: Shape
@@ -143,6 +146,8 @@ class Choose(Action, word="choose"):
 
     Source: French edition 2013, Annexe 1, Special Cake, Spred.
     """
+
+    synonyms = ("select", "pick", "claim")
 
     kind = isa.CHOOSE
     colour: Colour
@@ -196,6 +201,7 @@ class Enter(Placing, word="enter"):
     """
 
     doing = "push"
+    synonyms = ("push", "insert", "slide in", "shove")
     needs = "levels"
 
     kind = isa.ENTER
@@ -224,6 +230,7 @@ class ReEnter(Action, word="re-enter"):
     """
 
     doing = "push"
+    synonyms = ("push", "recycle")
     needs = "levels"
 
     kind = isa.ENTER

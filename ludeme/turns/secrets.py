@@ -23,6 +23,8 @@ class Hide(Choosing, word="hide"):
     Source: Shibumi Rule Book 2012, Spindizzy; French edition 2013, Annexe 1, Springe.
     """
 
+    synonyms = ("hidden", "secret", "bluff", "conceal", "simultaneous", "sealed bid", "auction")
+
     wants = "reveal open-fist hidden choosers"
     kind = isa.HIDE
     hands: Annotated[int, Range(1, 2)] = 1
@@ -60,6 +62,8 @@ class Exchange(Choosing, word="exchange"):
 
     Source: French edition 2013, Annexe 1, Sprout.
     """
+
+    synonyms = ("swap", "trade", "barter")
 
     wants = "hands"
     kind = isa.EXCHANGE

@@ -11,6 +11,8 @@ class Twice(Turn, word="twice"):
     Example: (twice (add own))
     """
 
+    synonyms = ("double move", "two moves")
+
     turn: Turn
 
     def expand(self) -> Turn:

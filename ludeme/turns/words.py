@@ -21,6 +21,7 @@ class Say(Action, word="say"):
     """
 
     wants = "said"
+    synonyms = ("bid", "auction", "announce", "vote", "bluff", "guess")
     within = ("Then", "Do")
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]
@@ -48,6 +49,7 @@ class Propose(Settling, word="propose"):
     """
 
     doing = "propose"
+    synonyms = ("offer", "negotiate", "vote", "trade")
     wants = "target same"
     kind = isa.PROPOSE
     phrase = "propose {colour:ball} at a playable point"

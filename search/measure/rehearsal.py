@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from kernels.api import GameState
 from kernels.isa import program as isa
-from kernels.isa.ply import Ply, read
+from kernels.isa.ply import read
 from kernels.isa.program import Program
-from ludeme import Game, GameError, compile_game
+from ludeme import Game, compile_game
 from ludeme.families import Condition
 from ludeme.game import Score
 from ludeme.numbers.choices import If
 from ludeme.numbers.counts import Constant
+from search.measure.removal import compiled
+from search.measure.replay import Choice, Story, differing, legal_plies, stories
 from search.play.agents import mixed
 
 GAMES, PLIES = 200, 6_000
@@ -21,81 +22,6 @@ GAMES, PLIES = 200, 6_000
 FEW, MANY = 50, 1_000
 """Games that are only counted: if so few are equal, the two rules draw the same plies, and so many can be compared."""
 SEED = 2013
-
-
-class Shown(NamedTuple):
-    """What players see before a ply: the legal plies and who moves; at the end, the result."""
-
-    legal: frozenset[Ply]
-    mover: int
-    outcome: tuple[int, ...] | None
-    scores: tuple[int, ...]
-
-
-class Story(NamedTuple):
-    """One game: what was seen at each point of it, and the plies between."""
-
-    seen: tuple[Shown, ...]
-    plies: tuple[Ply, ...]
-
-
-class _Table:
-    """The machine with the rules of a game, which remembers how its plies read."""
-
-    def __init__(self, program: Program, scored: bool) -> None:
-        self.state, self.scored = GameState(program), scored
-        self.start = self.state.snapshot()
-        self._told: dict[int, Ply] = {}
-        self._counted: dict[int, tuple[int, ...]] = {}
-
-    def begin(self) -> GameState:
-        """Back to the start position."""
-        self.state.restore(self.start)
-        return self.state
-
-    def told(self, packed: int) -> Ply:
-        """A packed ply as players see it."""
-        if packed not in self._told:
-            self._told[packed] = read(self.state.program, packed)
-        return self._told[packed]
-
-    def shown(self) -> Shown:
-        """What players see now."""
-        state = self.state
-        if not state.finished:
-            return Shown(frozenset(map(self.told, state.legal)), state.mover, None, ())
-        return Shown(frozenset(), isa.NONE, state.outcome, tuple(state.scores or ()) if self.scored else ())
-
-    def play(self, ply: Ply) -> None:
-        """Play a ply that is legal."""
-        self.state.play(next(packed for packed in self.state.legal if self.told(packed) == ply))
-
-    def tells(self, story: Story) -> bool:
-        """True if a game can be replayed with nothing different anywhere."""
-        self.begin()
-        for seen, ply in zip(story.seen, (*story.plies, None), strict=True):
-            if self.shown() != seen:
-                return False
-            if ply is not None:
-                self.play(ply)
-        return True
-
-    def truths(self, story: Story) -> set[bool]:
-        """What its score, as a condition, was for whoever was to move in a game, as far as it can be replayed."""
-        state, found = self.begin(), set[bool]()
-        for seen, ply in zip(story.seen, (*story.plies, None), strict=True):
-            found.add(bool((state.scores or [0])[state.mover]))
-            if ply is None or self.shown().legal != seen.legal:
-                break
-            self.play(ply)
-        return found
-
-    def counted(self, games: int) -> tuple[int, ...]:
-        """How so many random games end, and how long they are."""
-        if games not in self._counted:
-            found = self.begin().playouts(games, SEED)
-            self._counted[games] = (*map(int, found.totals), found.plies)
-        return self._counted[games]
 
 
 class Rehearsal:
@@ -110,49 +36,39 @@ class Rehearsal:
             hands: the colours that some hand got or gave away, as such bits.
             turns: of the game that had most.
         """
-        self.game = game
-        self._table = _Table(compile_game(game), game.score is not None)
+        self.game, self.scored = game, game.score is not None
+        self.program = compile_game(game)
         self.colours = self.hands = self.turns = 0
+        self._full = GameState(self.program).hands()
         self.stories: list[Story] = []
-        plies = 0
-        while len(self.stories) < games and plies < PLIES:
-            self.stories.append(self._played(mixed(SEED, len(self.stories))))
-            plies += len(self.stories[-1].plies)
+        while len(self.stories) < games and sum(map(len, self.stories)) < PLIES:
+            self.stories += stories(self.program, [self._noting(mixed(SEED, len(self.stories)))], self.scored)
 
-    def _played(self, seed: int) -> Story:
-        """One random game."""
-        table, state, seen, plies = self._table, self._table.begin(), list[Shown](), list[Ply]()
-        full = state.hands()
-        while True:
-            seen.append(table.shown())
-            self._note(full)
-            if state.finished:
-                self.turns = max(self.turns, state.turn)
-                return Story(tuple(seen), tuple(plies))
-            chosen = state.random_ply(mixed(seed, len(plies)))
-            plies.append(table.told(chosen))
-            self.colours |= 1 << plies[-1].colour
-            state.play(chosen)
+    def _noting(self, seed: int) -> Choice:
+        """Random plies; what is seen before each is noted."""
 
-    def _note(self, full: list[list[int | None]] | None) -> None:
-        """Note the colours on the board, and those of which a hand holds another number than at the start."""
-        masks = self._table.state.colour_masks()
-        self.colours |= sum(1 << colour for colour, mask in enumerate(masks) if mask)
-        for before, now in zip(full or (), self._table.state.hands() or (), strict=True):
-            self.hands |= sum(1 << colour for colour in range(isa.COLOURS) if before[colour] != now[colour])
+        def choose(table: GameState, number: int) -> int:
+            chosen = table.random_ply(mixed(seed, number))
+            seen = [colour for colour, mask in enumerate(table.colour_masks()) if mask]
+            self.colours |= sum(1 << colour for colour in {*seen, read(table.program, chosen).colour})
+            for before, now in zip(self._full or (), table.hands() or (), strict=True):
+                self.hands |= sum(1 << colour for colour in range(isa.COLOURS) if before[colour] != now[colour])
+            self.turns = max(self.turns, table.turn + 1)
+            return chosen
+
+        return choose
 
     def same(self, other: Game | Program | None) -> bool:
         """True if no game would have come out differently under other rules; False if these are no game.
 
         What seldom matters is looked for in many more games, where both rules draw the same plies from one seed.
         """
-        program = _compiled(other) if isinstance(other, Game) else other
-        if program is None:
+        program = compiled(other) if isinstance(other, Game) else other
+        if program is None or next(differing(program, self.stories, self.scored), None) is not None:
             return False
-        table = _Table(program, self.game.score is not None)
-        if not all(map(table.tells, self.stories)):
-            return False
-        return self._table.counted(FEW) != table.counted(FEW) or self._table.counted(MANY) == table.counted(MANY)
+        return _counted(self.program, FEW) != _counted(program, FEW) or (
+            _counted(self.program, MANY) == _counted(program, MANY)
+        )
 
     def truths(self, condition: Condition) -> set[bool]:
         """What a condition was before the plies, and at the ends, of all games, for whoever was to move.
@@ -160,13 +76,30 @@ class Rehearsal:
         It is asked in the place of the score. Empty if it cannot be asked there.
         """
         score = Score(number=If(condition=condition, then=Constant(value=1), otherwise=Constant(value=0)))
-        program = _compiled(replace(self.game, score=score))
-        table = _Table(program, scored=False) if program else None
-        return set().union(*map(table.truths, self.stories)) if table else set()
+        program = compiled(replace(self.game, score=score))
+        if program is None:
+            return set()
+        table, found = GameState(program), set[bool]()
+        start = table.snapshot()
+        for story in self.stories:
+            table.restore(start)
+            found |= _answers(table, story)
+        return found
 
 
-def _compiled(game: Game) -> Program | None:
-    try:
-        return compile_game(game)
-    except GameError:
-        return None
+def _answers(table: GameState, story: Story) -> set[bool]:
+    """What the score, as a condition, was for whoever was to move in a game, as far as it can be replayed."""
+    found = set[bool]()
+    for moment in story:
+        found.add(bool((table.scores or [0])[table.mover]))
+        ply = None if moment.played is None else legal_plies(table).get(moment.played)
+        if ply is None:
+            break
+        table.play(ply)
+    return found
+
+
+def _counted(program: Program, games: int) -> tuple[int, ...]:
+    """How so many random games end, and how long they are."""
+    found = GameState(program).playouts(games, SEED)
+    return (*map(int, found.totals), found.plies)

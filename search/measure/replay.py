@@ -79,7 +79,7 @@ def _story(table: GameState, choose: Choice, scored: bool) -> Story:
     """Play a game to its end."""
     moments = list[Moment]()
     while not table.finished:
-        ply, legal = choose(table, len(moments)), _legal(table)
+        ply, legal = choose(table, len(moments)), legal_plies(table)
         played = _seen(table, ply)
         moments.append(_moment(table, played, legal, scored))
         table.play(legal[played])
@@ -89,7 +89,7 @@ def _story(table: GameState, choose: Choice, scored: bool) -> Story:
 def _same(table: GameState, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
-        legal = {} if table.finished else _legal(table)
+        legal = {} if table.finished else legal_plies(table)
         if _moment(table, moment.played, legal, scored) != moment:
             return False
         if moment.played is not None:
@@ -102,7 +102,7 @@ def _moment(table: GameState, played: Seen | None, legal: Mapping[Seen, int], sc
     return Moment(frozenset(legal), table.mover, table.outcome, scores, played)
 
 
-def _legal(table: GameState) -> dict[Seen, int]:
+def legal_plies(table: GameState) -> dict[Seen, int]:
     """The legal plies, each with its integer."""
     return {_seen(table, ply): ply for ply in table.legal}
 

@@ -66,6 +66,22 @@ def test_unknown_word_is_one_sentence(capsys):
     assert "no ludeme 'spaning' (did you mean 'spanning'?)" in err
 
 
+def test_ludemes_are_found_by_meaning(capsys):
+    """Each with its family, a sentence, an example from a documented game and the kinds of games, in 80 columns."""
+    text = answer(capsys, "ludemes", "--find", "three in a row")
+    assert text.startswith("line  (condition)\n    Balls of some colours") and "(line own" in text
+    assert "Kinds of games: N-in-a-Row 8" in text and max(map(len, text.splitlines())) <= 80
+    found = json.loads(answer(capsys, "ludemes", "--find", "three in a row", "--json"))
+    assert found[0]["word"] == "line" and "three in a row" in found[0]["synonyms"]
+    assert found[0]["kinds"]["N-in-a-Row"] == 8 and "spline" in found[0]["games"]
+
+
+def test_what_finds_nothing_is_answered_in_a_sentence(capsys):
+    """Status 2, and what to do instead."""
+    assert main(("ludemes", "--find", "xyzzy")) == 2
+    assert "no ludeme is found by 'xyzzy'; say it in other words" in capsys.readouterr().err
+
+
 def test_language_needs_no_compiler():
     """Both commands answer without loading the compiler."""
     program = (

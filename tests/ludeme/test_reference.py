@@ -4,7 +4,7 @@ import pytest
 
 from ludeme import GameError, Ludeme
 from ludeme.families import Colour
-from ludeme.game import Supply
+from ludeme.game import Supply, Turns
 from ludeme.grammar import symbol
 from ludeme.reference import entry, example_of, ludemes, wording
 from ludeme.syntax import build, read
@@ -52,6 +52,35 @@ def test_unknown_word_is_answered_with_the_nearest():
     """A word that is none is quoted, with the nearest one."""
     with pytest.raises(GameError, match=r"no ludeme 'spaning' \(did you mean 'spanning'\?\)"):
         ludemes("spaning")
+
+
+@pytest.mark.parametrize("ludeme", [one for one in ALL if one.synonyms], ids=lambda one: one.__name__)
+def test_synonyms_are_other_words(ludeme):
+    """A synonym is said once, in small letters, and is no word of the same family: that would mean another ludeme."""
+    assert len(set(ludeme.synonyms)) == len(ludeme.synonyms)
+    assert not set(ludeme.synonyms) & set(ludeme.family.vocabulary)
+    assert all(synonym == synonym.lower().strip() for synonym in ludeme.synonyms)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("(turn (jump own (balls enemy)))", r"expected a turn, found 'jump' \(did you mean 'leap'\?\)"),
+        ("(turn (add own jump))", r"expected a region, found 'jump' \(did you mean 'beyond'\?\)"),
+        ("(turn (add own leep))", r"expected a region, found 'leep' \(did you mean 'level'\?\)"),
+        ("(turn (gomoku own))", r"found 'gomoku' \(did you mean 'line'\?\)"),
+    ],
+)
+def test_words_of_others_are_understood(text, message):
+    """A word that another system uses is answered with ours: first of the family asked for, else of any."""
+    with pytest.raises(GameError, match=message):
+        build(read(text)[0], Turns)
+
+
+def test_a_word_for_several_ludemes_names_their_families():
+    """Who asks for "jump" is told of the turn and of the region."""
+    with pytest.raises(GameError, match=r"did you mean 'beyond', a region, or 'leap', a turn\?"):
+        ludemes("jump")
 
 
 def test_section_is_worded_by_what_it_adds():

@@ -1,0 +1,52 @@
+"""Ludemes found by what they mean."""
+
+import pytest
+
+from ludeme.meanings import find, stems
+
+
+def words(text: str) -> list[str]:
+    """The words of the ludemes that fit, best first."""
+    return [found.ludeme.word for found in find(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("three in a row", "line"),
+        ("jump over balls", "beyond"),
+        ("hop", "leap"),
+        ("dice", "draw"),
+        ("territory", "largest"),
+        ("surrounded groups are captured", "capture"),
+        ("stalemate", "stuck"),
+        ("connect two opposite sides", "connected"),
+        ("auction", "say"),
+        ("swapping", "exchange"),
+        ("neutral", "Red"),
+        ("promote", "recolour"),
+        ("random start", "fill"),
+        ("hidden choice", "hide"),
+        ("ko", "repeat"),
+        ("pushing in from the side", "enter"),
+    ],
+)
+def test_what_people_ask_for_is_found(text, word):
+    """A ludeme is found by the words that players have for it, among the first three."""
+    assert word in words(text)[:3]
+
+
+def test_a_description_finds_a_ludeme_without_a_synonym():
+    """What only the docstring says is found as well."""
+    assert words("topmost level thought away")[0] == "lowered"
+
+
+def test_endings_do_not_matter():
+    """Captured, capturing and captures are one word; what says nothing is left out."""
+    assert stems("captured") == stems("capturing") == stems("the captures") and not stems("of the")
+
+
+@pytest.mark.parametrize("text", ["xyzzy", "the", ""])
+def test_what_means_nothing_finds_nothing(text):
+    """No ludeme is guessed where no word is known."""
+    assert not find(text)

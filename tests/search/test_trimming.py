@@ -4,6 +4,8 @@ import pytest
 
 import catalog
 from ludeme import compile_game, parse_game, print_game
+from search.breed.names import short_key
+from search.breed.operators import Variant
 from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.measure.evaluate import Task, assess
@@ -11,6 +13,9 @@ from search.measure.replay import as_recorded, by_level, differing, stories
 from search.measure.study import Study
 from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records
+from search.run.batches import Batches
+from search.run.run_state import RunState
+from search.run.workers import TaskResult
 from tests.search.test_removal import FRAME, LINE
 
 NEVER = "(when (turns 50) draw)"
@@ -100,3 +105,33 @@ def test_all_games_are_asked_about_what_is_doubtful():
     trimming.doubtful = [part for part in simpler(study.game) if part.game.turn.turn.word == "add"][:1]
     assert trimming.after_all() is None
     assert trimming.doubtful
+
+
+class Here:
+    """Workers that do all in this process; the only offspring is a game with a dead end rule."""
+
+    LONG = parse_game(f"(game sp pyramid (players White Black) (turn (add own)) (end {LINE} (when (turns 50) draw)))")
+    SHORT = parse_game(f"(game sp pyramid (players White Black) (turn (add own)) (end {LINE}))")
+
+    def map_ordered(self, function, tasks):
+        """As `Workers.map_ordered`."""
+        for key, task in tasks:
+            child = function.__name__ == "offspring"
+            yield key, TaskResult(Variant(self.LONG, "+ a", "insert", ("p",)) if child else function(task))
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_search_judges_the_shorter_game(known):
+    """The longer game leaves nothing behind but what was cut, in the lineage; one that is known is dropped."""
+    state = RunState(rules={short_key(Here.SHORT): "a"} if known else {})
+    batches = Batches(state, Here(), 1, 1, TINY)
+    done = []
+    batches.tick = lambda: done.append(1)
+    batch = batches.breed(1)
+    assert len(done) == 1
+    assert [row.text.replace(row.name, "sp") for row in batch.games] == ([] if known else [print_game(Here.SHORT)])
+    assert [row.game for row in batch.evaluations] == [row.id for row in batch.games] == list(state.names.values())
+    assert [(row.child, row.ludeme) for row in batch.lineage] == [
+        (row.id, "+ a; cut (when (turns 50) draw)") for row in batch.games
+    ]
+    assert set(state.seen.values()) == {row.id for row in batch.games}

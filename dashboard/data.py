@@ -97,6 +97,13 @@ def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     return table.drop_duplicates("generation", keep="last")
 
 
+def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
+    """What became of the offspring of each operator of a run, one operator a line."""
+    counted = rows[-1].operators if rows else {}
+    lines = [(name, *counts) for name, counts in counted.items()]
+    return pd.DataFrame(lines, columns=["operator", "tried", "accepted", "elites"])
+
+
 def archive_table(rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis]) -> pd.DataFrame:
     """The archive seen along two of its dimensions: the best game of each (x, y) pair of values.
 

@@ -34,6 +34,7 @@ SHOWN = 10  # games in the table at the end
 BEST = ("rank", "id", "name", "fitness", "95 % interval", "kind", "nearest known game", "distance")
 VARIANTS = ("id", "name", "fitness", "variant of", "distance")
 VARIANTS_SHOWN = 5
+OPERATORS = ("operator", "tried", "accepted", "elites")
 
 
 def add(parser: Parser) -> None:
@@ -48,6 +49,7 @@ def add(parser: Parser) -> None:
     parser.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help="start from these (default: all)")
     parser.add_argument("--without", nargs="+", default=[], metavar="GAME", help="leave these out of the start")
     parser.add_argument("--budget", default="standard", metavar="NAME", help="of an evaluation: standard, tiny")
+    parser.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
     parser.add_argument("--resume", action="store_true", help="go on with the last run of the database")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     json_argument(parser)
@@ -64,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         seeds=tuple(arguments.seeds) or None,
         without=tuple(arguments.without),
         budget=arguments.budget,
+        polish=arguments.polish,
     )
     path = Path(arguments.db or DEFAULT_DB)
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet)
@@ -95,7 +98,7 @@ def report(db: str, summary: RunSummary) -> str:
     ]
     compared = _compared(summary.median_catalogue, best, measured)
     parts = ["The best new game of each kind:", output.table(BEST, lines), compared, *_variants(summary)]
-    parts += ["", "The best of them:", "", reader.game(best[0].game).english, "", _spent(summary)]
+    parts += ["", "The best of them:", "", reader.game(best[0].game).english, "", *_made_by(summary), _spent(summary)]
     flag = "" if db == DEFAULT_DB else f" --db {db}"
     short = best[0].game[:SHORT]
     return "\n".join([*parts, f"Play it: ludeme play {short}{flag}   See them all: ludeme dashboard{flag}"])
@@ -134,6 +137,15 @@ def _compared(middle: float | None, best: list[Found], measured: dict[str, Estim
         f"The median documented game has fitness {middle:.3f}; of these {len(best)} new games, {above} lie above it,"
         f" {surely} with their whole interval."
     )
+
+
+def _made_by(summary: RunSummary) -> list[str]:
+    """What became of the offspring of each operator, and the QD score."""
+    lines = [(name, *counts) for name, counts in summary.operators.items()]
+    score = f"QD score (the sum of all cells): {summary.quality_found:.2f} as found"
+    if summary.state == "finished":
+        score += f", {summary.quality:.2f} measured again"
+    return ["How the new games were made:", output.table(OPERATORS, lines), "", f"{score}."]
 
 
 def _spent(summary: RunSummary) -> str:

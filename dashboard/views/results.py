@@ -85,6 +85,7 @@ def _live(run_id: int) -> None:
     axes = data.archive_axes(run)
     _games("New games, the best of each kind", NONE_NEW, elites, axes, "best-games")
     _games("Variants of known games", NONE_NEAR, data.variants(accepted)[:VARIANTS], axes, "variants")
+    _operators(data.operator_table(progress))
     _rejections(reader, run_id)
 
 
@@ -162,6 +163,12 @@ def _games(title: str, none: str, rows: list[TopRow], axes: list[data.Axis], key
     chosen = event.selection.rows if event else []
     if chosen:
         _open(table["game"].iloc[chosen[0]])
+
+
+def _operators(table: Any) -> None:
+    if not table.empty:
+        with st.expander("How new games were made"):
+            st.dataframe(table, hide_index=True)
 
 
 def _rejections(reader: Reader, run_id: int) -> None:

@@ -8,7 +8,7 @@ another one, or newly drawn.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
@@ -238,28 +238,46 @@ def _with_part(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
 
 # --- the operators -------------------------------------------------------------------------------------------------
 
-MUTATIONS: dict[str, tuple[Mutation, float]] = {
-    "parameter": (partial(_tried, _new_parameter), 1.0),
-    "ludeme": (partial(_tried, _new_word), 1.5),
-    "subtree": (partial(_tried, _new_subtree), 1.5),
-    "insert": (partial(_tried, _inserted), 1.5),
-    "delete": (partial(_tried, _deleted), 1.0),
+MUTATIONS: dict[str, Mutation] = {
+    "parameter": partial(_tried, _new_parameter),
+    "ludeme": partial(_tried, _new_word),
+    "subtree": partial(_tried, _new_subtree),
+    "insert": partial(_tried, _inserted),
+    "delete": partial(_tried, _deleted),
 }
-"""The mutations by name, with how often each is chosen."""
+"""What changes one game, by name."""
+CROSSOVERS: dict[str, Callable[[Game, Game, random.Random], tuple[Game, str]]] = {
+    "section": _with_section,
+    "crossover": _with_part,
+}
+"""What puts something of a second game into a first one, by name."""
+RANDOM = "random"
+"""The name of drawing a game without parents."""
+USUAL = {
+    "parameter": 0.09,
+    "ludeme": 0.145,
+    "subtree": 0.145,
+    "insert": 0.145,
+    "delete": 0.09,
+    "section": 0.105,
+    "crossover": 0.16,
+    RANDOM: 0.12,
+}
+"""How often each operator is used while nothing is known of its success; they add up to 1."""
 
 
-def mutate(game: Game, rng: random.Random) -> Variant:
-    """One mutation, drawn by weight."""
-    name = rng.choices(list(MUTATIONS), [weight for _, weight in MUTATIONS.values()])[0]
-    return MUTATIONS[name][0](game, rng)._replace(operator=name)
+def mutate(game: Game, rng: random.Random, shares: Mapping[str, float] = USUAL) -> Variant:
+    """One mutation, drawn by its share."""
+    name = rng.choices(list(MUTATIONS), [shares[name] for name in MUTATIONS])[0]
+    return MUTATIONS[name](game, rng)._replace(operator=name)
 
 
-def crossover(game: Game, other: Game, rng: random.Random) -> Variant:
-    """The first game with one part, or a whole section, of the second."""
-    by_section = rng.random() < 0.4
-    attempt = _with_section if by_section else _with_part
+def crossover(game: Game, other: Game, rng: random.Random, shares: Mapping[str, float] = USUAL) -> Variant:
+    """The first game with one part, or a whole section, of the second, drawn by its share."""
+    name = rng.choices(list(CROSSOVERS), [shares[name] for name in CROSSOVERS])[0]
+    attempt = CROSSOVERS[name]
     variant = _tried(lambda parent, chance: attempt(parent, other, chance), game, rng)
-    return variant._replace(operator="section" if by_section else "crossover")
+    return variant._replace(operator=name)
 
 
 # --- places --------------------------------------------------------------------------------------------------------

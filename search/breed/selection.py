@@ -8,9 +8,9 @@ put back: offspring follow from the seed of the run.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -18,15 +18,12 @@ from deap import base, tools
 
 from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
+from search.breed.bandit import JOINED
 from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import load_statistics, random_game
 from search.breed.names import short_key
-from search.breed.operators import UNCHANGED, Variant, crossover, mutate
+from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 
-RANDOM_SHARE = 0.12
-"""Share of offspring drawn at random, without parents."""
-CROSSOVER_SHARE = 0.3
-"""Share of the other offspring that have two parents."""
 SECOND_MUTATION = 0.25
 """Chance that an offspring is mutated once more."""
 TOURNAMENT = 3
@@ -55,10 +52,12 @@ class Breeder:
     Args:
         parents: elites and founders; without any, all offspring are random games.
         known: keys of the rules made before (`search.breed.names.short_key`); such a game is drawn again a few times.
+        shares: how often each operator is used (`search.breed.bandit`).
     """
 
     parents: Sequence[Elite]
     known: frozenset[str] = frozenset()
+    shares: Mapping[str, float] = field(default_factory=USUAL.copy)
 
     def offspring(self, stream: str) -> Variant:
         """One new game; it follows from the breeder and from the name of its random stream alone.
@@ -81,18 +80,19 @@ class Breeder:
         return variant
 
     def _variant(self, box: Any, games: dict[str, Game], rng: random.Random) -> Variant:
-        if not self.parents or rng.random() < RANDOM_SHARE:
-            return Variant(box.individual(rng), "", "random")
+        name = rng.choices(list(self.shares), list(self.shares.values()))[0]
+        if not self.parents or name == RANDOM:
+            return Variant(box.individual(rng), "", RANDOM)
         parents = [self._selected(box, rng)]
-        if rng.random() < CROSSOVER_SHARE:
+        if name in CROSSOVERS:
             parents.append(self._selected(box, rng))
-            steps = [box.mate(*(games[parent] for parent in parents), rng)]
+            steps = [box.mate(*(games[parent] for parent in parents), rng, self.shares)]
         else:
-            steps = [box.mutate(games[parents[0]], rng)]
+            steps = [box.mutate(games[parents[0]], rng, self.shares)]
         if rng.random() < SECOND_MUTATION:
-            steps.append(box.mutate(steps[0].game, rng))
+            steps.append(box.mutate(steps[0].game, rng, self.shares))
         label = "; ".join(step.label for step in steps if step.label != UNCHANGED) or UNCHANGED
-        operator = " + ".join(step.operator for step in steps)
+        operator = JOINED.join(step.operator for step in steps)
         return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
 
     def _selected(self, box: Any, rng: random.Random) -> str:

@@ -5,7 +5,6 @@ part        what a part is, and how parts are found
 content     what a part may show: paragraphs, tables, charts, diagrams
 material    the game under study, and what only reports ask of it
 exact       the last plies of those games, solved
-changes     small changes of the rules that may make a game fairer
 compare     two measured numbers held against each other
 stages      a report in the making
 layout      a report as a page of plain text and as plain data

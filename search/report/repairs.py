@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludeme import compile_game, print_game
+from search.breed.changes import FEWEST, Change, changes
 from search.measure.text import columns, number, percent, points, wrapped
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
-from search.report.changes import FEWEST, Change, changes
 from search.report.compare import Quality, equals, qualities
 from search.report.content import Comparison, Folded, Item, Table
 from search.report.levels import ByLevel, LeftOut, strongest

@@ -3,6 +3,8 @@
 evolution        a search from start to end
 batches          one batch of a search: games in, rows out
 judging          new games held against every known one
+holders          who gets a place in the archive, after how many looks
+looks            measurements of one game, pooled
 run_state        the state of a run between two batches
 workers          a pool of processes in which a failing task fails alone
 game_workers     workers with the machine loaded

@@ -11,30 +11,32 @@ from dataclasses import replace
 import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite
-from search.breed.kinds import Cell, kind_of
+from search.breed.bandit import credit, shares
+from search.breed.kinds import kind_of
 from search.breed.names import name_of, short_key
+from search.breed.operators import Variant
+from search.breed.polishing import POLISHED, Polisher
 from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
-from search.measure.documented import Kin, are_near, documented_rules
-from search.measure.evaluate import Evaluation, Task, assess, screen
+from search.measure.documented import Kin, documented_rules
+from search.measure.evaluate import Task, screen
 from search.measure.likeness import NEAR
 from search.measure.trimming import Trimmed
-from search.play.agents import mixed
-from search.run.evaluation_rows import EvaluationRows, evaluation_of, evaluation_rows, game_row
+from search.metrics import Estimate
+from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, fitness_of, game_row
 from search.run.founders import stored_founders
+from search.run.holders import Challenge, Holders
 from search.run.judging import Earlier
+from search.run.looks import look
 from search.run.run_state import RunState
 from search.run.workers import Workers
 from search.store import rows
 
 BATCH = 32
 """Offspring between two checkpoints; all of them have their parents in the archive before it."""
-CONFIRMED = 12
-"""How many of the best are measured again at the end."""
-CONFIRMATION_GAMES = 2
-"""How many times as many games that takes."""
-CONFIRMATION_SEED = 1
+POLISHINGS = 6
+"""Changes tried around a game that is polished."""
 NONE_KNOWN: Mapping[str, EvaluationRows] = {}
 NOTHING_EARLIER = Earlier()
 
@@ -42,7 +44,7 @@ NOTHING_EARLIER = Earlier()
 class Batches:
     """Makes the batches of one run.
 
-    ``tick`` is called once for every game that is done, ``lose`` with the reason why one was never made.
+    ``lose`` is called with the reason why an offspring was never made; `Holders` says when ``tick`` and ``plan`` are.
     """
 
     def __init__(
@@ -57,7 +59,7 @@ class Batches:
         """Go on from ``state``."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.earlier = earlier
-        self.tick: Callable[[], None] = lambda: None
+        self.holders = Holders(state, workers, seed, budget)
         self.lose: Callable[[str], None] = lambda reason: None
         self.births: dict[str, rows.LineageRow] = {}
 
@@ -74,36 +76,36 @@ class Batches:
 
     def breed(self, count: int) -> rows.Batch:
         """The next offspring of the archive; one that cannot be made is reported with ``lose`` and left out."""
-        breeder = Breeder(self._parents(), frozenset(self.state.rules))
+        breeder = Breeder(self._parents(), frozenset(self.state.rules), shares(self.state.tallies))
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
-        games = []
+        variants = list[Variant]()
         for _, outcome in self.workers.map_ordered(breeder.offspring, ((k, f"{stream}/{k}") for k in range(count))):
-            variant = outcome.value
-            if variant is None:
+            if outcome.value is None:
                 self.lose(outcome.reason)
-            if variant is None or short_key(variant.game) in self.state.rules:
-                self.tick()
-                continue
-            row = self._registered(variant.game, rows.FOUND)
-            games.append(row)
-            self.births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
-        batch = self._evaluated(games)
-        return replace(batch, lineage=[self.births.pop(row.id) for row in batch.games])
+                self.holders.tick()
+            else:
+                variants.append(outcome.value)
+        return self._born(variants)
+
+    def polish(self, most: int) -> rows.Batch | None:
+        """The games around the best found ones; None if all were polished already, or twice ``most`` games."""
+        state = self.state
+        done = sum(generation == state.generation for generation in state.polished.values())
+        best = [elite for elite in state.archive.best(rows.FOUND)[:most] if elite.game not in state.polished]
+        if not best or done >= 2 * most:
+            return None
+        polisher, variants = Polisher(POLISHINGS, frozenset(state.rules)), list[Variant]()
+        tasks = [(elite.game, (elite.text, f"{self.seed}/{elite.game}")) for elite in best]
+        for game, outcome in self.workers.map_ordered(polisher.variants, tasks):
+            state.polished[game] = state.generation
+            variants += [variant._replace(parents=(game,)) for variant in outcome.value or ()]
+        self.holders.plan(len(variants))
+        return self._born(variants)
 
     def confirm(self) -> rows.Batch:
-        """The best found games once more, with other seeds and more games; their elites take the new values."""
-        cells = {elite.game: (cell, elite) for cell, elite in self.state.archive if elite.origin == rows.FOUND}
-        best = [cells[elite.game] for elite in self.state.archive.best(rows.FOUND)[:CONFIRMED]]
-        games, ladder_games = CONFIRMATION_GAMES * self.budget.games, CONFIRMATION_GAMES * self.budget.ladder_games
-        budget = replace(self.budget, games=games, ladder_games=ladder_games)
-        tasks = [
-            (k, Task(elite.text, self._seed_of(elite.game, CONFIRMATION_SEED), budget, gates=False))
-            for k, (_, elite) in enumerate(best)
-        ]
+        """The best found games once more, with other seeds; their elites take the new values."""
         batch = rows.Batch(self.run, self.state.generation)
-        for k, outcome in self.workers.map_ordered(assess, tasks):
-            self._confirmed(batch, *best[k], evaluation_of(outcome, "confirmed"))
-            self.tick()
+        self.holders.confirm(batch)
         return batch
 
     def totals(self) -> tuple[int, int, int, float | None, float]:
@@ -130,46 +132,81 @@ class Batches:
         variants = [elite for _, elite in sorted(self.state.variants.items())]
         return elites + variants + [Elite(g, "", text, value, rows.CATALOGUE) for g, text, value in self.state.founders]
 
-    def _seed_of(self, game: str, *more: int) -> int:
-        return mixed(self.seed, int(game, 16), *more)
-
     # --- evaluation --------------------------------------------------------------------------------------------
 
+    def _born(self, variants: Sequence[Variant]) -> rows.Batch:
+        """New games and what becomes of them, credited to their operators; what was made before is left out."""
+        games = []
+        for variant in variants:
+            if variant.operator != POLISHED and short_key(variant.game) in self.state.rules:
+                self._lost(variant.operator)
+                continue
+            row = self._registered(variant.game, rows.FOUND)
+            games.append(row)
+            self.births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
+        batch = self._evaluated(games)
+        lineage = [self.births.pop(row.id) for row in batch.games]
+        accepted = {row.game for row in batch.evaluations if row.verdict == rows.ACCEPTED}
+        elites = {elite.game for _, elite in self.state.archive}
+        for born in lineage:
+            credit(self.state.tallies, born.operator, born.child in accepted, born.child in elites)
+        self.holders.look_again(batch)
+        return replace(batch, lineage=lineage)
+
+    def _lost(self, operator: str) -> None:
+        """Count an offspring that is no new game."""
+        credit(self.state.tallies, operator, accepted=False, elite=False)
+        self.holders.tick()
+
     def _evaluated(self, games: Sequence[rows.GameRow], known: Mapping[str, EvaluationRows] = NONE_KNOWN) -> rows.Batch:
-        """The rows of all games; a found game with dead words is replaced by a shorter one, which is evaluated then."""
-        batch = rows.Batch(self.run, self.state.generation)
+        """The rows of all games; those accepted challenge for a cell.
+
+        A found game with dead words is replaced by a shorter one, which is evaluated then.
+        """
+        batch, challenges = rows.Batch(self.run, self.state.generation), list[Challenge]()
         while games:
-            games = self._judged(batch, games, known)
+            games = self._judged(batch, challenges, games, known)
+        self.holders.settle(batch, challenges)
+        self.holders.forget()
         return batch
 
     def _judged(
-        self, batch: rows.Batch, games: Sequence[rows.GameRow], known: Mapping[str, EvaluationRows]
+        self,
+        batch: rows.Batch,
+        challenges: list[Challenge],
+        games: Sequence[rows.GameRow],
+        known: Mapping[str, EvaluationRows],
     ) -> list[rows.GameRow]:
-        """Screen all, drop duplicates, assess the rest; each is recorded as soon as all before it are.
+        """Screen all, drop duplicates, assess the rest; rows and challenges are noted in the order of the games.
 
         Returns the shorter games to be evaluated in place of some.
         """
-        tasks = [Task(game.text, self._seed_of(game.id), self.budget, trim=game.origin == rows.FOUND) for game in games]
+        tasks = [self._task_of(game) for game in games]
         new = [(k, task) for k, task in enumerate(tasks) if games[k].id not in known]
         screened = {k: evaluation_of(outcome, "screen") for k, outcome in self.workers.map_ordered(screen, new)}
-        passed, shorter = [], []
+        passed, shorter = list[int](), list[rows.GameRow]()
         for k, game in enumerate(games):
             found = known.get(game.id) or evaluation_rows(game.id, screened[k], tasks[k].seed)
             found = self._without_duplicate(found)
             if k in screened and found.evaluation.verdict == rows.ACCEPTED:
-                passed.append((k, tasks[k]))
+                passed.append(k)
+                self.holders.seconds[game.id] = screened[k].seconds
             else:
-                self._record(batch, game, found)
-                self.tick()
-        for k, outcome in self.workers.map_ordered(self.earlier.judge, passed):
-            assessed, first = evaluation_of(outcome, "assess"), screened[k]
-            if assessed.shorter:
-                shorter += self._replaced(games[k], first.signature, assessed.shorter)
+                challenges += self._recorded(batch, game, found)
+                self.holders.tick()
+        assessed = self.holders.measured([(games[k].id, tasks[k]) for k in passed], "assess", self.earlier.judge)
+        for k, second in zip(passed, assessed, strict=True):
+            first = screened[k]
+            if second.shorter:
+                shorter += self._replaced(games[k], first.signature, second.shorter)
                 continue
-            assessed = replace(assessed, signature=first.signature, seconds=assessed.seconds + first.seconds)
-            self._record(batch, games[k], evaluation_rows(games[k].id, assessed, tasks[k].seed), assessed.kin)
-            self.tick()
+            whole = replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
+            found = evaluation_rows(games[k].id, whole, tasks[k].seed)
+            challenges += self._recorded(batch, games[k], found, whole.kin)
         return shorter
+
+    def _task_of(self, game: rows.GameRow) -> Task:
+        return Task(game.text, self.holders.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)
 
     def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
         """The shorter game in the place of another one, as if that had never been; none if it is known."""
@@ -177,11 +214,12 @@ class Batches:
         del self.state.names[game.name]
         del self.state.seen[signature]
         if short_key(shorter.game) in self.state.rules:
-            self.tick()
+            self._lost(birth.operator)
             return []
         row = self._registered(shorter.game, rows.FOUND)
         changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))
         self.births[row.id] = replace(birth, child=row.id, ludeme=changes)
+        self.holders.plan(1)
         return [row]
 
     def _without_duplicate(self, found: EvaluationRows) -> EvaluationRows:
@@ -193,48 +231,35 @@ class Batches:
         alike = replace(row, verdict=rows.REJECTED, reason="duplicate", detail=f"plays like {other}")
         return EvaluationRows(alike)
 
-    def _record(self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, kin: Kin | None = None) -> None:
-        """Add the rows of a game to the batch; a new one, told its nearest known game, competes for a place."""
-        row = found.evaluation
+    def _recorded(
+        self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, kin: Kin | None = None
+    ) -> list[Challenge]:
+        """Add the rows of a game to the batch; the challenge it makes, if it is new and of a known kind."""
+        row, fitness = found.evaluation, fitness_of(found)
         self.state.evaluated += 1
-        if row.verdict == rows.ACCEPTED and row.fitness is not None:
+        challenges = list[Challenge]()
+        if row.verdict == rows.ACCEPTED and row.fitness is not None and fitness is not None:
             self.state.accepted += 1
-            fitness, kind = row.fitness, kind_of(parse_game(game.text), row.descriptors)
+            kind = kind_of(parse_game(game.text), row.descriptors)
             row = replace(row, cell=kind.cell if kind else None)
             if kin and game.origin == rows.FOUND:
                 game = replace(game, nearest=kin.name, distance=kin.distance)
-                elite = Elite(game.id, game.name, game.text, fitness, game.origin, *kin)
-                self._compete(batch, row.cell, elite)
+                elite = Elite(game.id, game.name, game.text, fitness.value, game.origin, *kin)
+                challenges = self._challenges(row, elite, fitness)
         batch.games.append(game)
-        _add(batch, replace(found, evaluation=row))
+        add(batch, replace(found, evaluation=row))
+        return challenges
 
-    def _compete(self, batch: rows.Batch, cell: Cell | None, elite: Elite) -> None:
-        """Offer a game to the archive; a variant of a known game competes with the other variants of that one only."""
+    def _challenges(self, row: rows.EvaluationRow, elite: Elite, fitness: Estimate) -> list[Challenge]:
+        """The place that a new game wants; a variant of a known game competes with other variants of that one only."""
         if elite.distance < NEAR:
             best = self.state.variants.setdefault(elite.nearest, elite)
             self.state.variants[elite.nearest] = max(best, elite, key=lambda one: one.fitness)
-        elif cell:
-            near = [place for place, other in self.state.archive if are_near(elite.text, other.text)]
-            for place, other, fitness in self.state.archive.add(cell, elite, near):
-                batch.elites.append(rows.EliteRow(place, other.game, fitness))
-
-    def _confirmed(self, batch: rows.Batch, cell: Cell, elite: Elite, found: Evaluation) -> None:
-        """Add the rows of a confirmation; the game keeps its cell with the new value, or loses it if there is none."""
-        value = found.fitness.value if found.fitness else None
-        if value is None:
-            del self.state.archive.elites[cell]
-        else:
-            self.state.archive.elites[cell] = replace(elite, fitness=value)
-        batch.elites.append(rows.EliteRow(cell, elite.game, value))
-        again = replace(found, stage="confirmed")
-        stored = evaluation_rows(elite.game, again, self._seed_of(elite.game, CONFIRMATION_SEED))
-        _add(batch, replace(stored, evaluation=replace(stored.evaluation, cell=cell)))
-
-
-def _add(batch: rows.Batch, found: EvaluationRows) -> None:
-    batch.evaluations.append(found.evaluation)
-    batch.metrics.extend(found.metrics)
-    batch.played.extend(found.played)
+            return []
+        self.state.looks[elite.game] = [look(fitness)]
+        birth = self.births[elite.game]
+        parent = birth.parents[0] if birth.operator == POLISHED else ""
+        return [Challenge(row.cell, elite, parent)] if row.cell else []
 
 
 def size_of(batch: int, population: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ludeme import Game, print_game, rule_sheet
 from search.breed.trees import size
 from search.measure.evaluate import Evaluation
+from search.metrics import Estimate
 from search.play.records import turn_count
 from search.run.workers import TaskResult
 from search.store import rows
@@ -40,6 +41,24 @@ def evaluation_rows(game: str, found: Evaluation, seed: int) -> EvaluationRows:
     """An evaluation as rows; ``seed`` is what its games followed from."""
     metrics, played = metric_rows(game, found), played_rows(game, found, seed)
     return EvaluationRows(evaluation_row(game, found), tuple(metrics), tuple(played))
+
+
+def with_fitness(found: Evaluation, fitness: Estimate) -> Evaluation:
+    """An evaluation with another fitness, as a verdict and as a metric."""
+    metrics = tuple(replace(m, estimate=fitness) if m.metric == "fitness" else m for m in found.metrics)
+    return replace(found, fitness=fitness, metrics=metrics)
+
+
+def fitness_of(found: EvaluationRows) -> Estimate | None:
+    """The fitness with its interval; None if there is none."""
+    return next((row.measured.estimate for row in found.metrics if row.measured.metric == "fitness"), None)
+
+
+def add(batch: rows.Batch, found: EvaluationRows) -> None:
+    """Add all rows of an evaluation to a batch."""
+    batch.evaluations.append(found.evaluation)
+    batch.metrics.extend(found.metrics)
+    batch.played.extend(found.played)
 
 
 def evaluation_row(game: str, found: Evaluation) -> rows.EvaluationRow:

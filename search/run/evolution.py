@@ -1,12 +1,12 @@
-"""A search from start to end: founders, generations in batches, a checkpoint after each, confirmation of the best.
+"""A search from start to end: founders, generations in batches, a checkpoint after each, polishing, confirmation.
 
 This process drops duplicates, keeps the archive, and is the only one that writes to the database; workers make and
 evaluate offspring. Offspring of a batch follow from the archive before it and from (seed, generation, batch),
 evaluations from (text, seed), and results are taken in the order of the tasks. So the number of workers changes only
 the time, and a run that was killed resumes from its last batch and ends with the same archive.
 
-At the end the best found games are measured once more with other seeds, and these values are reported, because the
-best of many noisy values is too high.
+At the end small changes around the best found games are tried. Then the best are measured again with other seeds, and
+these values are reported, because the best of many noisy values is too high.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 import time
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
@@ -28,7 +28,7 @@ from search.breed.archive import Elite
 from search.breed.kinds import AXES, Kind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
-from search.run.batches import CONFIRMED, Batches, is_last, size_of
+from search.run.batches import Batches, is_last, size_of
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
 from search.run.run_state import RunState
@@ -56,6 +56,7 @@ class RunConfig:
         seeds: catalogue ids of the founders; None for all.
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
+        polish: how many of the best games are polished at the end.
     """
 
     population: int = 48
@@ -66,6 +67,7 @@ class RunConfig:
     seeds: tuple[str, ...] | None = None
     without: tuple[str, ...] = ()
     budget: str = "standard"
+    polish: int = 2
 
 
 class Found(NamedTuple):
@@ -98,6 +100,8 @@ class RunSummary:
         median_catalogue: median fitness of the accepted founders; None without any.
         state: "finished" or "stopped".
         seconds: wall time, all parts of a resumed run together.
+        operators: for each operator how many offspring were tried, accepted, and given a cell.
+        quality_found: the QD score before the new looks at the end of a finished run.
     """
 
     run: int
@@ -109,6 +113,8 @@ class RunSummary:
     median_catalogue: float | None = None
     state: str = rows.FINISHED
     seconds: float = 0.0
+    operators: dict[str, list[int]] = field(default_factory=dict)
+    quality_found: float = 0.0
 
 
 def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True) -> RunSummary:
@@ -137,8 +143,8 @@ def _check(config: RunConfig) -> None:
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
-    if config.generations < 0 or (config.hours is not None and config.hours <= 0):
-        raise ValueError("generations must be 0 or more, and hours above 0.")
+    if config.generations < 0 or config.polish < 0 or (config.hours is not None and config.hours <= 0):
+        raise ValueError("generations and polish must be 0 or more, and hours above 0.")
     if config.budget not in SEARCHES:
         raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
     for name in (*(config.seeds or ()), *config.without):
@@ -195,7 +201,7 @@ class _Evolution:
         self.best = state.archive.best(rows.FOUND)[:1]
         founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
         self.founders = [catalog.load(name).game for name in founders]
-        total = len(self.founders) + config.generations * config.population + CONFIRMED
+        total = len(self.founders) + config.generations * config.population
         self.bar = tqdm(
             total=total,
             initial=state.evaluated,
@@ -208,13 +214,15 @@ class _Evolution:
     def go(self) -> RunSummary:
         """Run to the end, or until Ctrl-C."""
         end = rows.FINISHED
-        self.batches.tick, self.batches.lose = self._tick, self._report_loss
+        holders = self.batches.holders
+        self.batches.lose, holders.tick, holders.plan = self._report_loss, self._tick, self._plan
         try:
             if self.state.generation == 0:
                 self._commit(self.batches.found(self.founders), last=True)
             while self.state.generation <= self.config.generations and not self._time_is_up():
                 batch, population = self.state.batch, self.config.population
                 self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))
+            self._polish()
             self._confirm()
             if self.state.generation <= self.config.generations:
                 end = rows.STOPPED
@@ -225,10 +233,17 @@ class _Evolution:
         self.writer.set_state(self.number, end)
         return self._summary(end)
 
+    def _polish(self) -> None:
+        """Try changes around the best, and around what comes of them."""
+        self.bar.set_description("polishing the best")
+        while self.state.confirmed != self.state.generation and (batch := self.batches.polish(self.config.polish)):
+            self._commit(batch, last=None)
+
     def _confirm(self) -> None:
         """Measure the best once more, unless that was done before the run was killed."""
         if self.state.confirmed != self.state.generation:
             self.bar.set_description("measuring the best again")
+            self.state.quality = self.state.archive.quality
             batch = self.batches.confirm()
             self.state.confirmed = self.state.generation
             self._commit(batch, last=None)
@@ -237,7 +252,7 @@ class _Evolution:
         """Store a batch with the state after it; ``last``: of its generation; None for a batch outside generations."""
         state = self.state
         state.seconds = self.before + time.monotonic() - self.started
-        found = [rows.ProgressRow(*self.batches.totals(), state.seconds)]
+        found = [rows.ProgressRow(*self.batches.totals(), state.seconds, self._operators())]
         if last:
             state.generation, state.batch = state.generation + 1, 0
         elif last is not None:
@@ -252,6 +267,13 @@ class _Evolution:
         if best != self.best and not self.bar.disable:
             self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
         self.best = best
+
+    def _plan(self, looks: int) -> None:
+        """Expect so many looks more."""
+        self.bar.total += looks
+
+    def _operators(self) -> dict[str, list[int]]:
+        return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}
 
     def _report_loss(self, reason: str) -> None:
         """Print why an offspring was never made."""
@@ -270,4 +292,7 @@ class _Evolution:
         middle = median(values) if values else None
         found, near = (sorted(some, key=lambda one: (-one.fitness, one.game)) for some in (best, variants))
         quality = state.archive.quality
-        return RunSummary(self.number, state.evaluated, len(best), quality, found, near, middle, end, state.seconds)
+        return RunSummary(
+            self.number, state.evaluated, len(best), quality, found, near, middle, end, state.seconds,
+            self._operators(), state.quality if end == rows.FINISHED else quality,
+        )  # fmt: skip

@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from search.breed.archive import Archive, Elite
+from search.breed.bandit import Tally
+from search.run.looks import Look
 
 
 @dataclass
@@ -26,7 +28,11 @@ class RunState:
         founders: ids, texts and fitness of the games that the run began with.
         archive: the elites.
         variants: the best game near to each known game, by the name of that one; parents, but no finds of their own.
-        confirmed: the generation before which the best were last measured again; -1 for never.
+        looks: the looks at each elite, first to last.
+        tallies: for each operator the offspring tried, accepted, and given a cell.
+        polished: games that were polished, each with the generation before which it was.
+        confirmed: the generation before which the best were last confirmed; -1 for never.
+        quality: the sum of all elites' fitness before that.
     """
 
     generation: int = 0
@@ -40,7 +46,11 @@ class RunState:
     founders: list[tuple[str, str, float]] = field(default_factory=list)
     archive: Archive = field(default_factory=Archive)
     variants: dict[str, Elite] = field(default_factory=dict)
+    looks: dict[str, list[Look]] = field(default_factory=dict)
+    tallies: dict[str, Tally] = field(default_factory=dict)
+    polished: dict[str, int] = field(default_factory=dict)
     confirmed: int = -1
+    quality: float = 0.0
 
     def to_bytes(self) -> bytes:
         """The state as compressed JSON."""
@@ -56,10 +66,14 @@ class RunState:
             ValueError, LookupError, TypeError, AttributeError, zlib.error: it was never written by `to_bytes`.
         """
         plain = json.loads(zlib.decompress(content))
-        founders = [(game, text, value) for game, text, value in plain["founders"]]
-        variants = {name: Elite(**elite) for name, elite in plain["variants"].items()}
-        archive = Archive.from_plain(plain["archive"])
-        state = cls(**{**plain, "founders": founders, "archive": archive, "variants": variants})
+        parts = {
+            "founders": [(game, text, value) for game, text, value in plain["founders"]],
+            "archive": Archive.from_plain(plain["archive"]),
+            "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
+            "looks": {game: [Look(*one) for one in looks] for game, looks in plain["looks"].items()},
+            "tallies": {operator: Tally(*counts) for operator, counts in plain["tallies"].items()},
+        }
+        state = cls(**{**plain, **parts})
         for name, usual in vars(cls()).items():
             if type(getattr(state, name)) is not type(usual):
                 raise ValueError(f"{name} is {getattr(state, name)!r}")

@@ -123,7 +123,17 @@ class EliteRow:
 
 @dataclass(frozen=True)
 class ProgressRow:
-    """Totals of a run at the end of a generation; `seconds` since the run began."""
+    """Totals of a run after a batch.
+
+    Args:
+        evaluated: games taken through the pipeline.
+        accepted: those that passed all stages.
+        elites: cells of the archive that are filled.
+        best: the highest fitness of a found game.
+        qd_score: the sum of all elites' fitness; the last one of a finished run rests on new looks.
+        seconds: since the run began.
+        operators: for each operator how many offspring were tried, accepted, and given a cell.
+    """
 
     evaluated: int
     accepted: int
@@ -131,6 +141,7 @@ class ProgressRow:
     best: float | None
     qd_score: float | None
     seconds: float
+    operators: dict[str, list[int]] = field(default_factory=dict)
     run: int = 0
     generation: int = 0
 

@@ -34,7 +34,7 @@ CREATE TABLE elite (
     run INTEGER NOT NULL, generation INTEGER NOT NULL, batch INTEGER NOT NULL, number INTEGER NOT NULL);
 CREATE TABLE progress (
     evaluated INTEGER NOT NULL, accepted INTEGER NOT NULL, elites INTEGER NOT NULL, best DOUBLE, qd_score DOUBLE,
-    seconds DOUBLE NOT NULL,
+    seconds DOUBLE NOT NULL, operators JSON NOT NULL,
     run INTEGER NOT NULL, generation INTEGER NOT NULL, batch INTEGER NOT NULL, number INTEGER NOT NULL);
 INSERT INTO store VALUES ($version);
 
@@ -92,7 +92,7 @@ SELECT id, name, text, english, size, origin, nearest, distance FROM game WHERE 
 -- name: top
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance
 FROM evaluation AS e JOIN game AS g ON g.id = e.game
-WHERE (e.verdict = 'accepted' OR e.stage = 'confirmed')
+WHERE (e.verdict = 'accepted' OR e.stage IN ('again', 'confirmed'))
     AND ($run::INTEGER IS NULL OR e.run = $run) AND ($origin::VARCHAR IS NULL OR g.origin = $origin)
 QUALIFY row_number() OVER (PARTITION BY e.game ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL
 ORDER BY e.fitness DESC, g.id LIMIT $count;
@@ -138,5 +138,5 @@ WHERE run = $run AND verdict <> 'accepted'
 GROUP BY ALL ORDER BY games DESC, stage, reason;
 
 -- name: progress
-SELECT evaluated, accepted, elites, best, qd_score, seconds, run, generation
+SELECT evaluated, accepted, elites, best, qd_score, seconds, operators, run, generation
 FROM progress WHERE run = $run ORDER BY batch, number;

@@ -33,26 +33,30 @@ class Here:
 
     def map_ordered(self, function, tasks):
         """Answer as workers do."""
+        yield from self.map_unordered(function, tasks)
+
+    def map_unordered(self, function, tasks):
+        """The same."""
         for key, task in tasks:
             performed, content = _perform(pickle.dumps(function), pickle.dumps(task))
             yield key, TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
 
 
-def endless(game, rng):
+def endless(game, rng, shares):
     """An operator that never comes back."""
     while True:
         rng.random()
 
 
-def deep(game, rng):
+def deep(game, rng, shares):
     """An operator that is its own part."""
-    return deep(game, rng)
+    return deep(game, rng, shares)
 
 
 def raising(error):
     """An operator that raises."""
 
-    def operator(game, rng):
+    def operator(game, rng, shares):
         raise error
 
     return operator
@@ -67,9 +71,9 @@ def bred(monkeypatch, faulty):
     """Of 10 offspring of the first batch, with a fault in every fourth mutation: names stored, reasons of the lost."""
     calls = []
 
-    def sometimes(game, rng):
+    def sometimes(game, rng, shares):
         calls.append(game)
-        return (faulty if len(calls) % 4 == 0 else mutate)(game, rng)
+        return (faulty if len(calls) % 4 == 0 else mutate)(game, rng, shares)
 
     monkeypatch.setattr(selection, "mutate", sometimes)
     monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)

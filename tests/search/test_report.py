@@ -6,11 +6,11 @@ from functools import cache
 import pytest
 
 from ludeme import parse_game, print_game
+from search.breed.changes import changes
 from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Removal
 from search.report import Draft, Report, all_parts
-from search.report.changes import changes
 from search.report.exact import endings
 from search.report.kin import nearest
 from search.report.ladder import Ladder

@@ -20,7 +20,8 @@ from search.store.database import open_reader
 from search.store.errors import StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
-SMALL = RunConfig(population=10, generations=3, workers=2, seed=3, seeds=("spline", "splice", "span"), budget="tiny")
+FOUNDERS = ("spline", "splice", "span")
+SMALL = RunConfig(population=10, generations=3, workers=2, seed=3, seeds=FOUNDERS, budget="tiny", polish=1)
 pytestmark = pytest.mark.slow
 
 
@@ -48,7 +49,7 @@ def test_workers_change_nothing(finished, tmp_path):
 
 def test_another_seed_finds_other_games(finished, tmp_path):
     """The seed matters."""
-    run(tmp_path / "c.duckdb", replace(SMALL, seed=4, generations=1), progress=False)
+    run(tmp_path / "c.duckdb", replace(SMALL, seed=5, generations=1), progress=False)
     found = {row.game for row in open_reader(tmp_path / "c.duckdb").top(50)}
     assert found and not found <= {row.game for row in open_reader(finished).top(50)}
 
@@ -100,6 +101,21 @@ def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
     assert summary.state == "stopped" and open_reader(tmp_path / "e.duckdb").runs()[-1].state == "stopped"
     run(tmp_path / "e.duckdb", SMALL, resume=True, progress=False)
     assert story(tmp_path / "e.duckdb") == story(finished)
+
+
+def test_a_run_says_how_its_games_were_made(finished):
+    """Progress rows count the offspring of each operator; the counts of all add up to what was made."""
+    last = open_reader(finished).progress(1)[-1]
+    assert last.operators["polished"][0] and all(t >= a >= e >= 0 for t, a, e in last.operators.values())
+    assert sum(tried for tried, _, _ in last.operators.values()) >= last.evaluated - len(FOUNDERS)
+
+
+def test_the_best_are_looked_at_anew_at_the_end(finished):
+    """Each found game that holds a cell was looked at with another seed at the end, and has the value of such looks."""
+    reader = open_reader(finished)
+    for row in reader.archive(1):
+        looks = [e for e in reader.evaluations(1, row.game) if e.stage in ("again", "confirmed")]
+        assert row.origin == "catalogue" or looks[-1].fitness is not None
 
 
 def test_no_two_accepted_games_are_one(finished):

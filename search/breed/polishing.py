@@ -1,0 +1,88 @@
+"""Polishing: the small changes around one good game, each to be played and kept only if it is shown to help.
+
+First the changes that a designer would try (`changes`: pie rule, limits on the first turn, ties), then the start
+without its set-up, then steps of the game's own numbers and words: a size one up or down, another word of a fixed list.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludeme import Game, GameError, parse_game
+from ludeme.base import Parameter
+from search.breed.call_limit import call_limit
+from search.breed.changes import changes
+from search.breed.names import short_key
+from search.breed.operators import Variant
+from search.breed.selection import CALLS_MOST
+from search.breed.trees import at, put, sites, with_field
+from search.breed.validity import is_valid
+
+POLISHED = "polished"
+"""The operator of a game that was made so."""
+
+
+@dataclass(frozen=True)
+class Polisher:
+    """Makes the changes.
+
+    Args:
+        most: how many of one game.
+        known: keys of the rules made before, which are not made again.
+    """
+
+    most: int
+    known: frozenset[str] = frozenset()
+
+    def variants(self, task: tuple[str, str]) -> list[Variant]:
+        """Changes of a game, given by its text and the name of a random stream that orders the steps.
+
+        Raises:
+            WorkLimitError: making them takes too many calls.
+        """
+        text, stream = task
+        game, found = parse_game(text), dict[Game, str]()
+        known = self.known - {short_key(game)}  # which is that of the game with the pie rule, too
+        with call_limit(CALLS_MOST):
+            for changed, label in _changes(game, random.Random(stream)):
+                if changed != game and short_key(changed) not in known and is_valid(changed):
+                    found.setdefault(changed, label)
+                if len(found) == self.most:
+                    break
+        return [Variant(changed, label, POLISHED) for changed, label in found.items()]
+
+
+def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
+    """The changes in the order in which they are to be tried, each with its name."""
+    for change in changes(game, game.players.seats - 1, True):
+        yield change.game, change.name
+    if game.start is not None:
+        yield with_field(game, "start", None), "no set-up"
+    steps = list(_steps(game))
+    rng.shuffle(steps)
+    for path, parameter, new in steps:
+        ludeme = at(game, path)
+        old = getattr(ludeme, parameter.name)
+        try:
+            changed = put(game, path, with_field(ludeme, parameter.name, new))
+        except GameError:  # it contradicts the game
+            continue
+        yield changed, f"{ludeme.word}: {old} → {new}"
+
+
+def _steps(game: Game) -> Iterator[tuple[Any, Parameter, Any]]:
+    """Each number one up or down within its bounds, each other word of a fixed list."""
+    for site in sites(game):
+        for parameter in site.ludeme.parameters():
+            old = getattr(site.ludeme, parameter.name)
+            if parameter.kind is int and old is not None:
+                low, high = parameter.bounds
+                new: list[Any] = [value for value in (old - 1, old + 1) if low <= value <= high]
+            elif isinstance(parameter.kind, tuple) and not parameter.many:
+                new = [word for word in parameter.kind if word != old]
+            else:
+                new = []
+            yield from ((site.path, parameter, value) for value in new)

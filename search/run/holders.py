@@ -1,0 +1,225 @@
+"""Holders in the archive: who gets one, after how many looks, and what is said of the holders at the end.
+
+The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes
+a cell only if its mean over all looks is above that of each rival: the holder, and elites that are nearly the same
+game. Where intervals overlap, both are looked at again first, with other seeds, up to `LOOKS` times each. After each
+batch the best games that were looked at only once are looked at again. At the end the best are confirmed by new looks,
+and first looks no longer count for anybody.
+
+Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from itertools import count
+
+from search.breed.archive import Elite
+from search.breed.kinds import Cell
+from search.measure.budget import Budget
+from search.measure.documented import are_near
+from search.measure.evaluate import Evaluation, Task, assess
+from search.metrics import Estimate
+from search.play.agents import mixed
+from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
+from search.run.looks import look, pooled
+from search.run.run_state import RunState
+from search.run.workers import Workers
+from search.store import rows
+
+LOOKS = 2
+"""Looks at a game, at most, before a place is decided."""
+AGAIN = 4
+"""How many of the best that were looked at once are looked at again after a batch."""
+AGAIN_STAGE = "again"
+"""The stage of an evaluation that is a later look."""
+CONFIRMED_STAGE = "confirmed"
+"""The stage of an evaluation that is one of the new looks at the end."""
+CONFIRMED = 12
+"""How many of the best are confirmed at the end."""
+CONFIRMATIONS = 2
+"""New looks at each of them."""
+MARGIN = 1.05
+"""A game made by polishing must be worth so many times what the game is worth that it was made from."""
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A game that was looked at once, and the cell that it wants.
+
+    Args:
+        cell: where it belongs.
+        elite: the game.
+        parent: id of the game that it polishes, and must surpass by `MARGIN`; "" for none.
+    """
+
+    cell: Cell
+    elite: Elite
+    parent: str = ""
+
+
+@dataclass
+class Holders:
+    """Decides about the places of one run; all looks after the first are taken here.
+
+    Args:
+        state: archive and looks of the run.
+        workers: they measure.
+        seed: of the run.
+        budget: of one look.
+        seconds: what looks at games took, by id. Dear games are begun first; nothing else depends on it.
+        tick: called after each look.
+        plan: called with how many looks will be taken beside those at new games.
+    """
+
+    state: RunState
+    workers: Workers
+    seed: int
+    budget: Budget
+    seconds: dict[str, float] = field(default_factory=dict)
+    tick: Callable[[], None] = lambda: None
+    plan: Callable[[int], None] = lambda looks: None
+
+    def seed_of(self, game: str, number: int = 0) -> int:
+        """The seed of a look at a game."""
+        return mixed(self.seed, int(game, 16), *([number] if number else []))
+
+    def worth(self, game: str) -> Estimate:
+        """What all looks at a game say together."""
+        return pooled(self.state.looks[game])
+
+    # --- challenges --------------------------------------------------------------------------------------------------
+
+    def settle(self, batch: rows.Batch, challenges: Sequence[Challenge]) -> None:
+        """Decide who gets the cells that are challenged; no game is looked at more often than `LOOKS` times."""
+        while left := [found for found in map(self._best, _by_cell(challenges)) if found]:
+            unsure = {elite.game: (cell, elite) for best in left for cell, elite in self._unsure(best)}
+            if unsure:
+                self._look(batch, list(unsure.values()), AGAIN_STAGE)
+                continue
+            for best in left:
+                self._take(batch, best)
+
+    def _best(self, challenges: Sequence[Challenge]) -> Challenge | None:
+        """The best of those who seem to deserve the same cell; None if nobody does."""
+        able = [one for one in challenges if one.elite.game in self.state.looks and self._surpasses(one)]
+        return max(able, key=lambda one: self.worth(one.elite.game).value, default=None)
+
+    def _surpasses(self, one: Challenge) -> bool:
+        value = self.worth(one.elite.game).value
+        return all(value > least * self.worth(elite.game).value for _, elite, least in self._rivals(one))
+
+    def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
+        """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""
+        for cell, elite in self.state.archive:
+            if cell == one.cell or elite.game == one.parent or _near(elite.text, one.elite.text):
+                yield cell, elite, MARGIN if elite.game == one.parent else 1.0
+
+    def _unsure(self, one: Challenge) -> list[tuple[Cell, Elite]]:
+        """The challenger and its rivals that need another look, because their intervals overlap."""
+        low = self.worth(one.elite.game).low
+        near = [(cell, elite) for cell, elite, _ in self._rivals(one) if self.worth(elite.game).high >= low]
+        both = [(one.cell, one.elite), *near] if near else []
+        return [(cell, elite) for cell, elite in both if len(self.state.looks[elite.game]) < LOOKS]
+
+    def _take(self, batch: rows.Batch, one: Challenge) -> None:
+        elite = replace(one.elite, fitness=self.worth(one.elite.game).value)
+        near = [cell for cell, other in self.state.archive if _near(other.text, elite.text)]
+        for cell, changed, fitness in self.state.archive.add(one.cell, elite, near):
+            batch.elites.append(rows.EliteRow(cell, changed.game, fitness))
+
+    # --- looks -------------------------------------------------------------------------------------------------------
+
+    def look_again(self, batch: rows.Batch) -> None:
+        """Look again at the best found games that were looked at only once."""
+        best = [pair for pair in self._found() if len(self.state.looks[pair[1].game]) < LOOKS]
+        self._look(batch, best[:AGAIN], AGAIN_STAGE)
+
+    def forget(self) -> None:
+        """Forget the looks at games that have no place."""
+        held = {elite.game for _, elite in self.state.archive}
+        self.state.looks = {game: looks for game, looks in self.state.looks.items() if game in held}
+
+    def confirm(self, batch: rows.Batch) -> None:
+        """Look anew at the best found games, and at others that had one look only; first looks no longer count."""
+        best, others = self._found()[:CONFIRMED], self._found()[CONFIRMED:]
+        lucky = [pair for pair in others if not any(one.number for one in self.state.looks[pair[1].game])]
+        self._look(batch, lucky, AGAIN_STAGE)
+        self._look(batch, best * CONFIRMATIONS, CONFIRMED_STAGE, anew=True)
+        for cell, elite in others:
+            if elite.game in self.state.looks:
+                self.state.looks[elite.game] = [one for one in self.state.looks[elite.game] if one.number]
+                self._revalue(batch, cell, elite)
+
+    def measured(
+        self, tasks: Sequence[tuple[str, Task]], stage: str, measure: Callable[[Task], Evaluation] = assess
+    ) -> list[Evaluation]:
+        """Evaluations of games in the order given; the dear ones begin first, so that no worker waits long at the end.
+
+        Args:
+            tasks: ids of games, and what is to be done.
+            stage: what to call one that is lost.
+            measure: what workers do.
+        """
+        found: dict[int, Evaluation] = {}
+        dear = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))
+        for k, outcome in self.workers.map_unordered(measure, ((k, task) for k, (_, task) in dear)):
+            found[k] = evaluation_of(outcome, stage)
+            self.seconds[tasks[k][0]] = found[k].seconds
+            self.tick()
+        return [found[k] for k in range(len(tasks))]
+
+    def _found(self) -> list[tuple[Cell, Elite]]:
+        """The found games that have a place, the best first."""
+        cells = {elite.game: cell for cell, elite in self.state.archive}
+        return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
+
+    def _look(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, anew: bool = False) -> None:
+        """Look at games once for each time they are named; ``anew``: what was seen before no longer counts."""
+        numbers = {elite.game: count(self.state.looks[elite.game][-1].number + 1) for _, elite in games}
+        looks = [next(numbers[elite.game]) for _, elite in games]
+        if anew:
+            self.state.looks |= {elite.game: [] for _, elite in games}
+        self.plan(len(games))
+        tasks = [
+            (elite.game, Task(elite.text, self.seed_of(elite.game, number), self.budget, gates=False))
+            for (_, elite), number in zip(games, looks, strict=True)
+        ]
+        for pair, number, found in zip(games, looks, self.measured(tasks, stage), strict=True):
+            self._looked(batch, *pair, number, replace(found, stage=stage))
+
+    def _looked(self, batch: rows.Batch, cell: Cell, elite: Elite, number: int, found: Evaluation) -> None:
+        """Add the rows of a look, and what it changes; a game that it finds no fitness for loses its place."""
+        looks = self.state.looks.get(elite.game)
+        if found.fitness is None:
+            self.state.looks.pop(elite.game, None)
+            self._revalue(batch, cell, elite)
+        elif looks is not None:
+            looks.append(look(found.fitness, number))
+            found = with_fitness(found, pooled(looks))
+            self._revalue(batch, cell, elite)
+        rows_of = evaluation_rows(elite.game, found, self.seed_of(elite.game, number))
+        add(batch, replace(rows_of, evaluation=replace(rows_of.evaluation, cell=cell)))
+
+    def _revalue(self, batch: rows.Batch, cell: Cell, elite: Elite) -> None:
+        """Write what a game is worth now into its cell, if it holds it; without any look it loses the cell."""
+        elites = self.state.archive.elites
+        if cell not in elites or elites[cell].game != elite.game:
+            return
+        value = self.worth(elite.game).value if elite.game in self.state.looks else None
+        if value is None:
+            del elites[cell]
+        else:
+            elites[cell] = replace(elite, fitness=value)
+        batch.elites.append(rows.EliteRow(cell, elite.game, value))
+
+
+_near = lru_cache(maxsize=1 << 16)(are_near)
+
+
+def _by_cell(challenges: Sequence[Challenge]) -> list[list[Challenge]]:
+    """The challenges to each cell, in the order of the cells."""
+    cells = sorted({one.cell for one in challenges})
+    return [[one for one in challenges if one.cell == cell] for cell in cells]

@@ -1,6 +1,8 @@
 """What a game is worth: the pipeline of stages, experiments beside self-play, fitness.
 
 experiments  matches against a copier, and against players barred from an action
+habits       ways to play without thought, such as always adding the own colour
+contest      the best of the players that search nothing, and how it fares against a search
 match        a match between levels, with intervals
 truth        estimates beside proofs, contradictions in sentences
 removal      rules left out: what changes without them
@@ -14,6 +16,7 @@ documented   the documented games with all their options, to tell what is new
 cooperative  solitaires and games won together: what stands in the place of balance
 study        one game under study: games, experiments and metrics, made once when they are asked for
 text         numbers in plain text: shares, small plots, columns
+simplicity   how little there is to learn, on the scale of the documented games
 fitness      one number from independent axes
 budget       how much evaluations and reports may play
 evaluate     the pipeline: stages of rising cost, each with its reasons

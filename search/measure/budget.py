@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -24,8 +25,10 @@ class Budget:
         trace: iterations behind each win probability.
         games: self-play games at each of the two levels.
         duels: games of each level against random and against greedy.
-        ladder: UCT iterations, each twice the one before.
+        ladder: UCT iterations, each twice the one before; the first of them play sensibly.
         ladder_games: games of each step.
+        simple_games: games of the best simple player against the strong one, at most; 0 for no look at simple players.
+        forced_nodes: positions in which a short win is looked for that nobody can prevent; 0 for none.
         probe: one of so many decisions is looked at closely and all experiments are made; 0 for neither.
         copier_games: games against the copier for each symmetry; twice as many for each action a player is barred from.
         replays: games replayed without each ludeme, and random games in which positions are counted.
@@ -39,6 +42,8 @@ class Budget:
 
     SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays")
     """Of these a dear game gets fewer."""
+    NEEDED: ClassVar = ("simple_games",)
+    """Of these it gets fewer, but not by as much: a verdict hangs on their number."""
 
     playouts: int = 300
     glances: int = 12
@@ -47,8 +52,10 @@ class Budget:
     trace: int = 100
     games: int = 32
     duels: int = 12
-    ladder: tuple[int, ...] = (25, 50, 100, 200)
-    ladder_games: int = 40
+    ladder: tuple[int, ...] = (50, 100, 200)
+    ladder_games: int = 48
+    simple_games: int = 100
+    forced_nodes: int = 20_000
     probe: int = 0
     copier_games: int = 8
     replays: int = 80
@@ -61,7 +68,8 @@ class Budget:
 
     def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort: fewer games where plies are many and dear."""
-        return self._fewer(min(1.0, self.effort / effort), Budget.SCALED)
+        share = min(1.0, self.effort / effort)
+        return self._fewer(share, Budget.SCALED)._fewer(math.sqrt(share), Budget.NEEDED)
 
     def _fewer(self, share: float, names: tuple[str, ...]) -> Self:
         """The budget with that share of the games of these names, but never less than a few."""
@@ -121,7 +129,7 @@ CLOSE = replace(STANDARD, probe=6)
 """The standard budget with every experiment."""
 TINY = Budget(
     playouts=40, glances=4, low=4, high=8, trace=4, games=6, duels=4, ladder=(2, 4), ladder_games=4,
-    copier_games=2, replays=4, instances=2, nodes=100, proof=3000, low_budgets=(1, 2),
+    simple_games=0, forced_nodes=0, copier_games=2, replays=4, instances=2, nodes=100, proof=3000, low_budgets=(1, 2),
 )  # fmt: skip
 """For tests: numbers that mean nothing, in no time."""
 
@@ -130,7 +138,7 @@ SEARCHES = {"standard": STANDARD, "tiny": TINY}
 EVALUATIONS = {
     "tiny": replace(TINY, probe=CLOSE.probe),
     "quick": replace(
-        CLOSE, games=12, duels=6, ladder_games=8, copier_games=4, replays=20, instances=4, nodes=1000
+        CLOSE, games=12, duels=6, ladder_games=8, simple_games=25, copier_games=4, replays=20, instances=4, nodes=1000
     ),
     "standard": CLOSE,
     "thorough": replace(CLOSE, low=200, high=1000, trace=400, games=100, duels=24, ladder=(50, 100, 200, 400)),

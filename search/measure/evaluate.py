@@ -1,9 +1,11 @@
 """The pipeline: what a game is worth, in stages of rising cost; each can reject, and says why.
 
-    form       the text is a well-formed, consistent game               microseconds
+    form       the text is a well-formed, consistent game, no longer than documented ones      microseconds
     compile    it compiles
     random     random games end, are not trivial, and any seat can win  milliseconds
+    forced     nobody wins by force within a few plies                  a twentieth of a second
     balance    self-play of a weak UCT: viability, and thought pays     a tenth of a second
+    simple     no player that searches nothing holds its own            a tenth of a second
     interest   self-play of a stronger UCT, with win-probability traces a second
     skill      a ladder of doubled budgets                              a second
 
@@ -24,8 +26,10 @@ from ludeme import Game, GameError, parse_game
 from search.breed.validity import is_valid
 from search.measure import fitness as worth
 from search.measure.budget import STANDARD, Budget
+from search.measure.contest import EVEN, HELD
 from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.documented import Kin
+from search.measure.simplicity import simplicity, too_long
 from search.measure.study import Study
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.truth import FactCheck, compared
@@ -34,6 +38,7 @@ from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor
 from search.metrics.duration import duration
 from search.metrics.rapp_random import rapp_random
+from search.metrics.simple_play import SIMPLE, simple_play
 from search.metrics.skill_ladder import skill_ladder
 from search.metrics.unfinished import unfinished
 from search.play.evidence import Proof
@@ -41,7 +46,7 @@ from search.play.records import Record
 from search.play.signature import signature
 from search.store.rows import ACCEPTED, REJECTED
 
-STAGES = ("form", "compile", "random", "balance", "interest", "skill")
+STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
 
@@ -143,6 +148,8 @@ def study_of(task: Task) -> Study[Budget]:
         game = parse_game(task.text)
     except GameError as fault:
         raise Rejection("form", "not well-formed", str(fault)) from None
+    if task.gates and (excess := too_long(game)):
+        raise Rejection("form", "rules too long", excess)
     try:
         return Study(game, task.seed, task.budget, task.stated)
     except GameError as fault:
@@ -208,6 +215,28 @@ def _pass_gates(stage: str, records: Sequence[Record], gates: Sequence[Gate]) ->
         raise Rejection(stage, f"{gate.metric.title.lower()} too {side}", gate.reason(estimate))
 
 
+def _held(study: Study[Budget]) -> str:
+    """What the best simple player wins, in words."""
+    found = simple_play(study.simple)
+    name = next(agent for agent in study.simple[0].agents if agent.startswith(SIMPLE)).removeprefix(SIMPLE)
+    return f"{name} holds {found.value:.0%} against {study.level} in {found.n} games"
+
+
+def _refuse_thoughtless(study: Study[Budget]) -> None:
+    """Raise Rejection if the search is surely ahead neither of the best simple player nor of half its budget."""
+    if study.simple and simple_play(study.simple).high >= EVEN and worth.doublings(study.ladder).low <= 0:
+        detail = f"{_held(study)}, and it is not sure that twice the thought wins more"
+        raise Rejection("skill", "nothing shows that thought pays", detail)
+
+
+def _refuse_short_wins(study: Study[Budget]) -> None:
+    """Raise Rejection if it is proved that somebody wins within a few plies."""
+    found = study.short_proof
+    if found and found.plies is not None and found.plies <= SHORT:
+        winner = found.mover if found.result == 1 else 1 - found.mover
+        raise Rejection("forced", "won by force in a few plies", f"seat {winner + 1} wins within {found.plies} plies")
+
+
 # --- the stages that play seriously ---------------------------------------------------------------------------------
 
 
@@ -221,6 +250,10 @@ PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
 """Limits on self-play; failed only where the whole interval fails."""
 PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""
+THINKS = Gate(simple_play, most=HELD)
+"""A search must be ahead of every player that searches nothing."""
+SHORT = 7
+"""A win that nobody can prevent within so many plies leaves nothing to play for."""
 
 
 class _Assessment:
@@ -234,15 +267,22 @@ class _Assessment:
     def run(self) -> Evaluation:
         """All stages."""
         study, level = self.study, self.study.level
+        if self.gates:
+            _refuse_short_wins(study)
         for stage, played_by in zip(("balance", "interest"), study.levels, strict=True):
             if self.gates:
                 self._pass(stage, played_by)
             if self.trimming and stage == "balance" and (shorter := self.trimming.at_first_sight()):
                 return _cut(stage, shorter)
             self.metrics += measurements(played_by, study.measured(played_by))
+            if stage == "balance":
+                self._measure_simple_play()
+        if self.gates:
+            _refuse_thoughtless(study)
         if self.trimming and (shorter := self.trimming.after_all()):
             return _cut("skill", shorter)
-        axes = worth.axes(study.measured(level), study.ladder, _kind(study.game))
+        axes = worth.axes(study.measured(level), study.ladder, study.simple, _kind(study.game))
+        axes["simplicity"] = simplicity(study.game)
         fitness = worth.fitness(axes)
         self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})
         of_fitness = {f"axis {axis}": estimate for axis, estimate in axes.items()} | {"fitness": fitness}
@@ -251,6 +291,13 @@ class _Assessment:
             "skill", ACCEPTED, fitness=fitness, descriptors=_descriptors(study), played=tuple(study.played(level)[:2])
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
+
+    def _measure_simple_play(self) -> None:
+        """Note what simple players win; raise Rejection if the best of them surely holds its own."""
+        found, level = simple_play(self.study.simple), self.study.level
+        self.metrics += measurements(level, {"simple_play": found})
+        if self.gates and THINKS.surely_fails(found):
+            raise Rejection("simple", "no thought needed", _held(self.study))
 
     def _closely(self, found: Evaluation) -> Evaluation:
         """The experiments, the proof, and why some metrics still have no value."""

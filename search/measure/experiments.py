@@ -50,10 +50,10 @@ def mirror_matches(
         games: games for each symmetry.
         seed: the same games for the same seed.
     """
-    swap = _swapped(colours)
+    swap = swapped(colours)
     records = []
     for number, symmetry in enumerate(board_symmetries(geometry)):
-        copier = _Copier(symmetry, swap)
+        copier = Copier(symmetry, swap)
         for k in range(games):
             copier.begin()
             players: list[Player] = [_level(level), copier]
@@ -62,13 +62,13 @@ def mirror_matches(
     return records
 
 
-def _swapped(colours: Sequence[int]) -> Callable[[int], int]:
+def swapped(colours: Sequence[int]) -> Callable[[int], int]:
     """The copier's colour for each of the opponent's: own for own; colours that both share stay."""
     own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if isa.NONE not in colours else {}
     return lambda colour: own.get(colour, colour)
 
 
-class _Copier:
+class Copier:
     """Answers the k-th ply of the opponent's last turn with its image."""
 
     def __init__(self, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:

@@ -3,6 +3,7 @@
     self-play             at two levels, with win probabilities; with probes some decisions are looked at closely
     duels                 a level against random and greedy players
     ladder                matches between doubled budgets
+    simple                the best of the players that search nothing against the higher level
     copier, barred        matches against players that are less than they could be     mirroring, restricted play
     low-budget duels      RAPP of players that hardly think, before it reaches 1
     removals              games replayed without each rule                             dead rules
@@ -24,6 +25,7 @@ from kernels import api
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
 from search.measure.budget import Budget, effort_of
+from search.measure.contest import Contest
 from search.measure.cooperative import united
 from search.measure.experiments import mirror_matches, restricted_matches
 from search.measure.likeness import likenesses, rules_of
@@ -38,6 +40,7 @@ from search.play.selfplay import play_records
 from search.solve import proof as proofs
 from search.solve.root_search import Unsolvable
 from search.solve.solitaire import attempts
+from search.solve.solution import Solution
 
 B = TypeVar("B", bound=Budget)
 P = ParamSpec("P")
@@ -45,7 +48,7 @@ T = TypeVar("T")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET = range(100, 106)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY = range(100, 107)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
@@ -184,6 +187,15 @@ class Study(Generic[B]):
         games = self.budget.ladder_games
         return tuple(chain(*(self.play(agents, games, self.seed_of(LADDER, k)) for k, agents in enumerate(steps))))
 
+    @cached_property
+    def simple(self) -> Games:
+        """The best simple player, chosen by matches against the lower level, against the higher one."""
+        if self.sides < 2 or not self.budget.simple_games:
+            return ()
+        colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
+        contest = Contest(self.program, geometry, colours, self.budget.simple_games, mixed(self.seed, SIMPLE_PLAY))
+        return contest.final(contest.best(self.levels[0]), self.level)
+
     @remembered
     def copied(self, level: str) -> Games:
         """A level against the copier, which is a match for two opponents."""
@@ -294,6 +306,16 @@ class Study(Generic[B]):
             return proofs.known(self.game, self.stated, self.budget.proof)
         except Unsolvable as fault:
             self.unproved = str(fault)
+            return None
+
+    @cached_property
+    def short_proof(self) -> Solution | None:
+        """What a small search finds out about the start position; None where it cannot tell or is not asked."""
+        if self.sides != 2 or not self.budget.forced_nodes:
+            return None
+        try:
+            return proofs.solved(self.game, (), self.budget.forced_nodes, every=False)
+        except Unsolvable:
             return None
 
     @property

@@ -106,10 +106,10 @@ def test_challenge(won, value, low, high):
 
 
 def test_scored_solitaire_is_judged_by_what_thought_adds():
-    """Of a game played for its score, fitness is depth alone; balance, draws and winners are not asked."""
+    """Of a game played for its score, fitness is depth and simplicity; balance, draws and winners are not asked."""
     found = judged(SCORED.format(BALLS))
     axes = {metric.metric for metric in found.metrics if metric.metric.startswith("axis")}
-    assert axes <= {"axis depth"}
+    assert axes <= {"axis depth", "axis simplicity"}
     assert found.verdict == "accepted" or found.reason == "thought does not pay"
 
 

@@ -12,6 +12,7 @@ from search.measure.budget import LEAST_GAMES, STANDARD, TINY, effort_of
 from search.measure.evaluate import Task, assess, evaluate, screen
 from search.metrics import Estimate, all_metrics
 from search.play.records import Record
+from tests.search.made import made
 
 FRAME = "(game spx pyramid (players White Black) (turn {}) (end {}))"
 SPLINE = print_game(catalog.load("spline").game)
@@ -28,6 +29,7 @@ SURE = Estimate(0.5, 0.4, 0.6, 40)
         (FRAME.format("(move own)", "(win (line own spanning))"), "random", "nearly always drawn"),
         (FRAME.format("(add own)", "(win (line own (flat 2)))"), "balance", "duration too low"),
         (FRAME.format("(add own)", "(win (turns 5))"), "random", "a seat nearly always wins"),
+        (FRAME.format("(add own)", " ".join(["(win (line own spanning))"] * 40)), "form", "rules too long"),
         (FRAME.format("(add own)", "(when (turns 2) mover-wins)"), "random", "too short"),
     ],
 )
@@ -90,6 +92,7 @@ def test_a_close_look_measures_everything():
     assert {metric.name for metric in all_metrics()} == (known & {m.name for m in all_metrics()}) | set(found.absent)
     assert set(found.absent) == {
         "kingmaking", "solved_share", "solvability", "difficulty", "mean_score", "restricted_play", "novelty_play",
+        "simple_play",
         "exact_value", "exact_score", "forced_length", "openings_kept",
     }  # fmt: skip
     assert found.absent["exact_value"] == "not proved within 3,000 positions"
@@ -113,14 +116,14 @@ def test_fitness_is_the_geometric_mean():
     even = worth.fitness(dict.fromkeys(worth.AXES, SURE))
     assert even.value == pytest.approx(0.5) and even.low < 0.5 < even.high
     one_bad = worth.fitness({**dict.fromkeys(worth.AXES, SURE), "drama": Estimate(0.0, 0.0, 0.1, 40)})
-    assert one_bad.value == pytest.approx((0.5**4 * worth.FLOOR) ** 0.2)
+    assert one_bad.value == pytest.approx((0.5**5 * worth.FLOOR) ** (1 / 6))
 
 
 def test_an_unknown_axis_counts_least():
     """A game without a single decided game has no drama to speak of, and its fitness is finite."""
     unknown = Estimate(math.nan, -math.inf, math.inf, 0)
     found = worth.fitness({**dict.fromkeys(worth.AXES, SURE), "drama": unknown})
-    assert found.value == pytest.approx((0.5**4 * worth.FLOOR) ** 0.2)
+    assert found.value == pytest.approx((0.5**5 * worth.FLOOR) ** (1 / 6))
     assert math.isfinite(found.low) and math.isfinite(found.high)
 
 
@@ -130,6 +133,25 @@ def duel(winner: int, strong: int, budget: int) -> Record:
     agents[strong] = f"uct:{budget}"
     outcome = (1, -1) if winner == 0 else (-1, 1)
     return Record(2, outcome, (0,), (0,), (3,), frozenset({0}), 30, None, tuple(agents), ("Wa1",))
+
+
+def against_greedy(lost: int, games: int) -> list[Record]:
+    """Games of a greedy player against a budget, of which the budget loses so many."""
+    agents = ("simple: greedy", "uct:20")
+    first = [number % 2 == 0 for number in range(games)]
+    return [
+        made((1, -1) if (number < lost) == begins else (-1, 1), agents=agents if begins else agents[::-1])
+        for number, begins in enumerate(first)
+    ]
+
+
+def test_depth_counts_as_far_as_thought_beats_players_without():
+    """Of 18 games against greedy none lost: shrunk to 1 of 20, a lead of 0.9; 9 lost: no lead, and no depth."""
+    ladder = [duel(seat, seat, 20) for _ in range(10) for seat in (0, 1)]
+    paid = worth.doublings(ladder).value
+    assert worth.depth(ladder, against_greedy(0, 18)).value == pytest.approx(0.9 * paid)
+    assert worth.depth(ladder, against_greedy(9, 18)).value == pytest.approx(0)
+    assert worth.depth(ladder).value == paid, "where nobody looked for simple players"
 
 
 def test_depth_does_not_saturate():

@@ -27,6 +27,7 @@ SAMPLED = {"state_space_complexity", "duration_deviation", "duration_shortest", 
 MATCHES = (
     ("uct:100", "random"),
     ("uct:100", "greedy"),
+    ("simple: greedy", "uct:100"),
     ("uct:100", "uct:50"),
     ("uct:100", "uct:100 without move"),
     ("uct:100", "mirror 1"),

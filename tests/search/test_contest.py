@@ -1,0 +1,145 @@
+"""Players that need no thought: habits, how they are found, and how the best of them is measured."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+import catalog
+from ludeme import compile_game, parse_game
+from search.measure.budget import STANDARD, TINY
+from search.measure.contest import LOOKS, Contest, Entrant, Habitual
+from search.measure.evaluate import Task, evaluate
+from search.measure.habits import Habit, habits
+from search.measure.simplicity import Scale, counts, scales, simplicity, too_long
+from search.metrics import get
+from search.play.distance import place_of
+from search.play.session import Session
+from tests.search.made import made
+
+RACE = """(game spx (pyramid 3) (players White Black)
+  (turn (or (add own) (add Red) pass)) (end (win (at-least 5 (count (balls own))))))"""
+SPLINE = catalog.load("spline").game
+
+
+@cache
+def named() -> dict[str, Habit]:
+    """The habits that one can have in Spline, by name."""
+    program = compile_game(SPLINE)
+    return {habit.name: habit for habit in habits(program, SPLINE.board.geometry(), (0, 1), 1)}
+
+
+def allowed(name: str, plies: str) -> set[str]:
+    """What a habit allows after these plies of Spline, as points."""
+    session = Session(SPLINE, plies.split())
+    last = place_of(session.made[-1])
+    found = named()[name].allowed(session.table, session.table.mover, last)
+    return {session.text_of(ply)[1:] for ply in found}
+
+
+@pytest.mark.parametrize(
+    ("name", "points"),
+    [
+        # Four balls in the corner carry b2, the only point of the second level; of the board level a5 to g7 are free.
+        ("always the highest point", {"b2"}),
+        ("always beside the last ply", {"e3", "c5", "b2"}),
+    ],
+)
+def test_a_habit_allows_what_serves_it_best(name, points):
+    """After a square of four balls, the last of them on c3, the points are those seen on the board."""
+    assert allowed(name, "Wa1 Bc1 Wa3 Bc3") == points
+
+
+def test_low_and_high_points_are_opposites():
+    """The lowest points are the free holes of the board level, the highest none of them."""
+    plies = "Wa1 Bc1 Wa3 Bc3"
+    lowest = allowed("always the lowest point", plies)
+    assert len(lowest) == 12 and "b2" not in lowest
+
+
+def test_only_habits_that_tell_plies_apart_are_tried():
+    """In Spline all plies add the own colour, so only places can be a habit; in the race what is added matters, too."""
+    assert all(habit.of_place for habit in named().values()) and len(named()) == 5
+    race = parse_game(RACE)
+    found = {habit.name for habit in habits(compile_game(race), race.board.geometry(), (0, 1), 1)}
+    assert {"always add own", "never add own", "always add other", "always pass", "never pass"} <= found
+
+
+def test_a_united_habit_asks_for_the_second_among_the_first():
+    """Always the own colour and always the highest point: an own ball, and as high as own balls can be."""
+    race = parse_game(RACE)
+    by_name = {habit.name: habit for habit in habits(compile_game(race), race.board.geometry(), (0, 1), 1)}
+    both = by_name["always add own"].united(by_name["always the highest point"])
+    session = Session(race, ["Wa1", "Rc1", "Wa3", "Rc3"])
+    assert [session.text_of(ply) for ply in both.allowed(session.table, 0, None)] == ["Wb2"]
+
+
+def test_who_keeps_a_habit_takes_a_win_all_the_same():
+    """White has three of a row of four and always plays at the highest point, but a win comes first."""
+    session = Session(SPLINE, ["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7"])
+    player = Habitual(named()["always the border"], (0, 1))
+    player.begin()
+    assert session.text_of(player(session.table, 1)) == "Wg1"
+
+
+def contest(text: str, games: int) -> Contest:
+    """The contest of a game."""
+    game = parse_game(text)
+    return Contest(compile_game(game), game.board.geometry(), tuple(game.players.numbers), games, 1)
+
+
+def test_the_best_simple_player_is_found_and_named():
+    """In a race for own balls the habit to add them is the best, and the search is hardly better."""
+    found = contest(RACE, 50)
+    best = found.best("uct:16")
+    assert "always add own" in best.name or best.name == "shallow"
+    measured = get("simple_play")(found.final(Entrant("random"), "uct:50"))
+    assert measured.high < 0.5 and measured.n == 2 * -(-int(50 * LOOKS[0]) // 2), "plain at the first look"
+
+
+def test_the_contest_follows_from_the_seed():
+    """Twice the same games."""
+    one, other = (contest(RACE, 12).final(Entrant("greedy"), "uct:4") for _ in range(2))
+    assert one == other
+
+
+def test_simple_play_is_the_share_of_the_simple_player():
+    """Of eight games, four in each seat, the habit wins three and draws two: 4 / 8; other matches do not count."""
+    simple, level = "simple: always pass", "uct:50"
+    results = [1, 1, 1, 0, 0, -1, -1, -1]
+    games = [
+        made((result, -result), agents=(simple, level)) if k % 2 else made((-result, result), agents=(level, simple))
+        for k, result in enumerate(results)
+    ]
+    found = get("simple_play")([*games, made((1, -1), agents=("greedy", level))])
+    assert (found.value, found.n) == (0.5, 8)
+    assert get("simple_play")([made((1, -1), agents=("greedy", level))]).n == 0
+
+
+# --- simplicity ------------------------------------------------------------------------------------------------------
+
+
+def test_every_further_ludeme_costs_more():
+    """Ten are common, twenty the most: 1 for none, 0.9 for ten, 0.9 - 0.9 / 4 for fifteen, 0 from twenty on."""
+    scale = Scale(10, 20)
+    assert [scale.simplicity(count) for count in (0, 10, 15, 20, 30)] == pytest.approx([1, 0.9, 0.675, 0, 0])
+    cost = [scale.simplicity(n) - scale.simplicity(n + 1) for n in range(10, 20)]
+    assert all(later > earlier for earlier, later in pairwise(cost))
+
+
+def test_documented_games_set_the_scale():
+    """Three quarters of them cost next to nothing, none is too long, and longer ones than all are refused."""
+    games = [catalog.load(name).game for name in catalog.ids()]
+    assert not any(map(too_long, games))
+    assert sum(simplicity(game).value >= 0.85 for game in games) > len(games) / 2
+    assert max(counts(game)["ludemes"] for game in games) == scales()["ludemes"].most
+
+
+def test_a_short_win_is_proved():
+    """Three in a row on sixteen holes: the first player wins whatever the second does, in five plies."""
+    text = "(game spx pyramid (players White Black) (turn (add own)) (end (win (line own (flat 3)))))"
+    found = evaluate(Task(text, 1, replace(TINY, forced_nodes=STANDARD.forced_nodes)))
+    assert (found.stage, found.reason, found.detail) == (
+        "forced", "won by force in a few plies", "seat 1 wins within 5 plies",
+    )  # fmt: skip

@@ -1,0 +1,45 @@
+"""Games that are no games, planted to fool the search: none of them may rank among the published ones."""
+
+from pathlib import Path
+
+import pytest
+
+import catalog
+from ludeme import print_game
+from search.measure.budget import STANDARD
+from search.measure.evaluate import Task, evaluate
+from search.run.founders import stored_founders
+from search.store import rows
+
+PLANTED = sorted((Path(__file__).parent / "planted").glob("*.game"))
+TWO = 2
+
+
+def published() -> dict[str, float]:
+    """The fitness of every published game for two players that the pipeline accepts."""
+    known = stored_founders(STANDARD)
+    games = [catalog.load(name).game for name in catalog.ids()]
+    found = {game.name: known[rows.game_id(print_game(game))].evaluation for game in games if game.players.seats == TWO}
+    return {name: row.fitness for name, row in found.items() if row.fitness is not None}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", PLANTED, ids=lambda path: path.stem)
+def test_a_planted_game_ranks_below_every_published_one(path):
+    """A game that needs no thought is rejected, or at least worth less than any published game for two."""
+    found = evaluate(Task(path.read_text(encoding="utf-8"), 1))
+    assert found.fitness is None or found.fitness.value < min(published().values()), found
+    assert found.reason or found.fitness
+
+
+HABITS = {"race": "always add own", "mirror": "mirror "}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HABITS)
+def test_the_reason_names_the_habit(name):
+    """Who is told that a game needs no thought is told how to play it without."""
+    path = next(path for path in PLANTED if path.stem == name)
+    found = evaluate(Task(path.read_text(encoding="utf-8"), 1))
+    assert (found.stage, found.reason) == ("simple", "no thought needed")
+    assert found.detail.startswith(HABITS[name]) and "against uct:200 in" in found.detail

@@ -327,6 +327,8 @@ class Tie(Ludeme):
     """The machine's rule."""
     leaves_tied: ClassVar[bool] = False
     """True if players may still be tied after it, whoever they are."""
+    settles: ClassVar[bool] = False
+    """True if nobody is tied after it, so that nothing after it matters."""
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The machine's rules, each with its argument; ``number`` is what was compared."""

@@ -1,8 +1,12 @@
 """What the points of a region are called, as a whole, one of them, or so many of them."""
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludeme.wording import countable, there_are, there_is
+
+LONE = r"the apex|the (ball|point)( (?!and )\S+)*|the first of .*|the \S+ corner|\w+"
+"""What a single point is called, as a regular expression."""
 
 
 class Nouns:
@@ -37,6 +41,11 @@ class Nouns:
             return self.worded(self.single)
         noun = self.noun()
         return f"a point {self.english()}" if noun.startswith("the points ") else noun
+
+    @property
+    def lone(self) -> bool:
+        """True if it can only be a single point: the apex, a certain ball, a point by its name."""
+        return bool(re.fullmatch(LONE, self.noun()))
 
     def exists(self, *, no: bool = False) -> str:
         """English for a clause that says it has a point, or none."""

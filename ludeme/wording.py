@@ -197,7 +197,9 @@ def _agreeing(words: Sequence[Sequence[str]]) -> int:
 
 def best(superlative: str, number: str) -> str:
     """Which number wins, as a clause: ``compare the number of your balls: the highest wins``."""
-    return f"compare {number}: the {superlative} wins"
+    if number.startswith("the "):
+        return f"compare {number}: the {superlative} wins"
+    return f"compare this number: {number}; the {superlative} wins"
 
 
 def said_of(phrase: str, player: str) -> str:

@@ -9,7 +9,7 @@ from ludeme.families import Colour, Condition, Region, Shape
 from ludeme.lowering import Code, Expression
 from ludeme.numbers.groups import Contact, a_group, hidden_remark
 from ludeme.progress import Filling
-from ludeme.wording import countable, there_is
+from ludeme.wording import there_is
 
 
 class Formed(Condition):
@@ -136,22 +136,23 @@ class Holds(Condition, word="holds"):
             return f"{noun} is {self.colour.ball()}"
         if "balls" in noun.split()[:3]:
             return f"all {noun} are {self.colour.english()}"
-        if countable(noun):
-            return f"all {noun} {'are filled' if _any(self.colour) else f'hold {self.colour.english()}'}"
-        return f"{noun} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
+        points = noun if self.region.lone else f"every point {self.region.english()}"
+        return f"{points} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
 
     def negated(self) -> str:
         """A clause."""
         noun, ball = self.region.noun(), self.colour.ball()
         if noun.startswith("the ball "):
             return f"{noun} is not {ball}"
-        if countable(noun):
+        if not self.region.lone:
             return f"not {self.english()}"
         return f"{noun} {'is not filled' if _any(self.colour) else f'does not hold {ball}'}"
 
     def deed(self) -> str:
         """What to do."""
-        return f"having {self.colour.ball()} on {self.region.noun()}"
+        if self.region.lone:
+            return f"having {self.colour.ball()} on {self.region.noun()}"
+        return f"having {self.colour.ball()} on every point {self.region.english()}"
 
 
 def _any(colour: Colour) -> bool:

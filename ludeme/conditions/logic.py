@@ -1,5 +1,6 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
+import re
 from typing import Annotated
 
 from kernels.isa import program as isa
@@ -139,11 +140,18 @@ class AnyPlayer(Condition, word="any-player"):
 
     def english(self) -> str:
         """A clause."""
+        if self._for_all:
+            return self.condition.english()
         return self._told("a player", "for at least one player")
 
     def negated(self) -> str:
         """A clause."""
-        return self._told("no player", "for no player")
+        return self.condition.negated() if self._for_all else self._told("no player", "for no player")
+
+    @property
+    def _for_all(self) -> bool:
+        """True if the clause is the same from every seat."""
+        return not re.search(r"\b(you|your|enemy|next|previous|last player)\b|[(]player", self.condition.english())
 
     def _told(self, who: str, otherwise: str) -> str:
         """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""

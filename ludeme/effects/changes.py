@@ -129,10 +129,10 @@ class Put(Effect, word="put"):
 
     def english(self) -> str:
         """A sentence."""
-        ball, noun = capital(self.colour.ball()), self.region.noun()
-        if countable(noun):
-            return f"{ball} comes to every playable one of {certain(noun)}."
-        return f"{ball} comes to {noun}, if playable."
+        ball = capital(self.colour.ball())
+        if self.region.lone:
+            return f"{ball} comes to {self.region.noun()}, if playable."
+        return f"{ball} comes to every playable point {self.region.english()}."
 
 
 class Recolour(Effect, word="recolour"):

@@ -15,9 +15,12 @@ class Note(Effect, word="note"):
     """
 
     wants = "noted"
-    phrase = "Keep in mind the points of {region:noun}."
-
     region: Region
+
+    def english(self) -> str:
+        """A sentence."""
+        noun = self.region.noun()
+        return f"Keep in mind {'the points of ' if 'balls' in noun else ''}{noun}."
 
     def lower(self, code: Code) -> None:
         """Row = region."""

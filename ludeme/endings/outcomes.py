@@ -49,8 +49,9 @@ class Compared(Outcome):
     def english(self) -> str:
         """A sentence."""
         told = self.best()
-        ties = [tie.english() for tie in self.ties]
-        if not ties or self.ties[-1].leaves_tied:
+        settled = next((at for at, tie in enumerate(self.ties, 1) if tie.settles), None)
+        ties = [tie.english() for tie in self.ties[:settled]]
+        if not settled and (not ties or self.ties[-1].leaves_tied):
             ties.append("the game is a draw")
         return f"{told[:1].upper()}{told[1:]}. If tied, {'; if still tied, '.join(ties)}."
 

@@ -142,6 +142,7 @@ class Latest(Tie, word="latest"):
     """
 
     phrase = "the one of the tied who moved last wins"
+    settles = True
     rule = isa.TIE_LATEST
 
 
@@ -216,6 +217,7 @@ class Drawn(Tie, word="drawn"):
     """
 
     phrase = "the tied players draw and all others lose"
+    settles = True
     rule = isa.TIE_DRAWN
 
 
@@ -228,6 +230,7 @@ class Shared(Tie, word="shared"):
     synonyms = ("joint win", "tie", "several winners")
 
     phrase = "the tied players share the win"
+    settles = True
     rule = isa.TIE_SHARED
 
 

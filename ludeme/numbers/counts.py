@@ -43,7 +43,9 @@ class TopDown(Number, word="top-down"):
 
     goal = "balls"
     needs = "levels"
-    phrase = "the number of {region:noun} on the highest level and, where that is equal, on each lower one"
+    phrase = (
+        "the number of {region:noun} on the highest level and, where that is equal, on the next lower one, and so on"
+    )
 
     region: Region
 

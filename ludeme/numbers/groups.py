@@ -9,7 +9,7 @@ from ludeme.errors import ordinal
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering import Code
-from ludeme.wording import certain, there_are
+from ludeme.wording import there_are
 
 Contact = Literal["visible", "touching"]
 """Which contacts connect: those visible from above (overpasses cut underpasses), or all that touch."""
@@ -116,7 +116,9 @@ class Groups(OfGroups, word="groups"):
         """A clause; of one group it says that all balls are in it."""
         balls, remark = self.colour.english(), hidden_remark(self.contact)
         if amount == "exactly one":
-            return f"{certain(balls)} all form one group{remark}"
+            seen = "visible " if self.contact == "visible" else ""
+            whose = "your" if balls == "your balls" else "the"
+            return f"{whose} {seen}{balls.removeprefix('your ')} all form one group{remark}"
         if balls == "your balls":
             return f"you have {amount} group{'' if amount.endswith(' one') else 's'}{remark}"
         return there_are(f"groups of {balls}{remark}", amount).replace(" one groups", " one group")

@@ -191,6 +191,7 @@ class Diagonals(Place, word="diagonals"):
 
     phrase = "on a long diagonal of the board as seen from above"
     name = "the two long diagonals of the board as seen from above"
+    single = "a point on a long diagonal of the board as seen from above"
 
     def on(self, board: Lattice) -> int:
         """Where X equals Y, or their sum is that of the corners."""

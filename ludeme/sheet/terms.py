@@ -175,6 +175,13 @@ TERMS = (
         "What rested on it then drops in the same way.",
     ),
     Term(
+        "that colour",
+        r"that colour",
+        "Where points for a ball are described, or what a ply brings about: the colour of its ball. Where a ball "
+        "is to be added, moved or removed: the colour of the ball that was added, moved, removed or proposed just "
+        "before, or that came out of the bag.",
+    ),
+    Term(
         "placed",
         r"placed|last ball",
         "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "

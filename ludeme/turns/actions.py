@@ -86,7 +86,7 @@ def told_where(where: Region | None) -> str:
 
 def ball_in(colour: Colour, where: Region | None) -> str:
     """One ball of some colours, of those on the board in a region."""
-    if where and isinstance(colour, AnyColour) and re.match(r"an? (\w+ )?ball\b", where.one()):
+    if where and isinstance(colour, AnyColour) and re.match(r"(an?|the) (\w+ )?ball\b", where.one()):
         return where.one()
     return f"{any_ball(colour)}{told_where(where)}"
 

@@ -95,5 +95,5 @@ class Fill(Turn, word="fill"):
     def english(self) -> str:
         """An imperative."""
         which = "balls" if self.colour == AnyColour() else self.colour.english()
-        where = self.where.noun() if self.where else "all points"
+        where = self.where.noun() if self.where else "all empty points"
         return f"fill {where} with {which} from the bag at random, level by level, row by row from the North"

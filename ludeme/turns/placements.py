@@ -165,7 +165,7 @@ class Choose(Action, word="choose"):
 
     def english(self) -> str:
         """An imperative."""
-        several = f" in at least {number_word(self.least)} colours" if self.least > 1 else ""
+        several = f" showing at least {number_word(self.least)} colours" if self.least > 1 else ""
         where = f", {self.where.english()}" if self.where else ""
         return f"choose {self.figure.made_of(balls_of(self.colour))}{several}{where}"
 
@@ -186,6 +186,15 @@ class ChoosePair(Choose, word="choose-pair"):
         among = f" among {self.where.noun()}" if self.where else ""
         figure = self.figure.made_of(f"{balls_of(self.colour)}{several}")
         return f"choose {figure}{among}"
+
+
+ENTRY = (
+    "along a row or column above the board level, from either end, it comes to the first point whose four "
+    "supports are filled; if that is filled, the unbroken run of balls from there moves on by one, if all of them "
+    "are free; the last of them must come to a playable point of the level, or drop into the one empty support of "
+    "the next point if that is playable"
+)
+"""What becomes of a ball that is pushed in, and of those that stand in its way."""
 
 
 class Enter(Placing, word="enter"):
@@ -213,12 +222,7 @@ class Enter(Placing, word="enter"):
 
     def english(self) -> str:
         """An imperative."""
-        return (
-            f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}: along a row or column above the board "
-            "level, from either end, it comes to the first point whose four supports are filled; if that is filled, "
-            "the unbroken run of balls from there moves on by one, if all of them are free; the last of them must come "
-            "to a playable point of the level, or drop into the one empty support of the next point if that is playable"
-        )
+        return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}: {ENTRY}"
 
 
 class ReEnter(Action, word="re-enter"):
@@ -244,8 +248,8 @@ class ReEnter(Action, word="re-enter"):
     def english(self) -> str:
         """An imperative."""
         return (
-            f"take {any_ball(self.colour)} off the board and push it in from a side in the same way"
-            f"{_pushing(self.pushing)}, but not onto a ball that has just dropped"
+            f"take {any_ball(self.colour)} off the board and push it in from a side{_pushing(self.pushing)}, but not "
+            f"onto a ball that has just dropped: {ENTRY}"
         )
 
 

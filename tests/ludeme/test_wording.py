@@ -160,6 +160,32 @@ def test_a_ball_among_others():
     assert "You win if the ball placed last is at the apex." in ball
 
 
+def test_all_points_of_a_place():
+    """A place of several points holds balls if each of its points does; a single point is told by its name."""
+    sides = told(end="(win (holds own north)) (lose (holds Red apex)) (when (not (holds any ground)) draw)")
+    assert "You win by having a ball of your colour on every point on the north side." in sides
+    assert "You lose by having a red ball on the apex." in sides
+    assert "When not every point on the board level is filled" in sides
+
+
+def test_what_is_the_same_for_all_players():
+    """A condition that does not depend on the seat is not told of a player."""
+    seats = told(end="(when (any-player (last-in corners)) draw) (when (not (any-player (holds own apex))) draw)")
+    assert "When the ball placed last is in a corner hole, the game is a draw." in seats
+    assert "no player succeeds in having a ball of their colour on the apex" in seats
+
+
+def test_a_settled_tie_ends_the_list():
+    """Nothing is said of ties that are settled already; one that may stay is a draw in the end."""
+    number = "(when full (most (count (balls own)) {}))"
+    shared = told(end=number.format("shared mover"))
+    assert "If tied, the tied players share the win." in shared
+    then = told(end=number.format("(then-most (largest own))"))
+    assert (
+        "If tied, compare the size of your largest group: the highest wins; if still tied, the game is a draw." in then
+    )
+
+
 def test_a_turn_like_the_first():
     """A usual turn that begins with the opening turn does not repeat it."""
     told_twice = told("(then (add Red) (add Black) (take any))", before="(opening (then (add Red) (add Black)))")

@@ -161,7 +161,7 @@ TERMS = (
     Term(
         "pass in succession",
         r"in succession",
-        "All players pass in succession if each passes, one after the other, and no ball was added since the first of "
+        "Players pass in succession if each passes, one after the other, and no ball was added since the first of "
         "these passes.",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),

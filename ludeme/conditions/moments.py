@@ -41,8 +41,8 @@ class Stuck(Condition, word="stuck"):
         (isa.REGISTER, isa.STUCK),
         isa.BOTH,
     )
-    phrase = "the player to move has no legal move"
-    opposite = "the player to move has a legal move"
+    phrase = "the player to move has no legal ply"
+    opposite = "the player to move has a legal ply"
 
 
 class Turns(Condition, word="turns"):

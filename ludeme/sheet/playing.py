@@ -7,7 +7,7 @@ from typing import TypeGuard
 from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.page import listing
-from ludeme.turns.compositions import Then
+from ludeme.turns.compositions import Then, Vary
 from ludeme.wording import ANYWHERE, WORTHWHILE, conditional
 
 LONG = 35
@@ -57,10 +57,11 @@ def _usual(game: Game) -> str:
 
 def _alternatives(lead: str, turn: Turn) -> list[str]:
     """The usual turn: one sentence, or a numbered list of alternatives."""
-    parts = turn.alternatives
+    parts = turn.actions if isinstance(turn, Vary) else turn.alternatives
+    remark = f", {turn.remark}" if isinstance(turn, Vary) else ""
     if not parts:
         return such_points(_in_order(lead, turn), turn)
-    lines = [f"{lead}, do one of these:"]
+    lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
         lines += _alternative(f"{number})", part, ", or" if parts[number:] else ".")
     return such_points(lines, turn)

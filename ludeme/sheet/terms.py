@@ -157,11 +157,44 @@ TERMS = (
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
     ),
+    Term(
+        "corner hole",
+        r"corner holes?",
+        "One of the four holes at the corners of the board level.",
+        "One of the four points at the corners of the board.",
+    ),
+    Term(
+        "face",
+        r"face of the pyramid",
+        "The north face is the outermost row on the north of every level, the apex included; likewise the other faces.",
+    ),
+    Term(
+        "long diagonal",
+        r"long diagonals? of the board",
+        "Seen from above, the two long diagonals of the board lead from corner hole to corner hole; points of all "
+        "levels lie on them.",
+    ),
+    Term(
+        "knight's move",
+        r"knight's move",
+        "Two points along a row or a column, then one point sideways, whatever stands between.",
+    ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
+    Term(
+        "next player",
+        r"(next|previous) player",
+        "The next player is the one after you in turn order, the previous player the one before you.",
+    ),
+    Term(
+        "player to move",
+        r"player to move|who has just moved|the mover",
+        "The player to move is the one who must make the next ply. The player who has just moved, the mover, is the "
+        "one whose turn it was, or still is where something happens or is judged within a turn.",
+    ),
     Term(
         "pass in succession",
         r"in succession",
-        "All players pass in succession if each passes, one after the other, and no ball was added since the first of "
+        "Players pass in succession if each passes, one after the other, and no ball was added since the first of "
         "these passes.",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),

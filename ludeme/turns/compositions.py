@@ -1,6 +1,7 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import groupby, pairwise, permutations
+from typing import ClassVar
 
 from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
@@ -61,6 +62,12 @@ class Vary(Turn, word="vary"):
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
+    remark: ClassVar[str] = (
+        "but not what was done last among these, by whichever player; once all players have passed in succession, "
+        "each is allowed again"
+    )
+    """English for what is not allowed."""
+
     actions: tuple[Action, ...]
 
     def expand(self) -> Turn:
@@ -82,10 +89,7 @@ class Vary(Turn, word="vary"):
 
     def english(self) -> str:
         """An imperative."""
-        return (
-            f"{listed(sharing_verb([action.english() for action in self.actions]))}, but not what was done last among "
-            "these, by whichever player; once all players have passed in succession, each is allowed again"
-        )
+        return f"{listed(sharing_verb([action.english() for action in self.actions]))}, {self.remark}"
 
 
 class Then(Turn, word="then"):

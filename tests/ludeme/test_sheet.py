@@ -25,7 +25,7 @@ def told(turn: str = "(add own)", end: str = LINE, players: str = "White Black",
 def test_a_plain_game_says_little():
     """Where nothing is taken, nothing is forbidden and everybody can always move, three sections are not there."""
     assert list(told()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
-    assert "16 white and 16 black balls" in told()["Equipment"]
+    assert "16 white balls and 16 black balls" in told()["Equipment"]
 
 
 def test_sections_come_in_one_order():
@@ -65,7 +65,7 @@ def test_what_plies_can_bring_about(turn, ahead, restores, endless):
 def test_ends_that_nobody_wrote():
     """A full board, and passes in succession, are a draw unless a rule says otherwise or they cannot be."""
     plain = told("(add own ground)")["End of the game"]
-    assert "2) When all players pass in succession, the game is a draw." in plain
+    assert "2) When both players pass in succession, the game is a draw." in plain
     assert "3) When every point is filled, the game is a draw." in plain
     assert "succession" not in told("(add own)")["End of the game"]
     assert "filled" not in told("(take any)")["End of the game"]

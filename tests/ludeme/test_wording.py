@@ -208,4 +208,4 @@ def test_ends():
     assert "Compare the number of your balls: the lowest wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
-    assert "You lose if you have no legal move." in told(end="(lose stuck)")
+    assert "You lose if you have no legal ply." in told(end="(lose stuck)")

@@ -12,7 +12,7 @@ from ludeme import Game, GameError, Ludeme, compile_game, parse_game, print_game
 from ludeme.base import FAMILIES
 from ludeme.families import Effect, Region
 from ludeme.naming import Definition, Where, full, short, worth_a_name
-from ludeme.syntax import build, read, spell
+from ludeme.syntax import build, placed, read, spell
 
 FRAME = """(game x pyramid (players White Black)
   {}
@@ -144,3 +144,16 @@ def test_what_nothing_asks_for_goes():
     shrunk = dataclasses.replace(region, body=EDGE)
     changed = full(dataclasses.replace(short(game), where=Where(definitions=(shrunk, effects))))
     assert "inner" not in print_game(changed) and "(add own edge)" in print_game(changed)
+
+
+def test_what_is_named_is_placed_where_it_is_defined():
+    """Every part has the place where it is written, a named one that of its definition, behind any list of effects."""
+    node = read(NAMED)[0]
+    game = build(node, Game)
+    places = {id(part): (where.line, where.column) for part, where in placed(game, node)}
+    assert isinstance(game, Game) and game.where is not None and game.after is not None
+    inner = game.where.definitions[0].body
+    (add,) = [part for part in game.turn.walk() if spell(part) == "(add own (not (or edge corners)))"]
+    assert add.where is inner and places[id(inner)] == (2, 24)  # type: ignore[attr-defined]
+    assert places[id(add)][0] == 3 and places[id(game.end.ends[0])][0] == 5
+    assert {places[id(effect)][0] for effect in game.after.effects} == {2, 4}

@@ -2,6 +2,7 @@
 
 In reading order:
   base         what a ludeme is
+  naming       names that a game gives to its own parts
   families     what may be asked of the words of each family
   game         the sections of a game
   syntax       text to ludemes and back, errors with their place
@@ -29,6 +30,7 @@ In reading order:
   svg          the strokes that diagrams are drawn with
 
 The families of ludemes; a file in such a folder is found by itself:
+  definitions   names for parts of the game
   players       who plays
   boards        where the game is played
   colours       which balls are meant
@@ -48,6 +50,7 @@ from ludeme.base import Ludeme
 from ludeme.compiler import compile_game
 from ludeme.errors import GameError
 from ludeme.game import Game
+from ludeme.naming import short
 from ludeme.sheet.page import RuleSheet
 from ludeme.sheet.writer import rule_sheet
 from ludeme.syntax import build, pretty, read
@@ -74,4 +77,4 @@ def parse_game(text: str) -> Game:
 
 def print_game(game: Game) -> str:
     """The canonical text: ``parse_game(print_game(game)) == game``."""
-    return pretty(game)
+    return pretty(short(game))

@@ -13,7 +13,7 @@ import dataclasses
 import functools
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
@@ -157,8 +157,11 @@ class Ludeme:
 
     def seen_from(self, seat: int, name: str) -> Any:
         """The same for one player: that player's colour, by its name, for "own", that player's part of "seats"."""
-        fields = {parameter.name: getattr(self, parameter.name) for parameter in self.parameters()}
-        return type(self)(**{field: _seen_from(value, seat, name) for field, value in fields.items()})
+        return self.with_parts(lambda value: _seen_from(value, seat, name))
+
+    def with_parts(self, change: Callable[[Any], Any]) -> Self:
+        """The same with each field changed."""
+        return type(self)(**{parameter.name: change(getattr(self, parameter.name)) for parameter in self.parameters()})
 
     def children(self) -> "Iterator[Ludeme]":
         """The ludemes directly inside this one."""

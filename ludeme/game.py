@@ -6,6 +6,7 @@ from kernels.isa.ply import KINDS
 from ludeme.base import Ludeme, Range
 from ludeme.errors import GameError, listed
 from ludeme.families import Board, Colour, Condition, Effect, End, Number, Players, Restriction, Setup, Turn
+from ludeme.naming import Where
 
 COLOUR_NAMES = ("White", "Black", "Red")
 ColourName = Literal["White", "Black", "Red"]
@@ -270,6 +271,7 @@ class Game(Ludeme, word="game"):
     name: str
     board: Board
     players: Players
+    where: Where | None = None
     supply: Supply | None = None
     hands: Hands | None = None
     start: Start | None = None

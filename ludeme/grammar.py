@@ -12,7 +12,8 @@ from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
 from ludeme.game import Game
-from ludeme.syntax import spell
+from ludeme.naming import Definition
+from ludeme.syntax import article, spell
 
 WIDTH = 110
 HEAD = """\
@@ -20,7 +21,8 @@ HEAD = """\
 
    Symbols may be parted by blanks and line ends, and by comments from ";" to the end of the line. The comment behind
    an argument names it, and says what is meant where it is left out. ? 2 to 10 ? is a whole number in these bounds.
-   An argument that fits two fields in succession is taken by the first of them. *)
+   An argument that fits two fields in succession is taken by the first of them. ? the name of a region ? is one that
+   "where" defines before it is used. *)
 """
 NAME = 'name = ? characters other than blanks, ( ) " and ;, or a text in double quotes ? ;'
 
@@ -110,8 +112,14 @@ def _of_kind(kind: type[Ludeme]) -> str:
     found = productions(kind)
     lines = [f"(* {gist(kind)} *)"]
     if [production.ludeme for production in found] != [kind]:
-        lines.append(_choice(symbol(kind), [production.symbol for production in found]))
+        lines.append(_choice(symbol(kind), [*(production.symbol for production in found), *_named(kind)]))
     return "\n".join([*lines, *(production.text() for production in found if kind is kind.family)])
+
+
+def _named(kind: type[Ludeme]) -> list[str]:
+    """What stands for a ludeme of this kind by its name, if the game may name such a thing."""
+    bodies = {p.kind for cls in Definition.vocabulary.values() for p in cls.parameters() if p.name == "body"}
+    return [f"? the name of {article(kind)} ?"] if kind.family in bodies else []
 
 
 def _choice(name: str, symbols: list[str]) -> str:

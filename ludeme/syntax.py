@@ -2,19 +2,24 @@
 
     (game spline (pyramid 4) (players White Black) (turn (add own)) (end (win (line own spanning))))
 
-Arguments are matched in field order; a field with a default is skipped when the argument cannot be meant for it.
+Arguments are matched in field order; a field with a default is skipped when the argument cannot be meant for it. A name
+that the game has defined stands where what it names could stand, and is read as that (see `ludeme.naming`).
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
 from ludeme.errors import GameError, listed, nearest
+from ludeme.naming import Definition, Where, pruned, worth_a_name
 
 MOST_WORDS, DEEPEST = 10_000, 64
 """Words and parentheses that a text may have, and lists in lists: the longest documented game has 700 and 11."""
+NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+"""What a definition may be called."""
 WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 """A whole number, of a length that no bounds reach."""
 TOKEN = re.compile(r"\s+|;[^\n]*|(?P<token>[()]|\"[^\"\n]*\"|[^\s()\";]+)|(?P<bad>.)")
@@ -83,6 +88,99 @@ def read(text: str) -> list[Node]:
     return top
 
 
+# --- names ---------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Names:
+    """The names that a game has defined so far, while its text is read.
+
+    Args:
+        known: the definitions by name.
+        places: where they are written.
+        coming: all names of the section, those that come later among them.
+    """
+
+    known: dict[str, Definition] = field(default_factory=dict)
+    places: dict[str, Node] = field(default_factory=dict)
+    coming: set[str] = field(default_factory=set)
+
+    def announce(self, definitions: Sequence[Node]) -> None:
+        """Note which names a section will define."""
+        self.coming |= {node.arguments[0].text for node in definitions if node.arguments}
+
+    def define(self, node: Node, definition: Definition) -> None:
+        """Let a name be used from here on.
+
+        Raises:
+            GameError: it cannot be a name, is one already, or what it stands for needs none.
+        """
+        name, place = definition.name, node.arguments[0]
+        if not NAME.fullmatch(name):
+            raise place.error(
+                f"'{name}' cannot be a name; use small letters, with hyphens between words: (… inner-hole …)"
+            )
+        if name in every_word():
+            raise place.error(f"'{name}' is a word of the language; choose another name")
+        if name in self.known:
+            raise place.error(f"a second '{name}'; the first is in line {self.places[name].line}: rename one of them")
+        if not worth_a_name(definition.body):
+            raise node.error(f"'{name}' stands for the single word '{spell(definition.body)}'; write that word instead")
+        if same := next((known for known, other in self.known.items() if other.body == definition.body), None):
+            raise node.error(f"'{name}' says the same as '{same}'; use '{same}' for both")
+        self.known[name], self.places[name] = definition, node
+
+    def parts(self, node: Node, kind: Any) -> tuple[Ludeme, ...]:
+        """What a name stands for, if that is of a kind; otherwise, and for any other text, nothing."""
+        if node.head not in self.known or not isinstance(kind, type):
+            return ()
+        body = self.known[node.head].body
+        parts = body if isinstance(body, tuple) else (body,)
+        return parts if isinstance(parts[0], kind) else ()
+
+    def put(self, node: Node, kind: Any) -> tuple[Ludeme, ...]:
+        """The same, where it is needed.
+
+        Raises:
+            GameError: arguments behind the name.
+        """
+        parts = self.parts(node, kind)
+        if parts and node.arguments:
+            raise node.arguments[0].error(
+                f"'{node.head}' is a name and takes no argument, found '{shown(node.arguments[0])}'"
+            )
+        return parts
+
+    def hint(self, word: str) -> str:
+        """Why a name does not stand for what is expected; empty for any other word."""
+        if word in self.known:
+            body = self.known[word].body
+            what = "effects" if isinstance(body, tuple) else article(type(body).family)
+            return f" ('{word}' is {what}, defined in line {self.places[word].line})"
+        return f" ('{word}' is defined only here or later; define it first)" if word in self.coming else ""
+
+    def refuse_unused(self, game: Ludeme) -> None:
+        """Every name must be of use in the short form of the game.
+
+        Raises:
+            GameError: one is not.
+        """
+        where: Where | None = getattr(pruned(game), "where", None)
+        kept = {definition.name for definition in where.definitions} if where else set()
+        for name, node in self.places.items():
+            if name not in kept:
+                raise node.error(f"nothing asks for '{name}'; use it, or remove its definition")
+
+
+@cache
+def every_word() -> frozenset[str]:
+    """Every word that means something in the language, in whatever place."""
+    words = {word for family in FAMILIES.values() for word in family.vocabulary}
+    classes = [cls for family in FAMILIES.values() for cls in family.vocabulary.values()]
+    kinds = [parameter.kind for cls in classes for parameter in cls.parameters()]
+    return frozenset(words.union(*(kind for kind in kinds if isinstance(kind, tuple))))
+
+
 # --- building ------------------------------------------------------------------------------------------------
 
 
@@ -90,15 +188,29 @@ def build(node: Node, family: type[Ludeme]) -> Ludeme:
     """The ludeme of ``family`` that ``node`` spells.
 
     Raises:
-        GameError: unknown word, wrong argument, missing argument, number out of bounds.
+        GameError: unknown word, wrong argument, missing argument, number out of bounds; a name that cannot be.
     """
+    return _build(node, family, Names())
+
+
+def _build(node: Node, family: type[Ludeme], names: Names) -> Ludeme:
     word = node.head
     if not word:
         raise node.error(f"expected {article(family)}, found a list without a word in front")
+    if parts := names.put(node, family):
+        return parts[0]
     words = vocabulary(family)
     if word not in words:
-        raise node.error(_unknown(word, family))
-    return _build_fields(node, words[word])
+        raise node.error(_unknown(word, family, names))
+    cls = words[word]
+    if issubclass(cls, Where):
+        names.announce(node.arguments)
+    built = _build_fields(node, cls, names)
+    if isinstance(built, Definition):
+        names.define(node, built)
+    if any(parameter.kind is Where for parameter in cls.parameters()):
+        names.refuse_unused(built)
+    return built
 
 
 def article(family: type[Ludeme]) -> str:
@@ -107,10 +219,11 @@ def article(family: type[Ludeme]) -> str:
     return ("an " if name[0] in "aeiou" else "a ") + name
 
 
-def _unknown(word: str, family: type[Ludeme]) -> str:
+def _unknown(word: str, family: type[Ludeme], names: Names) -> str:
     elsewhere = [name for name, other in FAMILIES.items() if word in other.vocabulary]
     words = vocabulary(family)
-    hint = suggested(word, words.values()) or nearest(word, words)
+    fitting = [name for name in names.known if names.parts(Node(name, None, 0, 0), family)]
+    hint = names.hint(word) or suggested(word, words.values()) or nearest(word, [*words, *fitting])
     if not hint and elsewhere:
         hint = f" ('{word}' is {article(FAMILIES[elsewhere[0]])})"
     if not hint:
@@ -128,15 +241,16 @@ def suggested(word: str, among: Iterable[type[Ludeme]]) -> str:
     return f" (did you mean {listed(told).rstrip(',')}?)" if told else ""
 
 
-def _build_fields(node: Node, cls: type[Ludeme]) -> Ludeme:
+def _build_fields(node: Node, cls: type[Ludeme], names: Names) -> Ludeme:
     values: dict[str, Any] = {}
-    for parameter, nodes in _matched(node, cls):
-        items = tuple(_value(parameter, item, cls) for item in nodes)
-        values[parameter.name] = items if parameter.many else items[0]
+    for parameter, nodes in _matched(node, cls, names):
+        kind = parameter.kind
+        items = [part for n in nodes for part in names.put(n, kind) or (_value(parameter, n, cls, names),)]
+        values[parameter.name] = tuple(items) if parameter.many else items[0]
     return cls(**values)
 
 
-def _matched(node: Node, cls: type[Ludeme]) -> Iterator[tuple[Parameter, list[Node]]]:
+def _matched(node: Node, cls: type[Ludeme], names: Names) -> Iterator[tuple[Parameter, list[Node]]]:
     """Every field that the arguments of a node fill, with what fills it.
 
     Raises:
@@ -146,12 +260,12 @@ def _matched(node: Node, cls: type[Ludeme]) -> Iterator[tuple[Parameter, list[No
     while arguments:
         if not parameters:
             raise arguments[0].error(f"'{cls.word}' takes no further argument, found '{shown(arguments[0])}'")
-        skipped = not accepts(parameters[0], arguments[0]) and _may_skip(parameters, arguments[0])
+        skipped = not accepts(parameters[0], arguments[0], names) and _may_skip(parameters, arguments[0], names)
         parameter = parameters.pop(0)
         if skipped:
             continue
         last = len(arguments) if parameter.many else 1
-        while last > 1 and not accepts(parameter, arguments[last - 1]) and parameters:
+        while last > 1 and not accepts(parameter, arguments[last - 1], names) and parameters:
             last -= 1
         yield parameter, arguments[:last]
         arguments = arguments[last:]
@@ -160,28 +274,36 @@ def _matched(node: Node, cls: type[Ludeme]) -> Iterator[tuple[Parameter, list[No
         raise node.error(f"'{cls.word}' lacks its {missing[0].name} ({expected(missing[0])})")
 
 
-def placed(built: Ludeme, node: Node) -> Iterator[tuple[Ludeme, Node]]:
-    """A ludeme and all inside it, as far as they are written in the text it was built from, each with its node."""
+def placed(built: Ludeme, node: Node, names: Names | None = None) -> Iterator[tuple[Ludeme, Node]]:
+    """A ludeme and all inside it, as far as they are written in the text it was built from, each with its node.
+
+    What is named is where its definition is; ``names`` are those that the text before this part defines.
+    """
+    names = names or Names()
     yield built, node
-    for parameter, nodes in _matched(node, type(built)):
+    for parameter, nodes in _matched(node, type(built), names):
         value = getattr(built, parameter.name)
-        for item, part in zip(value if parameter.many else (value,), nodes, strict=True):
-            if isinstance(item, Ludeme):
-                yield from placed(item, part)
+        items = iter(value if parameter.many else (value,))
+        for part in nodes:
+            item, *_ = [next(items) for _ in names.parts(part, parameter.kind) or (part,)]
+            if isinstance(item, Ludeme) and not names.parts(part, parameter.kind):
+                yield from placed(item, part, names)
+    if isinstance(built, Definition):
+        names.known[built.name] = built
 
 
-def _may_skip(parameters: list[Parameter], argument: Node) -> bool:
+def _may_skip(parameters: list[Parameter], argument: Node, names: Names) -> bool:
     """True if the argument is meant for a later field and everything before that may be left out."""
     for parameter in parameters:
-        if accepts(parameter, argument):
+        if accepts(parameter, argument, names):
             return True
         if not parameter.optional:
             return False
     return False
 
 
-def accepts(parameter: Parameter, node: Node) -> bool:
-    """True if the node looks like a value of the parameter (its own arguments may still be wrong)."""
+def accepts(parameter: Parameter, node: Node, names: Names | None = None) -> bool:
+    """True if the node looks like a value of the parameter (its own arguments may still be wrong), or is its name."""
     kind = parameter.kind
     if isinstance(kind, tuple):
         return node.items is None and node.text in kind
@@ -189,7 +311,7 @@ def accepts(parameter: Parameter, node: Node) -> bool:
         return node.items is None and WHOLE.fullmatch(node.text) is not None
     if kind is str:
         return node.items is None
-    return node.head in vocabulary(kind)
+    return node.head in vocabulary(kind) or bool(names and names.parts(node, kind))
 
 
 def expected(parameter: Parameter) -> str:
@@ -202,10 +324,10 @@ def expected(parameter: Parameter) -> str:
     return "a name" if kind is str else article(kind)
 
 
-def _value(parameter: Parameter, node: Node, cls: type[Ludeme]) -> Any:
+def _value(parameter: Parameter, node: Node, cls: type[Ludeme], names: Names) -> Any:
     kind = parameter.kind
     if isinstance(kind, type) and issubclass(kind, Ludeme):
-        return build(node, kind)
+        return _build(node, kind, names)
     if not accepts(parameter, node):
         hint = nearest(node.text, kind) if isinstance(kind, tuple) else ""
         raise node.error(

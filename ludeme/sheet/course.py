@@ -15,6 +15,7 @@ from ludeme.endings.outcomes import GoOn
 from ludeme.endings.rules import AtOnce, Decided, When
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
+from ludeme.naming import short
 from ludeme.numbers.counts import ScoreOf
 from ludeme.turns.actions import Add, Choosing, Pass
 from ludeme.turns.chance import Draw, Fill, Scatter
@@ -31,12 +32,13 @@ SILENT = (isa.STOP, isa.SKIP)
 class Course:
     """What can happen in a game, worked out from its turns as automata.
 
-    Every answer errs on the side of "it can happen": what is said needlessly is still true.
+    ``game`` is its short form: a sheet calls by its name what the game names. Every answer errs on the side of "it can
+    happen": what is said needlessly is still true.
     """
 
     def __init__(self, game: Game) -> None:
         """Make the automata of the game's turns."""
-        self.game = game
+        self.game = short(game)
         self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
         self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
         self.kinds = {choice.action.kind for _, choice in self.choices}

@@ -11,7 +11,7 @@ from ludeme.sheet.finish import finish
 from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import happening
 from ludeme.sheet.limits import cannot_move, restrictions
-from ludeme.sheet.page import RuleSheet, Section
+from ludeme.sheet.page import RuleSheet, Section, bullets
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
 from ludeme.wording import told_to
@@ -23,7 +23,8 @@ def rule_sheet(game: Game) -> RuleSheet:
     sections = [
         Section("Goal", tuple(goal(course))),
         Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
-        Section("Your turn", tuple(playing(game))),
+        Section("Your turn", tuple(playing(course.game))),
+        Section("Names", tuple(names(course))),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
         Section("If you cannot move", tuple(cannot_move(course))),
@@ -33,6 +34,12 @@ def rule_sheet(game: Game) -> RuleSheet:
     text = "\n".join(line for section in sections for line in section.lines)
     sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
+
+
+def names(course: Course) -> list[str]:
+    """What the game names, each explained once."""
+    where = course.game.where
+    return bullets([definition.english() for definition in where.definitions]) if where else []
 
 
 def _told(sentence: str, game: Game) -> str:

@@ -62,7 +62,7 @@ def random_game(rng: random.Random, name: str = "sp") -> Game:
     Sections are drawn one by one into a valid game, and kept only if it stays valid.
     """
     game = smallest_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
-    parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players")]
+    parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players", "where")]
     for parameter in sorted(parameters, key=lambda p: p.name != "score"):
         if not parameter.optional or rng.random() < fill_chance("game", parameter):
             game = _with_section(rng, game, parameter)
@@ -236,14 +236,18 @@ def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
     return words, kinds - words
 
 
+def _documented() -> list[Game]:
+    """The documented games, what they name spelled out in its places."""
+    return [with_field(catalog.load(name).game, "where", None) for name in catalog.ids()]
+
+
 @cache
 def _word_counts() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
     """From the documented games: words by (owner, field, word), words alone, and fields that are filled."""
     places: Counter[tuple[str, str, str]] = Counter()
     words: Counter[str] = Counter()
     filled: Counter[tuple[str, str]] = Counter()
-    for name in catalog.ids():
-        game = catalog.load(name).game
+    for game in _documented():
         places.update((site.owner.word, site.parameter.name, site.ludeme.word) for site in sites(game))
         for ludeme in game.walk():
             words[ludeme.word] += 1
@@ -255,8 +259,8 @@ def _word_counts() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter
 def _catalogue_parts() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
     """What the documented games put in each (owner, field), with its depth, each once."""
     found: dict[tuple[str, str], dict[Ludeme, int]] = {}
-    for name in catalog.ids():
-        for site in sites(catalog.load(name).game):
+    for game in _documented():
+        for site in sites(game):
             found.setdefault((site.owner.word, site.parameter.name), {})[site.ludeme] = depth(site.ludeme)
     return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
 

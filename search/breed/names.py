@@ -7,7 +7,6 @@ from collections.abc import Container
 from dataclasses import replace
 
 from ludeme import Game, print_game
-from search.breed.trees import with_field
 
 FIRST = ("sp", "spl", "spr")
 VOWELS = ("a", "e", "i", "o", "u", "ai", "ea", "ou")
@@ -19,8 +18,8 @@ KEY = 16
 
 
 def nameless(game: Game) -> Game:
-    """The rules alone, under a name that all share."""
-    return with_field(game, "name", PLACEHOLDER)
+    """The rules alone: the game under a name that all share, without names of its own for its parts."""
+    return replace(game, name=PLACEHOLDER, where=None)
 
 
 def rules_key(game: Game) -> str:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
+from ludeme.naming import Where, full, short
 from ludeme.syntax import spell
 from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth, word_weight
 from search.breed.trees import at, put, sites, with_field
@@ -48,13 +49,16 @@ class Variant(NamedTuple):
 
 
 def _tried(attempt: Attempt, game: Game, rng: random.Random) -> Variant:
-    """The first valid result of an operator that differs from its parent."""
+    """The first valid result of an operator that differs from its parent.
+
+    The operator sees what the parent names as one thing: what changes in a definition changes wherever its name stands.
+    """
     for _ in range(TRIES):
         try:
-            changed, label = attempt(game, rng)
+            changed, label = attempt(short(game), rng)
         except (NothingFits, GameError):  # nothing fits, or it contradicts the game
             continue
-        changed = without_unused_score(changed)
+        changed = without_unused_score(full(changed))
         if changed != game and is_valid(changed) and _keeps_several_players(changed, game):
             return Variant(changed, label)
     return Variant(game, UNCHANGED)
@@ -223,7 +227,7 @@ def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _with_section(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
-    names = [p.name for p in Game.parameters() if p.name != "name" and getattr(game, p.name) != getattr(other, p.name)]
+    names = [p.name for p in Game.parameters() if not _naming(p) and getattr(game, p.name) != getattr(other, p.name)]
     name = _one_of(rng, names)
     old, new = getattr(game, name), getattr(other, name)
     return with_field(game, name, new), f"{_short(old)} → {_short(new)}"
@@ -295,8 +299,13 @@ def _fields(game: Game, wanted: Callable[[Parameter, Any], bool]) -> list[tuple[
         (path, parameter)
         for path, ludeme in owners
         for parameter in ludeme.parameters()
-        if parameter.name != "name" and wanted(parameter, getattr(ludeme, parameter.name))
+        if not _naming(parameter) and wanted(parameter, getattr(ludeme, parameter.name))
     ]
+
+
+def _naming(parameter: Parameter) -> bool:
+    """True of a field that changes no rule: the name of the game, and the names that it gives to its parts."""
+    return parameter.name == "name" or parameter.kind is Where
 
 
 def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from ludeme import Ludeme
 from ludeme.base import Parameter
+from ludeme.naming import Definition, Where
 
 Step = tuple[str, int]
 Path = tuple[Step, ...]
@@ -35,14 +36,18 @@ class Site(NamedTuple):
 
 
 def sites(root: Ludeme, path: Path = ()) -> Iterator[Site]:
-    """Every place inside ``root``, outermost first, in the order of the text."""
+    """Every place inside ``root``, outermost first, in the order of the text; a definition is none, but its body is.
+
+    In the short form of a game (see `ludeme.naming`) a name is one place, and what it stands for another.
+    """
     for parameter in root.parameters():
         value = getattr(root, parameter.name)
         several = isinstance(value, tuple)
         for index, item in enumerate(value if several else (value,)):
             if isinstance(item, Ludeme):
                 here = (*path, (parameter.name, index if several else WHOLE))
-                yield Site(here, item, root, parameter)
+                if not isinstance(item, Definition | Where):
+                    yield Site(here, item, root, parameter)
                 yield from sites(item, here)
 
 

@@ -13,7 +13,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ludeme import Game, Ludeme, rule_sheet
+from ludeme.naming import short
 from search.breed.names import nameless
+from search.breed.trees import sites
 from search.play.evidence import Likeness, RuleEffort
 from search.play.signature import renamed, resized
 
@@ -173,6 +175,6 @@ def likenesses(
 
 
 def rules_of(game: Game) -> RuleEffort:
-    """How much there is to learn."""
-    words = [ludeme.word for ludeme in game.walk()]
+    """How much there is to learn; what the game names is learnt once."""
+    words = [game.word, *(site.ludeme.word for site in sites(short(game)))]
     return RuleEffort(len(words), len(set(words)), rule_sheet(game).words())

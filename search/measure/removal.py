@@ -12,6 +12,7 @@ from typing import Any
 
 from kernels.isa.program import Program
 from ludeme import Game, GameError, Ludeme, compile_game
+from ludeme.naming import full, short
 from ludeme.syntax import spell
 from search.breed.trees import WHOLE, Site, at, put, sites, with_field
 from search.measure.replay import by_level, differing, stories
@@ -44,10 +45,11 @@ def removals(game: Game, level: str, games: int, seed: int) -> list[Removal]:
 
 
 def shortened(game: Game) -> Iterator[tuple[Site, Program]]:
-    """Every place whose ludeme can be left out so that a game remains, with that game."""
-    for site in sites(game):
-        for shorter in without(game, site):
-            program = compiled(shorter)
+    """Every place whose ludeme can be left out so that a game remains, with that game; a definition is one place."""
+    named = short(game)
+    for site in sites(named):
+        for shorter in without(named, site):
+            program = compiled(full(shorter))
             if program is not None and shorter.for_score >= game.for_score:
                 yield site, program
                 break

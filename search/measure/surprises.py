@@ -55,7 +55,7 @@ class Never(Condition):
 
 def surprises(game: Game) -> list[Surprise]:
     """What random games show that the author of a game may not have meant, in the order of the text."""
-    return _Search(game).found()
+    return _Search(with_field(game, "where", None)).found()
 
 
 class _Search:

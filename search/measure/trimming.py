@@ -17,6 +17,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from ludeme import Game, Ludeme
+from ludeme.naming import full, short
 from ludeme.syntax import spell
 from search.breed.trees import put, sites, size
 from search.measure.budget import Budget
@@ -146,14 +147,15 @@ class Trial:
 
 def simpler(game: Game) -> list[Trimmed]:
     """Every game with one part less, the shortest first; not all of them make sense."""
-    found = dict[Game, str]()
-    for site in sites(game):
+    found, named = dict[Game, str](), short(game)
+    for site in sites(named):
         whole = f"cut {_told(site.ludeme)}"
-        for shorter in without(game, site):
-            found.setdefault(shorter, whole)
+        for shorter in without(named, site):
+            found.setdefault(full(shorter), whole)
         for part in site.ludeme.children():
             if isinstance(part, site.kind):
-                found.setdefault(put(game, site.path, part), f"{whole} to {_told(part)}")
+                found.setdefault(full(put(named, site.path, part)), f"{whole} to {_told(part)}")
+    found.pop(game, None)  # a name spelled out is no cut
     return [Trimmed(shorter, (cut,)) for shorter, cut in sorted(found.items(), key=lambda pair: size(pair[0]))]
 
 

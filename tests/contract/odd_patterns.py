@@ -1,6 +1,11 @@
 """Games that nobody would play, made to use every word about figures, colours of the moment and the past."""
 
 PATTERNS = """
+(game named (pyramid 3) (players White Black)
+  (where (colour usable (either own Red)) (shape goal (or spanning short)) (number reach (largest usable touching)))
+  (turn (or (add usable ground) (if (less (number 3) reach) (add usable (making own goal)))))
+  (end (win (line own goal)) (when stuck (most reach))))
+
 (game squares-and-rows (pyramid 4) (players White Black)
   (turn (then (add any (or (not (in-figure square 2 (balls same))) (completing (row 3) placed)))
               (optional (add same (completing (or (row 2) (plan-line 3)) placed)))))

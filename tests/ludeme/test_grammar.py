@@ -103,13 +103,21 @@ class Walk:
         return {at + 1} if self.tokens[at : at + 1] == [rule[1]] else set()
 
     def special(self, rule: Rule, at: int) -> set[int]:
-        """A number in bounds, or a name."""
+        """A number in bounds, a name, or one of the names that the text gives to such things."""
         if at >= len(self.tokens) or self.tokens[at] in "()":
             return set()
+        if rule[1].startswith("the name of "):
+            return {at + 1} if self.tokens[at] in self.named(rule[1].split()[-1]) else set()
         bounds = re.fullmatch(r"(\d+) to (\d+)", rule[1])
         number = re.fullmatch(r"[+-]?\d+", self.tokens[at])
         fits = not bounds or (number and int(bounds[1]) <= int(number[0]) <= int(bounds[2]))
         return {at + 1} if fits else set()
+
+    def named(self, kind: str) -> set[str]:
+        """The names that the text gives to things of a kind, an action among the turns."""
+        words = {"effect": "effects", "action": "turn"}
+        heads = zip(self.tokens, self.tokens[1:], self.tokens[2:], strict=False)
+        return {name for bracket, word, name in heads if (bracket, word) == ("(", words.get(kind, kind))}
 
     def choice(self, rule: Rule, at: int) -> set[int]:
         """Any of several."""

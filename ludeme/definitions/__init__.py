@@ -1,0 +1,1 @@
+"""Names for parts of a game."""

@@ -214,7 +214,7 @@ class Batches:
         del self.state.names[game.name]
         del self.state.seen[signature]
         if short_key(shorter.game) in self.state.rules:
-            self._lost(birth.operator)
+            credit(self.state.tallies, birth.operator, accepted=False, elite=False)
             return []
         row = self._registered(shorter.game, rows.FOUND)
         changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))

@@ -19,12 +19,12 @@ from search.breed.polishing import POLISHED, Polisher
 from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
-from search.measure.documented import Kin, documented_rules
-from search.measure.evaluate import Task, screen
+from search.measure.documented import documented_rules
+from search.measure.evaluate import Evaluation, Task, screen
 from search.measure.likeness import NEAR
 from search.measure.trimming import Trimmed
 from search.metrics import Estimate
-from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, fitness_of, game_row
+from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
 from search.run.holders import Challenge, Holders
 from search.run.judging import Earlier
@@ -202,7 +202,7 @@ class Batches:
                 continue
             whole = replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
             found = evaluation_rows(games[k].id, whole, tasks[k].seed)
-            challenges += self._recorded(batch, games[k], found, whole.kin)
+            challenges += self._recorded(batch, games[k], found, whole)
         return shorter
 
     def _task_of(self, game: rows.GameRow) -> Task:
@@ -232,20 +232,20 @@ class Batches:
         return EvaluationRows(alike)
 
     def _recorded(
-        self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, kin: Kin | None = None
+        self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, judged: Evaluation | None = None
     ) -> list[Challenge]:
-        """Add the rows of a game to the batch; the challenge it makes, if it is new and of a known kind."""
-        row, fitness = found.evaluation, fitness_of(found)
+        """Add the rows of a game to the batch; the challenge it makes, if it was judged to be a new game."""
+        row, challenges = found.evaluation, list[Challenge]()
         self.state.evaluated += 1
-        challenges = list[Challenge]()
-        if row.verdict == rows.ACCEPTED and row.fitness is not None and fitness is not None:
+        if row.verdict == rows.ACCEPTED and row.fitness is not None:
             self.state.accepted += 1
             kind = kind_of(parse_game(game.text), row.descriptors)
             row = replace(row, cell=kind.cell if kind else None)
-            if kin and game.origin == rows.FOUND:
+            if judged and judged.kin and judged.fitness and game.origin == rows.FOUND:
+                kin = judged.kin
                 game = replace(game, nearest=kin.name, distance=kin.distance)
-                elite = Elite(game.id, game.name, game.text, fitness.value, game.origin, *kin)
-                challenges = self._challenges(row, elite, fitness)
+                elite = Elite(game.id, game.name, game.text, judged.fitness.value, game.origin, *kin)
+                challenges = self._challenges(row, elite, judged.fitness)
         batch.games.append(game)
         add(batch, replace(found, evaluation=row))
         return challenges
@@ -257,8 +257,8 @@ class Batches:
             self.state.variants[elite.nearest] = max(best, elite, key=lambda one: one.fitness)
             return []
         self.state.looks[elite.game] = [look(fitness)]
-        birth = self.births[elite.game]
-        parent = birth.parents[0] if birth.operator == POLISHED else ""
+        birth = self.births.get(elite.game)
+        parent = birth.parents[0] if birth and birth.operator == POLISHED else ""
         return [Challenge(row.cell, elite, parent)] if row.cell else []
 
 

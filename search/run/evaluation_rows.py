@@ -49,11 +49,6 @@ def with_fitness(found: Evaluation, fitness: Estimate) -> Evaluation:
     return replace(found, fitness=fitness, metrics=metrics)
 
 
-def fitness_of(found: EvaluationRows) -> Estimate | None:
-    """The fitness with its interval; None if there is none."""
-    return next((row.measured.estimate for row in found.metrics if row.measured.metric == "fitness"), None)
-
-
 def add(batch: rows.Batch, found: EvaluationRows) -> None:
     """Add all rows of an evaluation to a batch."""
     batch.evaluations.append(found.evaluation)

@@ -33,9 +33,14 @@ class Inline:
         self.fitness = fitness
 
     def map_ordered(self, function, tasks):
-        """Answer in order."""
+        """Screen in order."""
         for key, task in tasks:
-            yield key, TaskResult(self._judged(task) if function.__name__ == "judge" else self._screened(task))
+            yield key, TaskResult(self._screened(task))
+
+    def map_unordered(self, function, tasks):
+        """Judge."""
+        for key, task in tasks:
+            yield key, TaskResult(self._judged(task))
 
     def _screened(self, task):
         return Evaluation("random", rows.ACCEPTED, signature=f"{hash(task.text)}")

@@ -54,13 +54,15 @@ class Turns(Condition, word="turns"):
     synonyms = ("time limit", "move limit", "number of moves", "clock")
 
     ends_full = True
-    opposite = "fewer than {number} turns have been played"
-
     number: Annotated[int, Range(1, 200)]
 
     def english(self) -> str:
         """A clause."""
         return "a turn has been played" if self.number == 1 else f"{self.number} turns have been played"
+
+    def negated(self) -> str:
+        """A clause."""
+        return "no turn has been played" if self.number == 1 else f"fewer than {self.number} turns have been played"
 
     def lower(self, code: Code) -> None:
         """Number - 1 < turns finished."""

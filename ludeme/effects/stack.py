@@ -81,7 +81,7 @@ class OwnIf(Stacking, word="own-if"):
     Example: (stack (own-if 3))
     """
 
-    phrase = "the mover's colour, if the platform has at least {least:word} of that"
+    phrase = "the mover's colour, if at least {least:word} of the platform's balls have it"
 
     owned = True
     rule = isa.AT_LEAST_OWN

@@ -176,6 +176,8 @@ class Not(Region, word="not"):
             return If(condition=self.region.condition, then=then, otherwise=otherwise).english()
         if isinstance(self.region, Not):
             return self.region.region.english()
+        if isinstance(self.region, Prefer):
+            return f"outside the points {self.region.english()}"
         return self.region.opposite or f"not {self.region.english()}"
 
 

@@ -105,7 +105,7 @@ class Last(Region, word="last"):
     """
 
     instructions = ((isa.POINT_IN, isa.LAST),)
-    phrase = "where the ball placed last is"
+    phrase = "where the ball placed last lies"
     name = "the ball placed last"
 
 

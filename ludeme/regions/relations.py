@@ -176,7 +176,7 @@ class Knight(Beside, word="knight"):
                 "one level up and, as seen from above, three half steps in one direction and one half step sideways "
                 f"from {self.region.one()}"
             )
-        return f"on the same level a knight's move away from {self.region.one()}"
+        return f"on the same level a knight's move (two steps and one sideways) away from {self.region.one()}"
 
 
 class Within(Beside, word="within"):

@@ -145,8 +145,9 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
+        sizes = "any size, upright or upside down"
         turned = ", also turned by 45 degrees" if self.turned == "rotated" else ""
-        return f"a set of {balls} at the five corners of a pyramid (any size, upright or upside down{turned})"
+        return f"a set of {balls} at the apex and the four base corners of a pyramid ({sizes}{turned})"
 
 
 class Face(Drawn, word="face"):
@@ -170,7 +171,7 @@ class Face(Drawn, word="face"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a set of {balls} at the three corners of a side face of a pyramid (any size, upright)"
+        return f"a set of {balls} at the apex and two neighbouring base corners of an upright pyramid (any size)"
 
 
 class WholeLevel(Drawn, word="whole-level"):

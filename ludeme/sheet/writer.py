@@ -54,10 +54,11 @@ def _caption(game: Game) -> str:
 
 
 def named(sentence: str, game: Game) -> str:
-    """A sentence in which players who have colours are called by these, not by their numbers."""
+    """A sentence in which players who have colours are called by these, not by their numbers, which go round."""
     if isa.NONE in game.players.numbers:
         return sentence
-    return re.sub(r"\b[Pp]layer (\d+)\b", lambda found: game.players.names[int(found.group(1)) - 1], sentence)
+    names = game.players.names
+    return re.sub(r"\b[Pp]layer (\d+)\b", lambda found: names[(int(found.group(1)) - 1) % len(names)], sentence)
 
 
 def title(name: str) -> str:

@@ -24,4 +24,4 @@ class Automatic(Guard, word="automatic"):
 
     def remark(self) -> str:
         """When it needs no ply."""
-        return "by itself where there is no choice"
+        return "it is done by itself where there is no choice"

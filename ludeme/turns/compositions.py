@@ -284,8 +284,6 @@ class While(Turn, word="while"):
         """An imperative; what has just been done is not told again."""
         if self.turn == before:
             return f"{self._as_long()}, do so again"
-        if isinstance(before, Otherwise) and self.turn == before.action:
-            return f"{self._as_long()}, do the first of these again"
         return self.english()
 
     def _as_long(self) -> str:

@@ -175,6 +175,18 @@ def test_what_is_the_same_for_all_players():
     assert "no player succeeds in having a ball of their colour on the apex" in seats
 
 
+def test_what_is_denied_of_points_and_turns():
+    """What is preferred is denied as a whole, and one turn is not several."""
+    points = told("(add own (not (prefer (not corners) ground)))")
+    assert "at any playable point outside the points outside the corner holes or, if no such point" in points
+    assert "When no turn has been played, the game is a draw." in told(end="(when (not (turns 1)) draw)")
+
+
+def test_seats_go_round():
+    """A player number beyond the last is told as the player it comes round to."""
+    assert "The board is set up anew and White begins." in told(after="(after (new-round 9))")
+
+
 def test_a_settled_tie_ends_the_list():
     """Nothing is said of ties that are settled already; one that may stay is a draw in the end."""
     number = "(when full (most (count (balls own)) {}))"

@@ -11,6 +11,7 @@ from search.breed.names import name_of, rules_key
 from search.breed.validity import is_valid
 from search.measure.likeness import rules_distance, rules_of
 from search.measure.removal import shortened
+from search.measure.trimming import simpler
 
 GAME = """(game x (pyramid 4) (players White Black)
   (where (region safe (not (or (in-figure square 2 (balls same)) (on-platform same 2)))))
@@ -66,3 +67,11 @@ def test_leaving_out_a_part_of_a_definition_leaves_it_out_everywhere():
     """Each of the two parts of the definition is left out at all three uses at once, and is one removal."""
     without = [spell(site.ludeme) for site, _ in shortened(NAMED)]
     assert without.count("(on-platform same 2)") == without.count("(in-figure square 2 (balls same))") == 1
+
+
+def test_a_name_spelled_out_is_no_shorter_game():
+    """Cutting a part of a definition is one cut for all its uses; a name in full, or the game itself, is none."""
+    cuts = {trimmed.game: trimmed.cuts for trimmed in simpler(NAMED)}
+    assert NAMED not in cuts and SPELLED not in cuts
+    (square,) = [game for game, (cut,) in cuts.items() if cut.endswith("to (in-figure square 2 (balls same))")]
+    assert square.where is not None and str(square).count("InFigure") == 4 and "OnPlatform" not in str(square)

@@ -1,6 +1,8 @@
 """`ludeme show GAME`: everything a person wants to read about a game."""
 
 import argparse
+from dataclasses import asdict
+from itertools import zip_longest
 from typing import Any
 
 from catalog import GameFile
@@ -9,16 +11,20 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from ludeme import rule_sheet
 from ludeme.diagrams import cells_of, geometry_points, svg_diagram
+from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.syntax import shown
+from ludeme.terminal import text_diagram
+from search.play.examples import Example, examples_of
 from search.play.session import Session
 
-EXAMPLE = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg"
+EXAMPLE = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg\nludeme show spargo --examples"
 
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
+    parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
 
 
@@ -27,10 +33,12 @@ def run(arguments: argparse.Namespace) -> None:
     file = open_game(arguments)
     if arguments.svg:
         print(start_svg(file))
-    elif arguments.json:
-        output.emit(described(file))
+        return
+    examples = examples_of(file.game) if arguments.examples else []
+    if arguments.json:
+        output.emit(described(file) | ({"examples": [asdict(example) for example in examples]} if examples else {}))
     else:
-        print("\n\n".join(part for part in parts(file) if part))
+        print("\n\n".join(part for part in [*parts(file), *map(_example, examples)] if part))
 
 
 def start_levels(file: GameFile) -> list[str]:
@@ -75,6 +83,17 @@ def parts(file: GameFile) -> list[str]:
         _about(file),
         _facts(file),
     ]
+
+
+def _example(example: Example) -> str:
+    """An example of play: what happened, and the positions before and after, beside each other if they fit."""
+    before, after = (text_diagram(levels).splitlines() for levels in (example.before, example.after))
+    width = max(map(len, before)) + 2
+    if width + max(map(len, after)) > WIDTH:
+        lines = [*before, "", *after]
+    else:
+        lines = [f"{one:{width}}{other}".rstrip() for one, other in zip_longest(before, after, fillvalue="")]
+    return "\n".join([wrapped(f"Example: {example.told}"), *lines])
 
 
 def _options(file: GameFile) -> str:

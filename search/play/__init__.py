@@ -3,6 +3,7 @@
 session    a game being played, in texts
 ending     which end rule decided a game
 view       what one player sees of it
+examples   plies that do more than add one ball, told with the positions around them
 agents     the players: random, greedy, shallow, UCT with a budget
 selfplay   games played by agents, recorded
 probing    decisions, positions and distances observed while a game is played

@@ -106,6 +106,13 @@ def test_show_has_all_parts(capsys):
     assert answer(capsys, "show", "spline", "--svg").startswith("<svg")
 
 
+def test_show_has_examples_if_asked(capsys):
+    """An example of play has a sentence and both positions; as data it has the ply, too."""
+    text = answer(capsys, "show", "spook", "--examples")
+    assert "\nExample: Red plays " in text and text.count("level 3") > answer(capsys, "show", "spook").count("level 3")
+    assert value(capsys, "show", "spook", "--examples")["examples"][0]["maker"] == "Red"
+
+
 def test_replay_gives_every_position(capsys):
     """The answer has the start first, then one position a ply, with mover, levels, legal plies, result, scores."""
     start, after = value(capsys, "replay", "spline", "--plies", "Wa1")

@@ -19,6 +19,7 @@ from dashboard.cli.parser import (
 from dashboard.cli.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED
 from search.breed.kinds import AXES
+from search.measure.text import counted
 from search.metrics import Estimate
 from search.run.evolution import Found, RunConfig, RunSummary
 from search.run.evolution import run as evolve
@@ -152,5 +153,5 @@ def _spent(summary: RunSummary) -> str:
     verb = "stopped; `--resume` goes on" if summary.state == "stopped" else "done"
     minutes, seconds = divmod(round(summary.seconds), 60)
     possible = math.prod(map(len, AXES.values()))
-    kinds = f"new games of {summary.elites} kinds out of {possible}, QD score {summary.quality:.2f}"
+    kinds = f"new games of {counted(summary.elites, 'kind')} out of {possible}, QD score {summary.quality:.2f}"
     return f"Run {summary.run} {verb}: {summary.evaluated} games evaluated in {minutes} min {seconds} s, {kinds}."

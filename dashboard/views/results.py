@@ -198,6 +198,8 @@ def _found_game(reader: Reader, game_id: str) -> None:
         complain(f"This game cannot be opened: {error}")
         return
     show_sheet(opened)
+    if row.distance is not None:
+        st.caption(f"Nearest known game: {literal(row.nearest)}; distance of the rules {row.distance:.2f} of 1.")
     show_opinions(row.id)
     st.divider()
     left, right = st.columns(2, gap="large")

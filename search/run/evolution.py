@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 from tqdm import tqdm
 
@@ -70,7 +70,8 @@ class RunConfig:
     polish: int = 2
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True)
+class Found:
     """A found game: what kind it is, and the nearest known game with the distance of the rules."""
 
     game: str

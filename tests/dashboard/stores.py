@@ -39,7 +39,8 @@ def measured(metric: str, budget: str, value: float, low: float, high: float) ->
 def as_row(catalogue_id: str, name: str, origin: str = "found") -> GameRow:
     """A catalogue game's rules stored under another name."""
     text = print_game(load(catalogue_id).game)
-    return GameRow(game_id(text + name), name, text, "", 7, origin)
+    known = ("span", 0.31) if origin == "found" else ()
+    return GameRow(game_id(text + name), name, text, "", 7, origin, *known)
 
 
 def survey_store(path: Path) -> str:

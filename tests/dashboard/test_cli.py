@@ -1,9 +1,11 @@
 """The command line as a person and as a program use it: answers, help, JSON."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,13 @@ import pytest
 import catalog
 from dashboard.cli import bench, main
 from dashboard.cli.evaluate import report
+from dashboard.cli.evolve import report as end_of_search
 from dashboard.cli.output import table
 from dashboard.cli.parser import COMMANDS, MOST_SEED
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
+from search.run.evolution import Found, RunSummary
 from search.solve.proof import stated
 from tests.dashboard.stores import small_store
 
@@ -334,6 +338,20 @@ def test_search_ends_with_rules(capsys, tmp_path):
     text = answer(capsys, *words, "--seeds", "spline", "span", "--quiet")
     assert "Your turn" in text or "No new game" in text
     assert main(["top", "--db", db]) == 0
+
+
+def test_the_end_of_a_search_tells_what_is_new(store):
+    """New games are told with kind, nearest known game and distance; variants of known games stand apart."""
+    path, best = store
+    new = Found(best, "sable", 0.8, "line, place, short", "spline", 0.31)
+    near = Found("77aa", "spnear", 0.9, "", "spaiji with hidden=true", 0.05)
+    summary = RunSummary(1, 9, 1, 0.8, [new], [near])
+    text = end_of_search(path, summary)
+    assert re.search(r"1 +\w+ +sable .* line, place, short +spline +0\.31\n", text)
+    assert re.search(r"77aa +spnear +0\.900 +spaiji with hidden=true +0\.05\n", text)
+    assert text.index("sable") < text.index("spnear") and "new games of 1 kind out of 300, QD score 0.80" in text
+    nothing = end_of_search(path, replace(summary, elites=0, best=[]))
+    assert "No new game" in nothing and "spaiji with hidden=true" in nothing
 
 
 # ---- tables

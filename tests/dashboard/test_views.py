@@ -293,6 +293,10 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert not app.exception
     assert {m.label: m.value for m in app.metric}["Games judged"] == "10"
     assert list(app.dataframe[0].value["name"]) == ["Sable", "Stile"]
+    assert list(app.dataframe[0].value["kind"]) == ["group, place, short", "line, place, short"]
+    assert list(app.dataframe[0].value["nearest"]) == ["span", "span"]
+    assert {m.label: m.value for m in app.metric}["Kinds"] == "2 of 12"
+    assert "near to a known one" in app.caption[-1].value
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
 
 
@@ -304,6 +308,7 @@ def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     assert "<h4>Your turn</h4>" in texts(app)
     assert list(app.dataframe[0].value["metric"]) == ["balance"]
     assert "parameter" in app.get("graphviz_chart")[0].proto.spec
+    assert any("Nearest known game: span; distance of the rules 0.31" in caption.value for caption in app.caption)
 
 
 def test_a_survey_shows_how_metrics_spread(no_store: Path) -> None:

@@ -28,7 +28,12 @@ from search.breed.archive import Elite
 from search.breed.kinds import AXES, Kind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
+<<<<<<< HEAD
 from search.run.batches import Batches, is_last, size_of
+=======
+from search.run.batches import CONFIRMED, Batches, is_last, size_of
+from search.run.founders import founder
+>>>>>>> 2b625ea (Let a search begin with games of one's own)
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
 from search.run.run_state import RunState
@@ -53,7 +58,7 @@ class RunConfig:
         hours: an end by the clock instead, whichever comes first; None for no such limit.
         workers: processes that evaluate.
         seed: everything random follows from it.
-        seeds: catalogue ids of the founders; None for all.
+        seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue.
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
@@ -148,7 +153,7 @@ def _check(config: RunConfig) -> None:
     if config.budget not in SEARCHES:
         raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
     for name in (*(config.seeds or ()), *config.without):
-        catalog.load(name)
+        founder(name)
 
 
 def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
@@ -200,8 +205,13 @@ class _Evolution:
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
         founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
+<<<<<<< HEAD
         self.founders = [catalog.load(name).game for name in founders]
         total = len(self.founders) + config.generations * config.population
+=======
+        self.founders = [founder(name) for name in founders]
+        total = len(self.founders) + config.generations * config.population + CONFIRMED
+>>>>>>> 2b625ea (Let a search begin with games of one's own)
         self.bar = tqdm(
             total=total,
             initial=state.evaluated,

@@ -28,12 +28,8 @@ from search.breed.archive import Elite
 from search.breed.kinds import AXES, Kind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
-<<<<<<< HEAD
 from search.run.batches import Batches, is_last, size_of
-=======
-from search.run.batches import CONFIRMED, Batches, is_last, size_of
 from search.run.founders import founder
->>>>>>> 2b625ea (Let a search begin with games of one's own)
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
 from search.run.run_state import RunState
@@ -199,19 +195,15 @@ class _Evolution:
         self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
-        earlier = Earlier.runs_before(number, writer)
+        founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
+        self.founders = [founder(name) for name in founders]
+        own = [game for game, origin in self.founders if origin == rows.OWN]
+        earlier = Earlier.runs_before(number, writer).and_own(own)
         self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget], earlier)
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
-        founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
-<<<<<<< HEAD
-        self.founders = [catalog.load(name).game for name in founders]
         total = len(self.founders) + config.generations * config.population
-=======
-        self.founders = [founder(name) for name in founders]
-        total = len(self.founders) + config.generations * config.population + CONFIRMED
->>>>>>> 2b625ea (Let a search begin with games of one's own)
         self.bar = tqdm(
             total=total,
             initial=state.evaluated,

@@ -7,7 +7,10 @@ import pytest
 from dashboard.cli import main
 from dashboard.cli.evolve import seeds
 from dashboard.cli.trouble import UsageError
+from ludeme import parse_game
 from search.breed.names import free_name
+from search.measure.documented import nearest_known
+from search.run.judging import Earlier
 from search.store.database import open_reader
 
 MINE = "(game spline pyramid (players White Black) (turn (add own)) (end (win (line own straight))))"
@@ -30,6 +33,13 @@ def test_files_and_ids_stand_beside_each_other(mine):
     assert "(pyramid 5)" in changed and "pie" in changed
     with pytest.raises(UsageError, match="no game 'nonesuch'"):
         list(seeds(["nonesuch"]))
+
+
+def test_what_is_near_a_game_of_ones_own_is_its_variant():
+    """A search that begins with a game knows it: found games are held against it as against documented ones."""
+    game = parse_game(MINE.replace("straight", "(straight 4)"))
+    judged = Earlier().and_own([game])
+    assert nearest_known(MINE, judged.elites).name == "your own spline"
 
 
 def test_a_taken_name_gets_a_number():

@@ -33,12 +33,12 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
     if name in every_id():
         return load(name, **options)
     if name.endswith(SUFFIX) or Path(name).is_file():
-        return _load_file(Path(name), options)
+        return load_file(Path(name), options)
     hint = nearest(name, every_id())
     raise GameError(f"no game '{name}'{hint}: not in the catalogue, not a file; `ludeme catalog` lists the games")
 
 
-def _load_file(path: Path, chosen: dict[str, Any]) -> GameFile:
+def load_file(path: Path, chosen: dict[str, Any]) -> GameFile:
     """A game from a file.
 
     Raises:

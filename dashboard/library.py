@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 import catalog
 from catalog import GameFile
+from catalog.sources import FileError, load_file
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
@@ -17,7 +20,9 @@ from search.play.evidence import Proof
 from search.play.session import Session
 from search.solve.proof import stated
 
-CATALOGUE, FOUND = "catalogue", "found"
+CATALOGUE, OWN, FOUND = "catalogue", "own", "found"
+FILES_VARIABLE = "LUDEME_FILES"
+"""Environment variable with the paths of game files that the app shows beside the documented ones."""
 Options = tuple[tuple[str, str], ...]
 
 
@@ -28,7 +33,7 @@ class OpenGame:
     Args:
         file: the game with what is known about it; of a found game nothing else is known.
         name: its title.
-        origin: `catalogue` or `found`.
+        origin: `catalogue`, `own` (a file the app was opened with) or `found`.
         proof: the value that the file states, if any.
     """
 
@@ -84,14 +89,35 @@ class OpenGame:
         return svg_diagram(self.points, cells_of(session.levels()), coordinates=False, title=self.name)
 
 
+def own_files() -> dict[str, Path]:
+    """The game files that the app was opened with, by the ids that they have there: their names."""
+    paths = map(Path, filter(None, os.environ.get(FILES_VARIABLE, "").split(os.pathsep)))
+    return {path.stem: path for path in paths}
+
+
+def own_faults() -> dict[str, str]:
+    """What is wrong with files that cannot be opened as they are now, by their ids; without the folders they are in."""
+    faults = {}
+    for game_id, path in own_files().items():
+        try:
+            from_catalogue(game_id)
+        except FileError as fault:
+            faults[game_id] = str(fault).partition("\n")[0].replace(str(path), path.name)
+    return faults
+
+
 def catalogue_ids() -> list[str]:
-    """Ids of the catalogue, in its own order."""
-    return list(catalog.ids())
+    """Ids of one's own files that can be opened, then of the catalogue in its own order."""
+    return [*(game_id for game_id in own_files() if game_id not in own_faults()), *catalog.ids()]
 
 
-@lru_cache(maxsize=256)
+def known_ids() -> list[str]:
+    """All ids that `from_catalogue` opens."""
+    return [*catalogue_ids(), *catalog.ids(catalog.HUMAN)]
+
+
 def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
-    """A game of the catalogue, with options.
+    """A game of the catalogue, or of a file of one's own as it is now, with options.
 
     Args:
         game_id: its id.
@@ -99,9 +125,19 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
 
     Raises:
         ludeme.GameError: if there is no such game or option.
+        FileError: a fault in the file.
     """
-    file = catalog.load(game_id, **dict(options))
-    return OpenGame(file, title(file.game.name), CATALOGUE, stated(file))
+    path = own_files().get(game_id)
+    return _opened(load_file(path, dict(options)), OWN) if path else _documented(game_id, options)
+
+
+@lru_cache(maxsize=256)
+def _documented(game_id: str, options: Options) -> OpenGame:
+    return _opened(catalog.load(game_id, **dict(options)), CATALOGUE)
+
+
+def _opened(file: GameFile, origin: str) -> OpenGame:
+    return OpenGame(file, title(file.game.name), origin, stated(file))
 
 
 def _fact_text(part: Node) -> str:
@@ -118,7 +154,7 @@ def bare_file(game_id: str, game: Game) -> GameFile:
 
 def options_of(game_id: str) -> list[catalog.Option]:
     """What can be chosen about a game of the catalogue."""
-    return list(catalog.load(game_id).options.values())
+    return list(from_catalogue(game_id).file.options.values())
 
 
 @lru_cache(maxsize=256)

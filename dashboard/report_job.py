@@ -5,9 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-import catalog
 from catalog import GameFile
-from dashboard.library import CATALOGUE, OpenGame, bare_file
+from dashboard.library import FOUND, OpenGame, bare_file, from_catalogue
 from search.report import Draft, Report, all_parts
 
 _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
@@ -63,5 +62,5 @@ def begin(opened: OpenGame, budget: str, seed: int = 0) -> Job:
 
 def file_of(opened: OpenGame) -> GameFile:
     """The game file to report on; of a documented game with other options only its rules are taken."""
-    usual = opened.origin != CATALOGUE or opened.game == catalog.load(opened.id).game
+    usual = opened.origin == FOUND or opened.game == from_catalogue(opened.id).game
     return opened.file if usual else bare_file(opened.id, opened.game)

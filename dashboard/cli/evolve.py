@@ -2,11 +2,14 @@
 
 import argparse
 import math
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
+import catalog
 from dashboard.cli import output
-from dashboard.cli.games import database
+from dashboard.cli.games import database, find_game
 from dashboard.cli.parser import (
     DEFAULT_DB,
     MOST_SEED,
@@ -28,6 +31,7 @@ from search.store.database import Reader
 EXAMPLE = """\
 ludeme search --generations 8 --population 48 --seed 1
 ludeme search --hours 8 --population 200 --workers 8 --db runs/night.duckdb
+ludeme search --seeds mine.game spline --generations 4
 ludeme search --resume --db runs/night.duckdb"""
 GENERATIONS = 8
 ENDLESS = 1_000_000  # generations, where the clock ends the run
@@ -47,7 +51,9 @@ def add(parser: Parser) -> None:
     parser.add_argument("--population", type=whole(2), default=48, metavar="N", help="games a generation (default 48)")
     parser.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
-    parser.add_argument("--seeds", nargs="+", default=[], metavar="GAME", help="start from these (default: all)")
+    parser.add_argument(
+        "--seeds", nargs="+", default=[], metavar="GAME", help="start from these, files too (default: all)"
+    )
     parser.add_argument("--without", nargs="+", default=[], metavar="GAME", help="leave these out of the start")
     parser.add_argument("--budget", default="standard", metavar="NAME", help="of an evaluation: standard, tiny")
     parser.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
@@ -64,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         hours=arguments.hours,
         workers=arguments.workers,
         seed=arguments.seed,
-        seeds=tuple(arguments.seeds) or None,
+        seeds=tuple(seeds(arguments.seeds)) or None,
         without=tuple(arguments.without),
         budget=arguments.budget,
         polish=arguments.polish,
@@ -76,6 +82,17 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print(report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
+
+
+def seeds(words: Sequence[str]) -> Iterator[str]:
+    """The games to start from as a run keeps them: ids of documented games, and the rules of all others.
+
+    Raises:
+        FileError: a fault in a file, with its place.
+        UsageError: no such game.
+    """
+    for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
+        yield name if name in catalog.every_id() else find_game(name).text
 
 
 def _generations(arguments: argparse.Namespace) -> int:
@@ -135,8 +152,8 @@ def _compared(middle: float | None, best: list[Found], measured: dict[str, Estim
     above = sum(found.fitness > middle for found in best)
     surely = sum(row is not None and row.low > middle for row in measured.values())
     return (
-        f"The median documented game has fitness {middle:.3f}; of these {len(best)} new games, {above} lie above it,"
-        f" {surely} with their whole interval."
+        f"The median of the games it began with has fitness {middle:.3f}; of these {len(best)} new games, {above}"
+        f" lie above it, {surely} with their whole interval."
     )
 
 

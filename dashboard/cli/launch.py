@@ -7,16 +7,21 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from catalog import ids, load
+from catalog import every_id, ids, load
+from catalog.sources import load_file
 from dashboard.cli.parser import Parser, database_argument, whole
+from dashboard.cli.trouble import UsageError
 from dashboard.data import DB_VARIABLE
+from dashboard.library import FILES_VARIABLE
 from search.play.agents import choose
 from search.play.session import Session
 from search.store.database import open_reader
 
 HOST = "127.0.0.1"
 APP = Path(__file__).parents[1] / "app.py"
-EXAMPLE = "ludeme dashboard\nludeme dashboard --db runs/search.duckdb --port 8600 --no-browser"
+EXAMPLE = (
+    "ludeme dashboard\nludeme dashboard mine.game\nludeme dashboard --db runs/search.duckdb --port 8600 --no-browser"
+)
 
 
 class PortError(ValueError):
@@ -25,6 +30,9 @@ class PortError(ValueError):
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
+    parser.add_argument(
+        "files", metavar="FILE", nargs="*", help="game files of your own, shown beside the documented ones"
+    )
     database_argument(parser)
     parser.add_argument("--port", type=whole(1, 65535), default=8501, help="TCP port (default 8501)")
     parser.add_argument("--no-browser", action="store_true", help="serve only, open no page")
@@ -32,7 +40,22 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Serve the app until it is stopped."""
+    os.environ[FILES_VARIABLE] = os.pathsep.join(map(own_path, arguments.files))
     launch(Path(arguments.db) if arguments.db else None, arguments.port, not arguments.no_browser)
+
+
+def own_path(name: str) -> str:
+    """The whole path of a game file that can be opened.
+
+    Raises:
+        FileError: a fault in the file.
+        UsageError: it is named like a documented game.
+    """
+    path = Path(name)
+    if path.stem in every_id():
+        raise UsageError(f"{path} is named like the documented game '{path.stem}'; give the file another name")
+    load_file(path, {})
+    return str(path.resolve())
 
 
 def command(port: int, open_browser: bool = True) -> list[str]:

@@ -7,7 +7,7 @@ from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, found_argument
 from dashboard.cli.top import SHORT
-from search.store.rows import AncestorRow
+from search.store.rows import OWN, AncestorRow
 
 EXAMPLE = "ludeme lineage 3f9c --json"
 
@@ -28,7 +28,8 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _ancestor(row: AncestorRow, names: dict[str, str]) -> str:
-    born = "documented" if row.generation is None else f"{row.origin}, generation {row.generation}"
+    first = "a game of your own" if row.origin == OWN else "documented"
+    born = first if row.generation is None else f"{row.origin}, generation {row.generation}"
     line = f"{row.game[:SHORT]}  {row.name} ({born})"
     if not row.parents:
         return line

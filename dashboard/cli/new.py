@@ -11,7 +11,7 @@ from dashboard.cli.games import find_game, path_of
 from dashboard.cli.parser import Parser, database_argument
 from dashboard.cli.starters import QUESTIONS, Choice, combined, copied
 from dashboard.cli.trouble import UsageError
-from ludeme import compile_game, rule_sheet
+from ludeme import compile_game
 from ludeme.errors import nearest
 from search.measure.text import wrapped
 
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> None:
     played = _played(name, text)
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
-    print(f"{path} is written:\n\n{text}\n{_told(name, text)}\n\n{played}\n\n{_next(path)}")
+    print(f"{path} is written:\n\n{text}\n{played}\n\n{_next(path)}")
 
 
 def _check_name(name: str, path: Path) -> None:
@@ -112,11 +112,6 @@ def _next(path: Path) -> str:
     commands = {f"ludeme {command} {path}": use for command, use in NEXT.items()}
     width = max(map(len, commands))
     return "\n".join(["What next:", *(f"  {typed:{width}}  {use}" for typed, use in commands.items()), WORDS])
-
-
-def _told(name: str, text: str) -> str:
-    """The rules in English."""
-    return rule_sheet(catalog.load_text(name, text, {}).game).body()
 
 
 def _played(name: str, text: str) -> str:

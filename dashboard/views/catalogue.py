@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from catalog import every_id
 from dashboard import data, library
 from dashboard.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
 from dashboard.library import OpenGame
@@ -26,7 +25,7 @@ SAMPLE_PLIES = 19
 def page() -> None:
     """The page: one game if the address names it, else all of them."""
     chosen = st.query_params.get("game")
-    if chosen in every_id():
+    if chosen in library.known_ids():
         if st.button("All games", icon=":material/arrow_back:", type="tertiary"):
             del st.query_params["game"]
             st.rerun()
@@ -36,7 +35,7 @@ def page() -> None:
         _measures(opened)
         return
     if chosen:
-        complain(f"no documented game is called '{chosen}'{nearest(chosen, every_id())}")
+        complain(f"no documented game is called '{chosen}'{nearest(chosen, library.known_ids())}")
     _shelf()
 
 
@@ -54,6 +53,8 @@ def _measures(opened: OpenGame) -> None:
 
 def _shelf() -> None:
     st.title("Catalogue", anchor=False)
+    for fault in library.own_faults().values():
+        complain(fault)
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     shown = found(games, _wanted(games))
     told = "The documented games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} documented games"

@@ -7,7 +7,7 @@ from html import escape
 
 import streamlit as st
 
-from catalog import Option, every_id
+from catalog import Option
 from dashboard import library, match
 from dashboard.board.clicks import Clicks, clicks_of, points_of
 from dashboard.board.component import payload, show_board
@@ -104,7 +104,7 @@ def open_game(game_id: str) -> OpenGame:
     Raises:
         ValueError: if there is no such game, or its text is not a game.
     """
-    if game_id in every_id():
+    if game_id in library.known_ids():
         return library.from_catalogue(game_id)
     return library.from_text(*stored_game(game_id))
 
@@ -125,7 +125,7 @@ def _sidebar(opened: OpenGame) -> tuple[str, ...]:
             st.session_state["open_game"] = picked
             st.query_params.clear()
             st.rerun()
-        if opened.id in every_id():
+        if opened.id in library.known_ids():
             _options(opened)
         asked = st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))

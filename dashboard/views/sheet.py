@@ -8,13 +8,15 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard.library import FOUND, OpenGame
+from dashboard.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.look import kicker, literal, picture
 from ludeme import RuleSheet
 from ludeme.sheet.equipment import start_note
 from ludeme.sheet.page import MARK, Section
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
+
+KICKERS = {CATALOGUE: "documented game", OWN: "a game of your own", FOUND: "found by search"}
 
 
 def show_sheet(opened: OpenGame) -> None:
@@ -26,7 +28,7 @@ def show_sheet(opened: OpenGame) -> None:
         caption = f"Start position, {note}" if note else "Start position"
         st.html(f'<p class="quiet" style="text-align:center">{escape(caption)}</p>')
     with right:
-        kicker("found by search" if opened.origin == FOUND else "documented game")
+        kicker(KICKERS[opened.origin])
         st.title(literal(opened.name), anchor=False)
         st.html(f'<p class="quiet">{byline(opened)}</p>')
         if st.button("Play this game", type="primary", icon=":material/play_arrow:", key=f"play-{opened.id}"):

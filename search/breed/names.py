@@ -35,6 +35,12 @@ def short_key(game: Game) -> str:
     return rules_key(game)[:KEY]
 
 
+def free_name(name: str, taken: Container[str]) -> str:
+    """A name, with a number behind it if it is taken."""
+    names = (name, *(f"{name}-{number}" for number in range(2, 10_000)))
+    return next(one for one in names if one not in taken)
+
+
 def name_of(game: Game, taken: Container[str] = ()) -> str:
     """The name of these rules: the shortest that is not taken, of three syllables or more."""
     number, word = int(rules_key(game), 16), ""

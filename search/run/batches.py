@@ -13,7 +13,7 @@ from ludeme import Game, parse_game
 from search.breed.archive import Elite
 from search.breed.bandit import credit, shares
 from search.breed.kinds import kind_of
-from search.breed.names import name_of, short_key
+from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Variant
 from search.breed.polishing import POLISHED, Polisher
 from search.breed.selection import Breeder
@@ -63,11 +63,11 @@ class Batches:
         self.lose: Callable[[str], None] = lambda reason: None
         self.births: dict[str, rows.LineageRow] = {}
 
-    def found(self, games: Sequence[Game]) -> rows.Batch:
-        """Generation 0: the founders; those whose values are kept with this version are not measured again."""
+    def found(self, games: Sequence[tuple[Game, str]]) -> rows.Batch:
+        """Generation 0: the founders, with their origins; those with values kept in this version are not measured."""
         self.state.names = {name: "" for name in catalog.ids()}
         self.state.rules = dict(documented_rules())
-        founders = [self._registered(game, rows.CATALOGUE) for game in games]
+        founders = [self._registered(game, origin) for game, origin in games]
         batch = self._evaluated(founders, stored_founders(self.budget))
         fitness = {row.game: row.fitness for row in batch.evaluations}
         self.state.founders = [(row.id, row.text, fitness[row.id] or 0.0) for row in founders]
@@ -121,6 +121,8 @@ class Batches:
         """Give a game its name and its id, and enter both, and its rules, in the state."""
         if origin == rows.FOUND:
             game = with_field(game, "name", name_of(game, self.state.names))
+        if origin == rows.OWN:
+            game = with_field(game, "name", free_name(game.name, self.state.names))
         row = game_row(game, origin)
         self.state.names[game.name] = row.id
         self.state.rules[short_key(game)] = row.id

@@ -29,6 +29,7 @@ from search.breed.kinds import AXES, Kind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.run.batches import Batches, is_last, size_of
+from search.run.founders import founder
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
 from search.run.run_state import RunState
@@ -53,7 +54,7 @@ class RunConfig:
         hours: an end by the clock instead, whichever comes first; None for no such limit.
         workers: processes that evaluate.
         seed: everything random follows from it.
-        seeds: catalogue ids of the founders; None for all.
+        seeds: the founders: catalogue ids, or the rules of games of one's own as texts; None for the whole catalogue.
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
@@ -149,7 +150,7 @@ def _check(config: RunConfig) -> None:
     if config.budget not in SEARCHES:
         raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
     for name in (*(config.seeds or ()), *config.without):
-        catalog.load(name)
+        founder(name)
 
 
 def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
@@ -195,13 +196,14 @@ class _Evolution:
         self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
-        earlier = Earlier.runs_before(number, writer)
+        founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
+        self.founders = [founder(name) for name in founders]
+        own = [game for game, origin in self.founders if origin == rows.OWN]
+        earlier = Earlier.runs_before(number, writer).and_own(own)
         self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget], earlier)
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
-        founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
-        self.founders = [catalog.load(name).game for name in founders]
         total = len(self.founders) + config.generations * config.population
         self.bar = tqdm(
             total=total,

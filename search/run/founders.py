@@ -18,7 +18,8 @@ from typing import Any
 from tqdm import tqdm
 
 import catalog
-from ludeme import print_game
+from catalog.sources import load_game
+from ludeme import Game, print_game
 from search.measure.budget import STANDARD, Budget
 from search.measure.evaluate import Evaluation, Task, evaluate
 from search.play.agents import mixed
@@ -31,6 +32,17 @@ SEED = 2012
 """Seed of the games played by founders, mixed with the id of each."""
 SECONDS = 1800.0
 """Time limit of one game when all are measured anew."""
+
+
+def founder(seed: str) -> tuple[Game, str]:
+    """The game that a run begins with, and its origin: a documented one, by its id, or the rules of one's own.
+
+    Raises:
+        GameError: an unknown id; a fault in the text, with its place.
+    """
+    if seed.lstrip().startswith("("):
+        return load_game(seed).game, rows.OWN
+    return catalog.load(seed).game, rows.CATALOGUE
 
 
 def task_of(text: str) -> Task:

@@ -1,12 +1,15 @@
 """What is judged of a new game beyond what it is worth: how far it is from every game that is known.
 
-Known are the documented games with their options, and the elites of earlier runs in the same database.
+Known are the documented games with their options, the elites of earlier runs in the same database, and games of
+one's own with which the run begins.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from ludeme import Game, print_game
 from search.measure.documented import documented_signatures, nearest_known
 from search.measure.evaluate import Evaluation, Task, assess
 from search.run.survey import SURVEY
@@ -34,6 +37,10 @@ class Earlier:
         signed = [row for run in runs for row in reader.evaluations(run) if row.verdict == rows.ACCEPTED]
         elites = tuple((name, reader.game(game).text) for game, name in held.items())
         return cls(elites, {row.signature: row.game for row in signed if row.signature})
+
+    def and_own(self, games: Iterable[Game]) -> Earlier:
+        """The same, and games of one's own, with which the run begins: what is near to them is their variant."""
+        return replace(self, elites=(*self.elites, *((f"your own {game.name}", print_game(game)) for game in games)))
 
     def judge(self, task: Task) -> Evaluation:
         """Play a game seriously; an accepted one is told its nearest known game."""

@@ -19,14 +19,15 @@ from typing import Any, get_origin, get_type_hints
 from search.metrics import Measurement
 
 ID_LENGTH = 16  # hexadecimal digits: 64 bits, so a million games collide with probability 3e-8
-FOUND, CATALOGUE = "found", "catalogue"
+FOUND, CATALOGUE, OWN = "found", "catalogue", "own"
+"""Where a game is from: a search, the catalogue, or a file of whoever began the search with it."""
 ACCEPTED, REJECTED, FAILED = "accepted", "rejected", "failed"
 RUNNING, FINISHED, STOPPED, INTERRUPTED = "running", "finished", "stopped", "interrupted"
 
 
 @dataclass(frozen=True)
 class GameRow:
-    """A game: `id` from `game_id`, `size` in ludemes, `origin` "catalogue" or "found".
+    """A game: `id` from `game_id`, `size` in ludemes, `origin` "catalogue", "own" or "found".
 
     An accepted found game has the name of the `nearest` known one, and the `distance` of the rules.
     """

@@ -1,0 +1,57 @@
+"""Game files of one's own in the app."""
+
+from pathlib import Path
+
+import pytest
+
+from catalog.sources import FileError
+from dashboard import library
+from dashboard.cli.launch import own_path
+from dashboard.cli.trouble import UsageError
+from dashboard.report_job import file_of
+from tests.dashboard.test_views import open_page, read, texts
+
+MINE = "(game mine (pyramid $size) (players White Black) (turn (add own)) (end (lose (line own spanning))))"
+OPTIONS = "(options (size 4 3 5))"
+
+
+@pytest.fixture
+def mine(tmp_path, monkeypatch) -> Path:
+    """A file with which the app was opened."""
+    path = tmp_path / "mine.game"
+    path.write_text(f"{MINE}\n{OPTIONS}")
+    monkeypatch.setenv(library.FILES_VARIABLE, str(path))
+    return path
+
+
+def test_a_file_is_a_game_beside_the_others(mine):
+    """It has its options, and what is changed in the file is seen at once."""
+    assert library.catalogue_ids()[0] == "mine" and "mine" in library.known_ids()
+    assert [option.name for option in library.options_of("mine")] == ["size", "pie"]
+    small = library.from_catalogue("mine", (("size", "3"),))
+    assert small.origin == library.OWN and "(pyramid 3)" in small.text and not file_of(small).options
+    mine.write_text(MINE.replace("$size", "5"))
+    assert "(pyramid 5)" in library.from_catalogue("mine").text
+
+
+@pytest.mark.slow
+def test_pages_show_it(mine):
+    """Its page says whose it is; once there is a fault in the file, the catalogue names it and shows the others."""
+    page = open_page("catalogue", game="mine")
+    assert not page.exception and "a game of your own" in texts(page)
+    assert open_page("play", game="mine").session_state["opened"].game.name == "mine"
+    mine.write_text(MINE.replace("lose", "looze").replace("$size", "4"))
+    page = open_page("catalogue")
+    (told,) = (read(error.value) for error in page.error)
+    assert not page.exception and told.startswith("mine.game:1:") and "found 'looze'" in told
+    assert library.catalogue_ids()[0] != "mine"
+
+
+def test_files_are_looked_at_before_the_app_is_opened(mine, monkeypatch):
+    """A fault is told at once; a file named like a documented game would hide it."""
+    assert own_path(str(mine)) == str(mine.resolve())
+    mine.write_text("(game")
+    with pytest.raises(FileError, match="never closed"):
+        own_path(str(mine))
+    with pytest.raises(UsageError, match="named like the documented game 'spline'"):
+        own_path("spline.game")

@@ -1,0 +1,74 @@
+"""Searches that begin with games of one's own."""
+
+from pathlib import Path
+
+import pytest
+
+from dashboard.cli import main
+from dashboard.cli.evolve import seeds
+from dashboard.cli.trouble import UsageError
+from ludeme import parse_game
+from search.breed.names import free_name
+from search.measure.documented import nearest_known
+from search.run.judging import Earlier
+from search.store.database import open_reader
+
+MINE = "(game spline pyramid (players White Black) (turn (add own)) (end (win (line own straight))))"
+LENGTH = ["--population", "2", "--budget", "tiny", "--workers", "1", "--quiet"]
+
+
+@pytest.fixture(autouse=True)
+def mine(tmp_path, monkeypatch) -> Path:
+    """A file of one's own, with the name of a documented game, in the current folder."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "mine.game"
+    path.write_text(MINE)
+    return path
+
+
+def test_files_and_ids_stand_beside_each_other(mine):
+    """Ids stay ids, files become their rules; blanks and commas part them, but no commas within brackets."""
+    assert list(seeds(["spline,mine.game", "span"])) == ["spline", MINE, "span"]
+    (changed,) = seeds(["spline[size=5,pie=true]"])
+    assert "(pyramid 5)" in changed and "pie" in changed
+    with pytest.raises(UsageError, match="no game 'nonesuch'"):
+        list(seeds(["nonesuch"]))
+
+
+def test_what_is_near_a_game_of_ones_own_is_its_variant():
+    """A search that begins with a game knows it: found games are held against it as against documented ones."""
+    game = parse_game(MINE.replace("straight", "(straight 4)"))
+    judged = Earlier().and_own([game])
+    assert nearest_known(MINE, judged.elites).name == "your own spline"
+
+
+def test_a_taken_name_gets_a_number():
+    """The first free one, from 2."""
+    assert [free_name("a", taken) for taken in ("", "a", ("a", "a-2"))] == ["a", "a-2", "a-3"]
+
+
+@pytest.mark.slow
+def test_a_game_of_ones_own_is_a_founder_and_is_kept(mine, capsys):
+    """It is a parent under a name of its own, is not among the found games, and a run resumes without its file."""
+    words = ["search", "--db", "a.duckdb", *LENGTH]
+    assert main([*words, "--seeds", "mine.game,spline", "--generations", "1"]) == 0
+    mine.unlink()
+    assert main([*words, "--resume", "--generations", "2"]) == 0
+    reader = open_reader(Path("a.duckdb"))
+    (run,) = reader.runs()
+    assert run.config["seeds"] == [MINE, "spline"] and run.state == "finished"
+    by_name = {
+        reader.game(row.game).name: reader.game(row.game) for row in reader.evaluations(1) if row.generation == 0
+    }
+    assert {name: row.origin for name, row in by_name.items()} == {"spline-2": "own", "spline": "catalogue"}
+    assert not {row.game for row in reader.top(50)} & {row.id for row in by_name.values()}
+    capsys.readouterr()
+    assert main(["lineage", by_name["spline-2"].id, "--db", "a.duckdb"]) == 0
+    assert "spline-2 (a game of your own)" in capsys.readouterr().out
+
+
+def test_a_faulty_file_is_refused_with_its_place(mine, capsys):
+    """The sentence points into the file, and no database is made."""
+    mine.write_text(MINE.replace("line own", "lin own"))
+    assert main(["search", "--db", "a.duckdb", *LENGTH, "--seeds", "mine.game"]) == 2
+    assert "mine.game:1:" in capsys.readouterr().err and not Path("a.duckdb").exists()

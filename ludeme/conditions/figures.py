@@ -186,16 +186,16 @@ class Connected(Condition, word="connected"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{self._chain()} joins {self.one.noun()} with {self.other.noun()}"
+        return f"{self._chain()} joins {self.one.one()} with {self.other.one()}"
 
     def deed(self) -> str:
         """What to do."""
-        return f"joining {self.one.noun()} with {self.other.noun()} by {self._chain()}"
+        return f"joining {self.one.one()} with {self.other.one()} by {self._chain()}"
 
     def negated(self) -> str:
         """A clause."""
         chain = self._chain().removeprefix("one ").removeprefix("a ")
-        return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.noun()} with {self.other.noun()}"
+        return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.one()} with {self.other.one()}"
 
     def _chain(self) -> str:
         return f"{a_group(self.colour)}{hidden_remark(self.contact)}"

@@ -24,6 +24,8 @@ class Equal(Condition, word="equal"):
     def english(self) -> str:
         """A clause."""
         one, other = closed(self.one.english()), self.other.english()
+        if one.isdigit() and not other.isdigit():
+            return Equal(one=self.other, other=self.one).english()
         if not other.isdigit():
             return f"{one} equals {other}"
         told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")

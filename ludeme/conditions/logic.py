@@ -187,7 +187,9 @@ class Less(Condition, word="less"):
     def english(self) -> str:
         """A clause."""
         bound = self.larger.english()
-        told = self.smaller.amounts(fewer_than(int(bound))) if bound.isdigit() else self._fewer()
+        told = self._fewer()
+        if bound.isdigit():
+            told = self.smaller.amounts(fewer_than(int(bound))) if int(bound) else ""
         return told or f"{closed(self.smaller.english())} is less than {bound}"
 
     def _fewer(self) -> str:
@@ -203,7 +205,7 @@ class Less(Condition, word="less"):
         """A clause."""
         number, bound = self.smaller.english(), self.larger.english()
         if bound.isdigit():
-            told = self.smaller.amounts(f"at least {number_word(int(bound))}")
+            told = self.smaller.amounts(f"at least {number_word(int(bound))}") if int(bound) else ""
             return told or f"{closed(number)} is at least {bound}"
         return f"{closed(number)} is at least as high as {yours(bound, number)}"
 

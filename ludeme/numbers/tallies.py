@@ -1,5 +1,6 @@
 """earned, left, ranked-left, minus, times, higher, lower: numbers kept or worked out from others."""
 
+import re
 from dataclasses import replace
 from typing import Annotated
 
@@ -55,6 +56,8 @@ class Left(Number, word="left"):
             return f"you have {'balls' if self.colour == AnyColour() else self.colour.ball()} left to place"
         if amount == "no" and self._balls().startswith("your "):
             return f"you have none of {self._balls()} left to place"
+        if amount.endswith(" one"):
+            return f"you have {amount} {re.sub('^an? ', '', self.colour.ball())} left to place"
         return f"you have {so_many(amount, self._balls())} left to place"
 
     def _balls(self) -> str:

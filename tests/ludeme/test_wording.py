@@ -187,6 +187,24 @@ def test_seats_go_round():
     assert "The board is set up anew and White begins." in told(after="(after (new-round 9))")
 
 
+@pytest.mark.parametrize(
+    ("condition", "clause"),
+    [
+        ("(equal (left own) (number 1))", "you have exactly one ball of your colour left to place"),
+        ("(less (left own) (number 0))", "the number of your balls you have left to place is less than 0"),
+        ("(not (less (left own) (number 1)))", "you have a ball of your colour left to place"),
+        ("(equal (number 3) (tally))", "the tally is 3"),
+        ("(equal (groups own) (number 1))", "your visible balls all form one group"),
+        ("(not (equal (count (balls Red)) (number 0)))", "there is at least one red ball"),
+        ("(connected Red (points a1 c1) (points a7 c7))", "a group of red balls joins a1 or c1 with a7 or c7"),
+    ],
+)
+def test_numbers_in_conditions(condition, clause):
+    """So many things are told of the things; one is one, none is none, and any point of a place will do to join it."""
+    after = "(after (tally-up))" if "tally" in condition else ""
+    assert f"When {clause}, the game is a draw." in told(end=f"(when {condition} draw)", after=after)
+
+
 def test_a_settled_tie_ends_the_list():
     """Nothing is said of ties that are settled already; one that may stay is a draw in the end."""
     number = "(when full (most (count (balls own)) {}))"

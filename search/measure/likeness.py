@@ -175,6 +175,11 @@ def likenesses(
 
 
 def rules_of(game: Game) -> RuleEffort:
-    """How much there is to learn; what the game names is learnt once."""
-    words = [game.word, *(site.ludeme.word for site in sites(short(game)))]
+    """How much there is to learn."""
+    words = ludemes_of(game)
     return RuleEffort(len(words), len(set(words)), rule_sheet(game).words())
+
+
+def ludemes_of(game: Game) -> list[str]:
+    """The words of all ludemes to be learnt; what the game names is learnt once."""
+    return [game.word, *(site.ludeme.word for site in sites(short(game)))]

@@ -14,6 +14,7 @@ import numpy as np
 
 import catalog
 from ludeme import Game
+from search.measure.likeness import ludemes_of
 from search.metrics import Estimate
 from search.metrics.statistics import exactly
 
@@ -36,8 +37,8 @@ class Scale(NamedTuple):
 
 
 def counts(game: Game) -> dict[str, int]:
-    """Ludemes of a game, and distinct ones."""
-    words = [ludeme.word for ludeme in game.walk()]
+    """Ludemes of a game, and distinct ones; what the game names counts once."""
+    words = ludemes_of(game)
     return {"ludemes": len(words), "distinct ludemes": len(set(words))}
 
 

@@ -7,10 +7,13 @@ import pytest
 
 import catalog
 from ludeme import parse_game, print_game
+from search.measure import evaluate as pipeline
 from search.measure import fitness as worth
 from search.measure.budget import LEAST_GAMES, STANDARD, TINY, effort_of
 from search.measure.evaluate import Task, assess, evaluate, screen
-from search.metrics import Estimate, all_metrics
+from search.measure.study import Study
+from search.metrics import Estimate, Gate, all_metrics
+from search.metrics.simple_play import simple_play
 from search.play.records import Record
 from tests.search.made import made
 
@@ -152,6 +155,21 @@ def test_depth_counts_as_far_as_thought_beats_players_without():
     assert worth.depth(ladder, against_greedy(0, 18)).value == pytest.approx(0.9 * paid)
     assert worth.depth(ladder, against_greedy(9, 18)).value == pytest.approx(0)
     assert worth.depth(ladder).value == paid, "where nobody looked for simple players"
+
+
+def test_a_game_must_show_somewhere_that_thought_pays(monkeypatch):
+    """Half the games lost to a greedy player and nothing won by twice the thought: rejected; either alone is not."""
+    monkeypatch.setattr(pipeline, "THINKS", Gate(simple_play))
+    even = [duel(winner, strong, 20) for winner in (0, 1) for strong in (0, 1)] * 5
+    paying = [duel(seat, seat, 20) for _ in range(10) for seat in (0, 1)]
+
+    def judged(simple: list[Record], ladder: list[Record]) -> str:
+        monkeypatch.setattr(Study, "simple", tuple(simple))
+        monkeypatch.setattr(Study, "ladder", tuple(ladder))
+        return evaluate(Task(SPLINE, 5, TINY)).reason
+
+    assert judged(against_greedy(9, 18), even) == "nothing shows that thought pays"
+    assert judged(against_greedy(9, 18), paying) == judged(against_greedy(0, 18), even) == ""
 
 
 def test_depth_does_not_saturate():

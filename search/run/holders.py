@@ -4,7 +4,7 @@ The first value of a game that looks good is probably too high, because many gam
 a cell only if its mean over all looks is above that of each rival: the holder, and elites that are nearly the same
 game. Where intervals overlap, both are looked at again first, with other seeds, up to `LOOKS` times each. After each
 batch the best games that were looked at only once are looked at again. At the end the best are confirmed by new looks,
-and first looks no longer count for anybody.
+and first looks no longer count for anybody. A game that a later look rejects loses its place.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
@@ -184,7 +184,7 @@ class Holders:
             self.state.looks |= {elite.game: [] for _, elite in games}
         self.plan(len(games))
         tasks = [
-            (elite.game, Task(elite.text, self.seed_of(elite.game, number), self.budget, gates=False))
+            (elite.game, Task(elite.text, self.seed_of(elite.game, number), self.budget))
             for (_, elite), number in zip(games, looks, strict=True)
         ]
         for pair, number, found in zip(games, looks, self.measured(tasks, stage), strict=True):

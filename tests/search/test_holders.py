@@ -127,6 +127,19 @@ def test_a_challenger_whose_second_look_fails_gets_nothing():
     assert [row.reason for row in batch.evaluations if row.game == "bb"] == ["timeout"]
 
 
+def test_a_later_look_may_reject():
+    """Gates are asked again: an elite that one of them refuses loses its place, and a row says why."""
+    holders = held({"aa": 0.5}, {"aa": 0.5})
+    refused = Evaluation("simple", rows.REJECTED, "no thought needed", "shallow holds 60%")
+    holders.workers.map_unordered = lambda function, tasks: [
+        (k, TaskResult(refused)) for k, task in tasks if task.gates
+    ]
+    batch = rows.Batch(1, 1)
+    holders.look_again(batch)
+    assert not len(holders.state.archive) and batch.elites == [rows.EliteRow(CELL, "aa", None)]
+    assert [(row.verdict, row.reason) for row in batch.evaluations] == [(rows.REJECTED, "no thought needed")]
+
+
 @pytest.mark.parametrize(("ratio", "taken"), [(MARGIN - 0.02, False), (MARGIN + 0.02, True)])
 def test_polishing_must_help_by_a_margin(ratio, taken):
     """A polished game gets an empty cell only if it is worth clearly more than the game that it was made from."""

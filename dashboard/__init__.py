@@ -10,6 +10,7 @@ match          a game being played: seats, the computer's thinking, undo, hints
 report_job     a report in the making, in the background
 board          the clickable board
 views          one module a page
+markup         rule sheets as HTML, for the app and for print
 look           style sheet and pictures of the app
 app            page settings and navigation
 start          the entry point of `ludeme`

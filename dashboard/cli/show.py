@@ -3,12 +3,14 @@
 import argparse
 from dataclasses import asdict
 from itertools import zip_longest
+from pathlib import Path
 from typing import Any
 
 from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.markup import printed_html
 from ludeme import rule_sheet
 from ludeme.diagrams import cells_of, geometry_points, svg_diagram
 from ludeme.sheet.page import WIDTH, wrapped
@@ -17,13 +19,18 @@ from ludeme.terminal import text_diagram
 from search.play.examples import Example, examples_of
 from search.play.session import Session
 
-EXAMPLE = "ludeme show spargo --option size=5\nludeme show spline --svg > spline.svg\nludeme show spargo --examples"
+EXAMPLE = """\
+ludeme show spargo --option size=5
+ludeme show spline --svg > spline.svg
+ludeme show spook --examples
+ludeme show spook --html spook.html"""
 
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
+    parser.add_argument("--html", metavar="FILE", help="write the rules with the start diagram as a page to print")
     parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
 
@@ -34,11 +41,21 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.svg:
         print(start_svg(file))
         return
+    if arguments.html:
+        page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about))
+        Path(arguments.html).write_text(page, encoding="utf-8")
+        return
     examples = examples_of(file.game) if arguments.examples else []
     if arguments.json:
         output.emit(described(file) | ({"examples": [asdict(example) for example in examples]} if examples else {}))
     else:
         print("\n\n".join(part for part in [*parts(file), *map(_example, examples)] if part))
+
+
+def _byline(about: dict[str, Any]) -> str:
+    """Who made the game, and when."""
+    told = [about[key] for key in ("by", "designer", "designers", "year") if key in about]
+    return ", ".join(", ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in told)
 
 
 def start_levels(file: GameFile) -> list[str]:

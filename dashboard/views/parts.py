@@ -11,7 +11,7 @@ import streamlit as st
 from dashboard import charts
 from dashboard.library import OpenGame
 from dashboard.look import literal, note, picture
-from dashboard.views.sheet import sheet_html
+from dashboard.markup import sheet_html
 from ludeme import RuleSheet
 from ludeme.diagrams import cells_of, svg_diagram
 from search.report.content import (

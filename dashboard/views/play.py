@@ -14,11 +14,11 @@ from dashboard.board.component import payload, show_board
 from dashboard.data import stored_game
 from dashboard.library import OpenGame
 from dashboard.look import bead, complain, literal, picture
+from dashboard.markup import sheet_html
 from dashboard.match import HUMAN, Match
 from dashboard.views.analysis import show_analysis, values_of
 from dashboard.views.moves import show_moves
 from dashboard.views.opinion import ask_opinion
-from dashboard.views.sheet import sheet_html
 from kernels.isa import program as isa
 from ludeme.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
 from ludeme.errors import listed

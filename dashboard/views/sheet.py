@@ -10,9 +10,8 @@ import streamlit as st
 
 from dashboard.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.look import kicker, literal, picture
-from ludeme import RuleSheet
+from dashboard.markup import sheet_html
 from ludeme.sheet.equipment import start_note
-from ludeme.sheet.page import MARK, Section
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
 
@@ -60,17 +59,6 @@ def _tabs(opened: OpenGame) -> None:
         _about(opened.file.about)
     with facts:
         _facts(opened.facts)
-
-
-def sheet_html(sheet: RuleSheet) -> str:
-    """The rule sheet, section by section, as HTML; items of lists are indented."""
-    return '<div class="sheet">' + "".join(map(_part_html, sheet.sections)) + "</div>"
-
-
-def _part_html(section: Section) -> str:
-    blocks = ((block, MARK.match(block)) for block in section.blocks())
-    lines = "".join(f'<p class="{"choice" if item else ""}">{escape(block)}</p>' for block, item in blocks)
-    return f"<h4>{escape(section.title)}</h4>{lines}"
 
 
 def _about(about: Mapping[str, Any]) -> None:

@@ -2,17 +2,17 @@
 
 import re
 from string import ascii_lowercase
-from typing import TypeGuard
 
 from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.page import listing
-from ludeme.turns.compositions import Then, Vary
+from ludeme.turns.compositions import Otherwise, Then, Vary
 from ludeme.wording import ANYWHERE, WORTHWHILE, conditional
 
 LONG = 35
 """So many words fit into one sentence."""
 IN_ORDER = "do this in order:"
+FIRST = "do the first of these that is possible:"
 SUCH = "at any such point"
 LINE = "\n"
 ELSE = ", otherwise "
@@ -52,7 +52,7 @@ def _usual(game: Game) -> str:
     """What introduces the usual turn."""
     if game.players.seats == 1:
         return "In each later turn" if game.opening else "In each turn"
-    return "From then on players take turns; in your turn" if game.opening else "Players take turns; in your turn"
+    return "From then on players take turns. In your turn" if game.opening else "Players take turns. In your turn"
 
 
 def _alternatives(lead: str, turn: Turn) -> list[str]:
@@ -69,25 +69,31 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
 
 def _alternative(mark: str, part: Turn, end: str) -> list[str]:
     """One of several turns, its parts as a list of their own if it is long."""
-    clause, told = part.led()
-    if not _long(part):
+    (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
+    if not parts:
         return [f"{mark} {conditional(clause, told)}{end}"]
-    *firsts, last = part.parts_told(led=True)
-    items = [*(f"{text};" for text in firsts), f"{last}{end}"]
-    lead = f"{mark} {conditional(clause, IN_ORDER)}"
-    return [lead, *(f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False))]
+    items = [*(f"{text};" for text in parts[:-1]), f"{parts[-1]}{end}"]
+    lettered = [f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False)]
+    return [f"{mark} {conditional(clause, lead)}", *lettered]
 
 
 def _in_order(lead: str, turn: Turn) -> list[str]:
     """A turn in a sentence, or in a list of its parts if it is long."""
-    if not _long(turn):
-        return [f"{lead}, {turn.english()}."]
-    return [f"{lead}, {IN_ORDER}", *listing([f"{text}." for text in turn.parts_told()])]
+    how, parts = _parts(turn)
+    return [f"{lead}, {how}", *listing([f"{text}." for text in parts])] if parts else [f"{lead}, {turn.english()}."]
 
 
-def _long(turn: Turn) -> TypeGuard[Then]:
-    """True if a turn is made of parts in succession that do not fit into one sentence."""
-    return isinstance(turn, Then) and len(turn.english().split()) > LONG and len(turn.parts_told()) > 1
+def _parts(turn: Turn, led: bool = False) -> tuple[str, list[str]]:
+    """The parts of a turn that does not fit into one sentence, with what introduces them; of any other turn nothing.
+
+    ``led``: what the first part needs is told already.
+    """
+    if len(turn.english().split()) > LONG:
+        if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1:
+            return IN_ORDER, parts
+        if isinstance(turn, Otherwise):
+            return FIRST, [conditional(*turn.action.led()), turn.turn.english()]
+    return "", []
 
 
 def _told_before(game: Game) -> list[str]:

@@ -222,6 +222,15 @@ TERMS = (
         "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
         "added or moved most recently.",
     ),
+    Term(
+        "push in",
+        r"in from a side",
+        "Choose a row or column of a level above the board level, and one of its ends. Going in from there, the ball "
+        "comes to the first point whose four points directly under it all hold balls. If a ball is there, the unbroken "
+        "run of balls from there on moves on by one point; all of them must be free. The last of them must come to a "
+        "playable point of its level; or, if of the four points under that one only one is empty and that is playable, "
+        "it drops into that. No ball may leave the level otherwise.",
+    ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(
         "bag", r"bag", "The bag holds all balls that are neither on the board nor in anybody's hand; nobody looks in."

@@ -188,15 +188,6 @@ class ChoosePair(Choose, word="choose-pair"):
         return f"choose {figure}{among}"
 
 
-ENTRY = (
-    "along a row or column above the board level, from either end, it comes to the first point whose four "
-    "supports are filled; if that is filled, the unbroken run of balls from there moves on by one, if all of them "
-    "are free; the last of them must come to a playable point of the level, or drop into the one empty support of "
-    "the next point if that is playable"
-)
-"""What becomes of a ball that is pushed in, and of those that stand in its way."""
-
-
 class Enter(Placing, word="enter"):
     """Push a new ball in from a side: onto the first supported point of a row or column above the board.
 
@@ -222,7 +213,7 @@ class Enter(Placing, word="enter"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}: {ENTRY}"
+        return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}"
 
 
 class ReEnter(Action, word="re-enter"):
@@ -249,7 +240,7 @@ class ReEnter(Action, word="re-enter"):
         """An imperative."""
         return (
             f"take {any_ball(self.colour)} off the board and push it in from a side{_pushing(self.pushing)}, but not "
-            f"onto a ball that has just dropped: {ENTRY}"
+            "onto a ball that has just dropped"
         )
 
 

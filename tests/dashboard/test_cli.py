@@ -117,6 +117,17 @@ def test_show_has_examples_if_asked(capsys):
     assert value(capsys, "show", "spook", "--examples")["examples"][0]["maker"] == "Red"
 
 
+def test_show_writes_a_page_to_print(capsys, tmp_path):
+    """The page has the sections, the start diagram and the designers, and needs nothing beside itself."""
+    assert answer(capsys, "show", "spook", "--html", str(tmp_path / "spook.html")) == ""
+    page = (tmp_path / "spook.html").read_text(encoding="utf-8")
+    for part in ("<h1>Spook</h1>", "<h2>Goal</h2>", "<h2>Terms</h2>", "<svg", "Start position</figcaption>"):
+        assert part in page
+    assert "src=" not in page and "href=" not in page
+    assert main(["show", "spook", "--html", str(tmp_path / "none" / "spook.html")]) == 2
+    assert "spook.html" in capsys.readouterr().err
+
+
 def test_replay_gives_every_position(capsys):
     """The answer has the start first, then one position a ply, with mover, levels, legal plies, result, scores."""
     start, after = value(capsys, "replay", "spline", "--plies", "Wa1")

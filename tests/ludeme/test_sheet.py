@@ -132,3 +132,17 @@ def test_words_are_counted_once():
     rules = Section("Rules", ("1) Two words.", "2) Three more words."))
     sheet = RuleSheet("Name", (Section("Goal", ("Two words.",)), rules, Section("Terms", ("Word.",), proper=False)))
     assert sheet.words() == 5
+
+
+def test_what_is_done_where_something_is_impossible():
+    """A long turn that may be made only where another is impossible is the second of a list."""
+    where = "(or (touching last) (resting-on last) (under last) (diagonal-to last) (touching (balls Red)))"
+    turn = f"(otherwise (add own {where}) (add Black))"
+    assert "do the first of these that is possible:\n1) add" in told(turn)["Your turn"]
+    assert "\n2) add a black ball" in told(turn)["Your turn"]
+
+
+def test_pushing_in_is_a_term():
+    """How a ball is pushed in is told once, among the terms."""
+    sections = told("(or (enter own) (re-enter own))")
+    assert "supports" not in sections["Your turn"] and "• Push in: Choose a row or column" in sections["Terms"]

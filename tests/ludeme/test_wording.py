@@ -219,7 +219,7 @@ def test_a_settled_tie_ends_the_list():
 def test_a_turn_like_the_first():
     """A usual turn that begins with the opening turn does not repeat it."""
     told_twice = told("(then (add Red) (add Black) (take any))", before="(opening (then (add Red) (add Black)))")
-    assert "in your turn, do the same, then remove any ball." in told_twice
+    assert "In your turn, do the same, then remove any ball." in told_twice
 
 
 def test_what_happens_in_either_case():

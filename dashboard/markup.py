@@ -1,0 +1,48 @@
+"""Rule sheets as HTML, for the app and for print."""
+
+from html import escape
+
+from ludeme import RuleSheet
+from ludeme.sheet.page import MARK, Section
+
+STYLE = """
+body { font: 10.5pt/1.4 Georgia, serif; max-width: 46rem; margin: 1.5rem auto; padding: 0 1rem; color: #222; }
+h1 { margin: 0; } h2 { font-size: 1.1rem; margin: 1rem 0 .2rem; break-after: avoid; }
+p { margin: 0 0 .35rem; } p.item { padding-left: 1.4rem; text-indent: -1.1rem; } p.part { padding-left: 2.6rem; }
+figure { float: right; width: 15rem; margin: 0 0 .5rem 1.2rem; }
+figcaption, .byline { font-size: .9rem; color: #555; text-align: center; } .byline { text-align: left; }
+@media print { body { margin: 0; max-width: none; font-size: 9pt; } p { break-inside: avoid; } }
+"""
+
+
+def sheet_html(sheet: RuleSheet) -> str:
+    """The sections of a rule sheet; items of lists are indented."""
+    return '<div class="sheet">' + "".join(_section(section, "h4") for section in sheet.sections) + "</div>"
+
+
+def printed_html(sheet: RuleSheet, picture: str, byline: str) -> str:
+    """A rule sheet as a page by itself, to be printed and laid beside the board.
+
+    Args:
+        sheet: the rules.
+        picture: the start position, an SVG text.
+        byline: who made the game, and when.
+    """
+    caption = next((section.caption for section in sheet.sections if section.caption), "")
+    figure = f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
+    body = "".join(_section(section, "h2") for section in sheet.sections)
+    head = f'<meta charset="utf-8"><title>{escape(sheet.title)}</title><style>{STYLE}</style>'
+    title = f'<h1>{escape(sheet.title)}</h1><p class="byline">{escape(byline)}</p>'
+    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>{figure}{title}{body}</body></html>\n'
+
+
+def _section(section: Section, heading: str) -> str:
+    lines = "".join(f"<p{_kind(block)}>{escape(block)}</p>" for block in section.blocks())
+    return f"<{heading}>{escape(section.title)}</{heading}>{lines}"
+
+
+def _kind(block: str) -> str:
+    """The class of a paragraph: an item of a list, or a part of one."""
+    if not MARK.match(block):
+        return ""
+    return ' class="item part"' if block[0].isalpha() else ' class="item"'

@@ -5,6 +5,7 @@ In reading order:
   naming       names that a game gives to its own parts
   families     what may be asked of the words of each family
   game         the sections of a game
+  names        the names that a text defines, while it is read
   syntax       text to ludemes and back, errors with their place
   loading      finds the files of the families
   errors       what goes wrong, in one sentence

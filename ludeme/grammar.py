@@ -12,8 +12,9 @@ from typing import Any
 
 from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
 from ludeme.game import Game
+from ludeme.names import article
 from ludeme.naming import Definition
-from ludeme.syntax import article, spell
+from ludeme.syntax import spell
 
 WIDTH = 110
 HEAD = """\

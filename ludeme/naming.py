@@ -85,7 +85,12 @@ def quoted(name: str) -> str:
 
 
 def short(game: Named) -> Named:
-    """A game with a name wherever what it stands for stands; of a game without definitions, the game itself."""
+    """A game with a name wherever what it stands for stands, without definitions that `pruned` drops."""
+    return _shortened(pruned(game))
+
+
+def _shortened(game: Named) -> Named:
+    """A game with all its definitions in short form; of a game without any, the game itself."""
     where: Where | None = getattr(game, "where", None)
     if where is None:
         return game
@@ -137,7 +142,7 @@ def pruned(game: Named) -> Named:
     where: Where | None = getattr(game, "where", None)
     if where is None:
         return game
-    asked = set(_names_in(short(game)))
+    asked = set(_names_in(_shortened(game)))
     firsts = {definition.body: definition for definition in reversed(where.definitions)}
     kept = tuple(d for d in where.definitions if d.name in asked and worth_a_name(d.body) and firsts[d.body] is d)
     if kept == where.definitions:

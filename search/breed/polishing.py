@@ -13,6 +13,7 @@ from typing import Any
 
 from ludeme import Game, GameError, parse_game
 from ludeme.base import Parameter
+from ludeme.naming import full, pruned, short
 from search.breed.call_limit import call_limit
 from search.breed.changes import changes
 from search.breed.names import short_key
@@ -48,6 +49,7 @@ class Polisher:
         known = self.known - {short_key(game)}  # which is that of the game with the pie rule, too
         with call_limit(CALLS_MOST):
             for changed, label in _changes(game, random.Random(stream)):
+                changed = pruned(changed)
                 if changed != game and short_key(changed) not in known and is_valid(changed):
                     found.setdefault(changed, label)
                 if len(found) == self.most:
@@ -61,13 +63,14 @@ def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
         yield change.game, change.name
     if game.start is not None:
         yield with_field(game, "start", None), "no set-up"
-    steps = list(_steps(game))
+    named = short(game)
+    steps = list(_steps(named))
     rng.shuffle(steps)
     for path, parameter, new in steps:
-        ludeme = at(game, path)
+        ludeme = at(named, path)
         old = getattr(ludeme, parameter.name)
         try:
-            changed = put(game, path, with_field(ludeme, parameter.name, new))
+            changed = full(put(named, path, with_field(ludeme, parameter.name, new)))
         except GameError:  # it contradicts the game
             continue
         yield changed, f"{ludeme.word}: {old} → {new}"

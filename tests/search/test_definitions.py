@@ -8,6 +8,7 @@ from ludeme import parse_game, print_game
 from ludeme.syntax import spell
 from search.breed import operators
 from search.breed.names import name_of, rules_key
+from search.breed.polishing import Polisher
 from search.breed.validity import is_valid
 from search.measure.likeness import rules_distance, rules_of
 from search.measure.removal import shortened
@@ -67,6 +68,16 @@ def test_leaving_out_a_part_of_a_definition_leaves_it_out_everywhere():
     """Each of the two parts of the definition is left out at all three uses at once, and is one removal."""
     without = [spell(site.ludeme) for site, _ in shortened(NAMED)]
     assert without.count("(on-platform same 2)") == without.count("(in-figure square 2 (balls same))") == 1
+
+
+def test_polishing_changes_a_definition_with_all_its_uses():
+    """What a definition says is changed once for all uses; a definition that only the set-up asks for goes with it."""
+    games = [variant.game for variant in Polisher(60).variants((GAME, "1"))]
+    assert all(parse_game(print_game(game)) == game for game in games)
+    assert any("(in-figure square 3 (balls same))" in print_game(game).split("(turn")[0] for game in games)
+    start = "(where (region apart (not (or edge corners)))) (start (place Red apart) (place Black apart))"
+    text = f"(game x (pyramid 4) (players White Black) {start} (turn (add own)) (end (win (line own spanning))))"
+    assert [v.game.where for v in Polisher(60).variants((text, "1")) if v.game.start is None] == [None]
 
 
 def test_a_name_spelled_out_is_no_shorter_game():

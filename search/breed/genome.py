@@ -59,14 +59,16 @@ class NothingFits(Exception):
 def random_game(rng: random.Random, name: str = "sp") -> Game:
     """A random game that passes ``check`` and compiles.
 
-    Sections are drawn one by one into a valid game, and kept only if it stays valid.
+    Sections are drawn one by one into a valid game, and kept only if it stays valid. A game that needs a score which
+    nothing asks for is drawn again.
     """
     game = smallest_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
     parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players", "where")]
     for parameter in sorted(parameters, key=lambda p: p.name != "score"):
         if not parameter.optional or rng.random() < fill_chance("game", parameter):
             game = _with_section(rng, game, parameter)
-    return without_unused_score(game)
+    game = without_unused_score(game)
+    return game if is_valid(game) else random_game(rng, name)
 
 
 def smallest_game(name: str, players: str, board: str) -> Game:

@@ -98,9 +98,20 @@ class Course:
         """True if some ply may be illegal only because the turn could not be completed after it."""
         return any(
             not (self._unasked(choice) or self._goes_on(steps[choice.next]))
-            for steps, choice in self.choices
+            for steps in self._doubtful
+            for step in steps
+            for choice in step.choices
             if choice.next is not None
         )
+
+    @cached_property
+    def _doubtful(self) -> list[list[Step]]:
+        """The turns, but for those of the opening in which the board surely has room for every ball."""
+        *opening, usual = self.turns
+        room = self.game.board.geometry().board.bit_count() - len(start_balls(self.game)) - sum(map(len, opening))
+        if self.game.forbid or self.game.hands or room < 0:
+            return self.turns
+        return [*(steps for steps in opening if not all(any(map(self._adds, s.choices)) for s in steps)), usual]
 
     def _unasked(self, choice: Choice) -> bool:
         """True if a ply is legal whether or not the turn can be completed after it."""
@@ -198,14 +209,15 @@ class Course:
     @cached_property
     def stuck(self) -> bool:
         """True if a player could have no legal ply while the board is not full."""
+        game = self.game
         if all(any(map(_passing, steps[0].choices)) for steps in self.turns):
             return False
-        if self.game.forbid or self.game.hands or not self.plain:
+        if game.forbid or game.hands or game.follows or game.out or game.deal:
             return True
-        return not all(any(map(self._always, steps[0].choices)) for steps in self.turns)
+        return not all(any(self._adds(c) and c.next is None for c in steps[0].choices) for steps in self._doubtful)
 
-    def _always(self, choice: Choice) -> bool:
-        """True for the addition of a ball anywhere, with which the turn ends, of which none runs out."""
+    def _adds(self, choice: Choice) -> bool:
+        """True for the addition of a ball anywhere, of which none runs out."""
         colour, numbers = _anywhere(choice), self.game.players.numbers
         sets = [colour.of_seat(seat, numbers) for seat in range(len(numbers))] if colour else [0]
         return all(any(s >> c & 1 and not self.runs_out(c) for c in range(isa.COLOURS)) for s in sets)
@@ -274,10 +286,10 @@ def _passing(choice: Choice) -> bool:
 
 
 def _anywhere(choice: Choice) -> Colour | None:
-    """The colour of an addition at any playable point with which the turn ends; None for any other ply."""
+    """The colour of an addition at any playable point; None for any other ply."""
     action = choice.action
-    ends = isinstance(action, Add) and not action.where and choice.next is None
-    return action.colour if isinstance(action, Add) and ends and not action.colour.changing else None
+    fixed = isinstance(action, Add) and not action.where and not action.colour.changing
+    return action.colour if isinstance(action, Add) and fixed else None
 
 
 def _coming(game: Game) -> Iterator[Colour]:

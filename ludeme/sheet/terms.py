@@ -193,7 +193,7 @@ TERMS = (
     ),
     Term(
         "pass in succession",
-        r"in succession",
+        r"pass(es|ed)? in succession",
         "Players pass in succession if each passes, one after the other, and no ball was added since the first of "
         "these passes.",
     ),

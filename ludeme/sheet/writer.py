@@ -43,8 +43,9 @@ def names(course: Course) -> list[str]:
 
 
 def _told(sentence: str, game: Game) -> str:
-    """A sentence as it is said to so many players; those who have colours are called by these."""
-    return named(told_to(game.players.seats, sentence), game)
+    """A sentence as it is said to so many players, called by their colours, and on a board with levels or without."""
+    told = named(told_to(game.players.seats, sentence), game)
+    return told if "levels" in game.board.features else told.replace(" on one level", "")
 
 
 def _caption(game: Game) -> str:

@@ -146,3 +146,12 @@ def test_pushing_in_is_a_term():
     """How a ball is pushed in is told once, among the terms."""
     sections = told("(or (enter own) (re-enter own))")
     assert "supports" not in sections["Your turn"] and "• Push in: Choose a row or column" in sections["Terms"]
+
+
+def test_an_opening_on_an_empty_board_is_sure():
+    """Two balls in the first turn always find room, so that nothing is said of turns that cannot be completed."""
+    head = "(game flat (grid 5 5) (players White Black) (supply unlimited)"
+    turns = "(opening (twice (add own))) (turn (add own))"
+    sheet = rule_sheet(parse_game(f"{head} {turns} (end (win (line own (diagonal 3)))))"))
+    assert list(sheet.named()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
+    assert "level" not in sheet.body()

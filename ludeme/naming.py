@@ -46,6 +46,10 @@ class Where(Ludeme, word="where"):
 
     definitions: tuple[Definition, ...]
 
+    def english(self) -> str:
+        """What each name stands for; a rule sheet says so only of names that are used."""
+        return " ".join(definition.english() for definition in self.definitions)
+
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class Reference:

@@ -82,7 +82,8 @@ def wording(ludeme: Ludeme) -> str:
     assert isinstance(frame, Game)
     change: dict[str, Any] = {sections[type(ludeme)]: ludeme}
     known = _sentences(frame)
-    return " ".join(sentence for sentence in _sentences(replace(frame, **change)) if sentence not in known)
+    added = " ".join(sentence for sentence in _sentences(replace(frame, **change)) if sentence not in known)
+    return added or ludeme.english()
 
 
 def _sentences(game: Game) -> list[str]:

@@ -1,4 +1,4 @@
-"""`ludeme top`: the best games that searches found."""
+"""`ludeme top`: the best new games that searches found; a near variant of a known game is none."""
 
 import argparse
 from dataclasses import asdict
@@ -7,6 +7,7 @@ from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from search.breed.kinds import Kind
+from search.measure.likeness import NEAR
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
@@ -20,18 +21,18 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many (default 10)")
     parser.add_argument("--run", dest="of_run", type=whole(1), metavar="N", help="of one run (default: of all)")
-    parser.add_argument("--all", action="store_true", help="the documented games among them too")
+    parser.add_argument("--all", action="store_true", help="documented games and near variants of known games, too")
     database_argument(parser)
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the accepted games of highest fitness."""
-    origin = None if arguments.all else FOUND
+    origin, least = (None, 0.0) if arguments.all else (FOUND, NEAR)
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
-    rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin)]
+    rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin, least)]
     if arguments.json:
         output.emit([{**asdict(row), "confirmed": sure} for row, sure in rows])
     elif rows:

@@ -96,9 +96,14 @@ class Reader:
             return found
         return [replace(run, state=rows.INTERRUPTED) if run.state == rows.RUNNING else run for run in found]
 
-    def top(self, count: int, run: int | None = None, origin: str | None = rows.FOUND) -> list[rows.TopRow]:
-        """The `count` accepted games of highest fitness; `run` None = all runs, `origin` None = any."""
-        return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin)
+    def top(
+        self, count: int, run: int | None = None, origin: str | None = rows.FOUND, least: float = 0.0
+    ) -> list[rows.TopRow]:
+        """The `count` accepted games of highest fitness whose distance from known games is at least ``least``.
+
+        Of one run, or of all with None; of one origin, or of any with None. Documented games have no distance.
+        """
+        return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
 
     def archive(self, run: int) -> list[rows.TopRow]:
         """The game that holds each cell of a run's archive now, in the order of the cells."""

@@ -11,6 +11,7 @@ these values are reported, because the best of many noisy values is too high.
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 import zlib
@@ -204,9 +205,10 @@ class _Evolution:
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
+        # A run that ends by the clock has no number of games to come: the bar tells the minutes left instead.
         total = len(self.founders) + config.generations * config.population
         self.bar = tqdm(
-            total=total,
+            total=None if config.hours else total,
             initial=state.evaluated,
             unit=" games",
             disable=not progress,
@@ -265,7 +267,8 @@ class _Evolution:
 
     def _tick(self) -> None:
         self.bar.update(1)
-        self.bar.set_postfix({"elites": len(self.state.archive)}, refresh=False)
+        left = {"minutes left": f"{self._seconds_left() / 60:.0f}"} if self.config.hours else {}
+        self.bar.set_postfix({"elites": len(self.state.archive), **left}, refresh=False)
         best = self.state.archive.best(rows.FOUND)[:1]
         if best != self.best and not self.bar.disable:
             self.bar.write(f"best so far: {best[0].name}, fitness {best[0].fitness:.3f}", file=sys.stderr)
@@ -273,7 +276,8 @@ class _Evolution:
 
     def _plan(self, looks: int) -> None:
         """Expect so many looks more."""
-        self.bar.total += looks
+        if self.bar.total is not None:
+            self.bar.total += looks
 
     def _operators(self) -> dict[str, list[int]]:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}
@@ -284,8 +288,12 @@ class _Evolution:
             self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
 
     def _time_is_up(self) -> bool:
-        hours = self.config.hours
-        return hours is not None and time.monotonic() - self.started > 3600 * hours
+        return self._seconds_left() <= 0
+
+    def _seconds_left(self) -> float:
+        """Until the run ends by the clock; infinity if it does not."""
+        hours = math.inf if self.config.hours is None else self.config.hours
+        return max(3600 * hours - (time.monotonic() - self.started), 0.0)
 
     def _summary(self, end: str) -> RunSummary:
         state = self.state

@@ -94,6 +94,8 @@ class GameFile:
         return next(((node.line, node.column) for ludeme, node in found if ludeme is part), (0, 0))
 
 
+FOUND = "found"
+"""The collection of games that searches found and people chose; ids begin with its name."""
 HUMAN = "human"
 """The collection of 121 grid games of which people have said how much fun they expect; ids begin with its name."""
 
@@ -106,8 +108,8 @@ def ids(collection: str = "") -> list[str]:
 
 
 def every_id() -> list[str]:
-    """The ids of all games that can be loaded: the documented ones, then those of the collection."""
-    return [*ids(), *ids(HUMAN)]
+    """The ids of all games that can be loaded: the documented ones, then those of the collections."""
+    return [*ids(), *ids(FOUND), *ids(HUMAN)]
 
 
 def load(name: str, **options: Any) -> GameFile:

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dashboard.library import OpenGame
+from dashboard.library import FOUND, OpenGame
 from kernels.isa import program as isa
 from ludeme import Game, compile_game, rule_sheet
 from search.solve.root_search import has_chance
 
 CHANCE, SECRETS, MOVING = "chance", "secrets", "balls move or leave"
-TRAITS = (CHANCE, SECRETS, MOVING)
-"""What a game may hold that people ask for."""
+NEW = "found by a search"
+TRAITS = (CHANCE, SECRETS, MOVING, NEW)
+"""What people ask for beside words, players and kinds."""
 ORDERS = ("name", "year", "length of the rules")
 
 
@@ -53,7 +54,7 @@ def _fits(opened: OpenGame, wanted: Wanted) -> bool:
         all(word in text for word in wanted.words.lower().split())
         and (wanted.players is None or str(wanted.players) in player_counts(opened))
         and (not wanted.kinds or about.get("category") in wanted.kinds)
-        and set(wanted.traits) <= traits_of(opened.game)
+        and set(wanted.traits) <= traits_of(opened)
     )
 
 
@@ -67,14 +68,18 @@ def kinds_of(games: Sequence[OpenGame]) -> list[str]:
     return sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
 
 
+def traits_of(opened: OpenGame) -> frozenset[str]:
+    """Which of `TRAITS` a game has."""
+    return _played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
+
+
 @lru_cache(maxsize=1024)
-def traits_of(game: Game) -> frozenset[str]:
-    """What of `TRAITS` a game holds."""
+def _played_with(game: Game) -> frozenset[str]:
     ints = compile_game(game).ints
     secret = ints[isa.SECRECY] != isa.OPEN or ints[isa.SECRET_ROW] != isa.NONE
     chance = has_chance(game) or any(part.strews for part in game.walk())
-    held = zip(TRAITS, (chance, secret, ints[isa.MUTABLE]), strict=True)
-    return frozenset(trait for trait, holds in held if holds)
+    held = {CHANCE: chance, SECRETS: secret, MOVING: ints[isa.MUTABLE]}
+    return frozenset(trait for trait, holds in held.items() if holds)
 
 
 def _searched(opened: OpenGame) -> str:

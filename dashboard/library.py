@@ -107,8 +107,9 @@ def own_faults() -> dict[str, str]:
 
 
 def catalogue_ids() -> list[str]:
-    """Ids of one's own files that can be opened, then of the catalogue in its own order."""
-    return [*(game_id for game_id in own_files() if game_id not in own_faults()), *catalog.ids()]
+    """Ids of one's own files that can be opened, then of the documented games, then of found ones that people chose."""
+    own = (game_id for game_id in own_files() if game_id not in own_faults())
+    return [*own, *catalog.ids(), *catalog.ids(catalog.FOUND)]
 
 
 def known_ids() -> list[str]:
@@ -133,7 +134,8 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
 
 @lru_cache(maxsize=256)
 def _documented(game_id: str, options: Options) -> OpenGame:
-    return _opened(catalog.load(game_id, **dict(options)), CATALOGUE)
+    found = game_id.startswith(f"{catalog.FOUND}/")
+    return _opened(catalog.load(game_id, **dict(options)), FOUND if found else CATALOGUE)
 
 
 def _opened(file: GameFile, origin: str) -> OpenGame:

@@ -1,6 +1,7 @@
 """`ludeme catalog`: the documented games."""
 
 import argparse
+import functools
 from typing import Any
 
 import catalog
@@ -11,19 +12,22 @@ from ludeme import GameError
 from ludeme.sheet.writer import title
 
 COLUMNS = ("id", "name", "designers", "year", "players", "category", "source", "page", "status")
-EXAMPLE = "ludeme catalog\nludeme catalog --human\nludeme catalog --json"
+EXAMPLE = "ludeme catalog\nludeme catalog --found\nludeme catalog --human\nludeme catalog --json"
 VERIFIED, PLAYABLE = "verified", "playable"
 
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("--human", action="store_true", help="the grid games that people have judged, instead")
+    other = parser.add_mutually_exclusive_group()
+    add_collection = functools.partial(other.add_argument, action="store_const", dest="collection", default="")
+    add_collection("--found", const=catalog.FOUND, help="the games that searches found and people chose, instead")
+    add_collection("--human", const=catalog.HUMAN, help="the grid games that people have judged, instead")
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the games in alphabetical order."""
-    games = [entry(name) for name in catalog.ids(catalog.HUMAN if arguments.human else "")]
+    games = [entry(name) for name in catalog.ids(arguments.collection)]
     if arguments.json:
         output.emit(games)
     else:

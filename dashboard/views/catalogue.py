@@ -57,7 +57,7 @@ def _shelf() -> None:
         complain(fault)
     games = [library.from_catalogue(game_id) for game_id in library.catalogue_ids()]
     shown = found(games, _wanted(games))
-    told = "The documented games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} documented games"
+    told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told}, each one a text file of ludemes.</p>')
     for row in range(0, len(shown), COLUMNS):
         for column, opened in zip(st.columns(COLUMNS, gap="medium"), shown[row : row + COLUMNS], strict=False):

@@ -111,6 +111,14 @@ class Region(Ludeme, Nouns):
     constant: ClassVar[bool] = False
     """True if its code is nothing but a mask."""
 
+    on_top: ClassVar[bool] = False
+    """True if nothing can rest on a ball there, whatever the position."""
+
+    @property
+    def carries(self) -> bool:
+        """True if something may rest on a ball there."""
+        return not self.on_top
+
     def fixed(self, geometry: Graph) -> int | None:
         """Its points, where they depend on the board alone; None for any other region."""
         return None

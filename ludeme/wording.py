@@ -1,7 +1,7 @@
 """How phrases are joined and shortened, as a person would write them; holds no ludeme."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from ludeme.errors import listed, number_word
@@ -22,6 +22,7 @@ TOLD_TO = {
         ("all players pass in succession", "you pass"),
         ("The player who has just moved", "You"),
         ("let everybody ", ""),
+        ("each player at most", "at most"),
     ),
     2: (
         ("all other players in turn", "the opponent"),
@@ -37,6 +38,29 @@ TOLD_TO = {
 """By how many play: what is said to several players, and how it is said to these."""
 
 
+TOLD_ON = {
+    "flat": (
+        (", unless it carries a ball that stays", ""),
+        (", except those that carry a ball that stays", ""),
+        (" (on which nothing but the moving ball may rest)", ""),
+        ("row or column of a level", "row or column"),
+        (" on one level", ""),
+    ),
+    "hexagonal": (("row or column of a level", "straight line of cells"),),
+}
+"""On which boards: what is said for boards where balls rest on others, and how it is said for these."""
+
+
+def told_on(features: Collection[str], sentence: str) -> str:
+    """A sentence as it is said of a board with these features."""
+    if "levels" in features:
+        return sentence
+    kinds = ("flat",) if "square" in features else ("hexagonal", "flat")
+    for several, few in (pair for kind in kinds for pair in TOLD_ON[kind]):
+        sentence = sentence.replace(several, few)
+    return sentence
+
+
 def told_to(seats: int, sentence: str) -> str:
     """A sentence as it is said to one player, or to two."""
     for several, few in TOLD_TO.get(seats, ()):
@@ -44,9 +68,19 @@ def told_to(seats: int, sentence: str) -> str:
     return sentence
 
 
+def qualified(sentence: str) -> str:
+    """A sentence in which a name given to points stands in front of them: ``any "safe" playable point``."""
+    return re.sub(r'\bplayable point called ("[^"]+")', r"\1 playable point", sentence)
+
+
 def closed(phrase: str) -> str:
     """A phrase before its verb: with a comma behind it if there is one within."""
     return f"{phrase}," if ", " in phrase else phrase
+
+
+def capital(text: str) -> str:
+    """The text with a capital at the front."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def inside(sentence: str) -> str:

@@ -104,11 +104,11 @@ class Grew(Condition, word="grew"):
 
     def english(self) -> str:
         """A clause."""
-        return f"{closed(self.number.english())} rose in the previous turn"
+        return f"{closed(self.number.english())} rose in the previous turn, from 0 if that was turn 1"
 
     def negated(self) -> str:
         """A clause."""
-        return f"{closed(self.number.english())} did not rise in the previous turn"
+        return f"{closed(self.number.english())} did not rise in the previous turn, from 0 if that was turn 1"
 
     def check(self, game: Any) -> None:
         """Memories of memories say nothing more."""

@@ -26,7 +26,11 @@ class NamedRegion(Reference, Region):
 
     def noun(self) -> str:
         """The points themselves."""
-        return f"the points called {self.quoted}"
+        return f"the {self.quoted} points"
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return f"a {self.quoted} point"
 
 
 class NamedCondition(Reference, Condition):
@@ -84,7 +88,7 @@ class NamedTurn(Reference, Turn):
 
     def english(self) -> str:
         """An imperative."""
-        return f"make the move {self.quoted}"
+        return f"do {self.quoted}"
 
 
 class NamedAction(NamedTurn, Action):
@@ -122,7 +126,7 @@ class RegionDefinition(Definition, word="region"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"A point is called {quoted(self.name)} if it is {self.body.english()}."
+        return f"A point is {quoted(self.name)} if it is {self.body.english()}."
 
 
 class ConditionDefinition(Definition, word="condition"):
@@ -206,7 +210,7 @@ class TurnDefinition(Definition, word="turn"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"The move {quoted(self.name)}: {self.body.english()}."
+        return f"To do {quoted(self.name)}: {self.body.english()}."
 
 
 class EffectsDefinition(Definition, word="effects"):

@@ -9,7 +9,7 @@ from ludeme.effects.telling import clauses, told
 from ludeme.errors import number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering import Code, Instructions
-from ludeme.wording import certain, countable, singular, told_by
+from ludeme.wording import capital, certain, countable, singular, told_by
 
 LAST = "the ball placed last"
 """What is called "it" when it is named again."""
@@ -182,12 +182,17 @@ class Remove(Effect, word="remove"):
 
     def english(self) -> str:
         """A sentence."""
-        noun = self.region.noun()
-        if noun.startswith("the ball "):
-            return f"{capital(noun)} leaves the board, unless it carries a ball that stays."
+        noun, carries = self.region.noun(), self.region.carries
         if of_balls(noun):
-            return f"{capital(certain(noun))} leave the board, except those that carry a ball that stays."
-        return f"Any ball {self.region.english()} leaves the board, unless it carries a ball that stays."
+            but = ", except those that carry a ball that stays" if carries else ""
+            return f"{capital(certain(noun))} leave the board{but}."
+        ball = (
+            noun
+            if noun.startswith("the ball ")
+            else f"{'the' if self.region.lone else 'any'} ball {self.region.english()}"
+        )
+        but = ", unless it carries a ball that stays" if carries else ""
+        return f"{capital(ball)} leaves the board{but}."
 
 
 class WhenEffect(Effect, word="when"):
@@ -300,8 +305,3 @@ def told_of(player: str, effects: Sequence[Effect]) -> str:
 def of_balls(noun: str) -> bool:
     """True if a noun phrase speaks of several balls, not of points."""
     return countable(noun) and "balls" in noun.split()[:3]
-
-
-def capital(text: str) -> str:
-    """The text with a capital at the front."""
-    return f"{text[:1].upper()}{text[1:]}"

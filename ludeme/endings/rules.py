@@ -190,7 +190,7 @@ class When(End, word="when"):
         """What happens then; the remark belongs to the moment."""
         moment, outcome = f"{self.condition.english()}{remark}", self.outcome.solo() if solo else self.outcome.english()
         if isinstance(self.outcome, GoOn):
-            return f"When {moment}, {clauses(told_effects(self.outcome.effects))}; the game goes on."
+            return f"When {moment}, {clauses(told_effects(self.outcome.effects))}."
         if outcome and ". " not in outcome:
             return f"When {moment}, {inside(outcome)}."
         return f"The game ends when {moment}. {outcome}".rstrip()

@@ -43,6 +43,11 @@ class All(Joined, word="and"):
     joined_by = isa.AND
     joint = operator.and_
 
+    @property
+    def carries(self) -> bool:
+        """False if one of the parts says that nothing can rest there."""
+        return all(part.carries for part in self.parts)
+
     def english(self) -> str:
         """What is said of such a point."""
         return listed(_in_order(map(_grouped, self.parts)), "and")

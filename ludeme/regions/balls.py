@@ -147,6 +147,7 @@ class Free(Loose, word="free"):
 
     phrase = "on which nothing rests"
     opposite = "on which something rests"
+    on_top = True
 
 
 class Visible(Region, word="visible"):

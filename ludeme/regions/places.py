@@ -97,6 +97,7 @@ class Apex(Place, word="apex"):
     phrase = "at the apex"
     opposite = "below the apex"
     name = "the apex"
+    on_top = True
 
     def on(self, board: Lattice) -> int:
         """The one point of the highest level."""

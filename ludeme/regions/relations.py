@@ -144,7 +144,7 @@ class Aligned(Beside, word="aligned"):
 
     synonyms = ("queen", "in line", "line of sight")
 
-    phrase = "in the same row of touching points as {region:one}"
+    phrase = "in the same row or column of a level as {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """The rest of each line."""

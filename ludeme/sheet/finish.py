@@ -3,6 +3,7 @@
 import re
 
 from ludeme.compiler import TURN_CAP
+from ludeme.conditions.logic import Both
 from ludeme.conditions.moments import Stuck
 from ludeme.endings.outcomes import GoOn
 from ludeme.endings.rules import AtOnce, Decided, When
@@ -12,26 +13,37 @@ from ludeme.game import Game
 from ludeme.sheet.course import Course, implied
 from ludeme.sheet.page import listing
 
+OTHERWISE = "Otherwise, "
 WITHIN = "This is judged after every ply within a turn, too."
 
 
 def finish(course: Course) -> list[str]:
     """The end rules, numbered in the order in which they are judged, then those that every game has."""
     game = course.game
-    rules = [_rule(end, course) for end in game.end.ends if not end.plays_on]
-    rules += _unsaid(course)
+    ends = [end for end in game.end.ends if not end.plays_on]
+    unsaid = _unsaid(course)
+    rules = [_rule(end, course, last=not unsaid and end is ends[-1]) for end in ends] + unsaid
     if len(rules) == 1:
-        return [*rules, _moment(course, "This is judged", "."), *_broken_off(course), *_shown(course)]
-    return [
-        _moment(course, "These rules are judged", _first(course)),
-        *listing(rules),
-        *_broken_off(course),
-        *_shown(course),
-    ]
+        return [*rules, _moment(course, "This is judged", "."), *_broken_off(course)]
+    return [_moment(course, "These rules are judged", _first(course)), *listing(rules), *_broken_off(course)]
 
 
 def told(end: End, game: Game) -> list[str]:
     """An end rule as one sentence, or as one for each player where the rule differs between them."""
+    sentences = _told(end, game)
+    return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, game) else sentences
+
+
+def _rest(end: End, game: Game) -> bool:
+    """True if the rule before this one is for the same moment but asks for more."""
+    before = dict(zip(game.end.ends[1:], game.end.ends, strict=False)).get(end)
+    if not (isinstance(end, When) and isinstance(before, When)) or isinstance(before.outcome, GoOn):
+        return False
+    return isinstance(before.condition, Both) and end.condition in before.condition.parts
+
+
+def _told(end: End, game: Game) -> list[str]:
+    """An end rule by itself."""
     if game.players.seats == 1:
         return [end.solo()]
     if not end.personal or not any(ludeme.differs for ludeme in end.walk()):
@@ -39,12 +51,14 @@ def told(end: End, game: Game) -> list[str]:
     return [end.seen_from(seat, name).told_of(name) for seat, name in enumerate(game.players.names)]
 
 
-def _rule(end: End, course: Course) -> str:
-    """An end rule with what is to be known of its moment and of its order among the players."""
+def _rule(end: End, course: Course, *, last: bool) -> str:
+    """An end rule with what is to be known of its moment and of its order among the players and the rules."""
     inner = end.end if isinstance(end, AtOnce) else end
     sentences = [*told(inner, course.game), *_order(inner, course)]
     if isinstance(end, AtOnce) and course.chained:
         sentences.append(WITHIN)
+    if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
+        sentences.append("The game goes on." if last else "Then the rules below are judged.")
     return " ".join(sentences)
 
 
@@ -100,15 +114,9 @@ def _unsaid(course: Course) -> list[str]:
     return rules
 
 
-def _shown(course: Course) -> list[str]:
-    """The score, where it is shown and decides nothing."""
-    score = course.game.score
-    return [f"A score is shown that decides nothing: {score.number.english()}."] if score and not course.scored else []
-
-
 def _broken_off(course: Course) -> list[str]:
     """When a game that goes on and on counts as unfinished."""
     if not course.endless:
         return []
     turns = max(TURN_CAP, 2 * course.game.board.geometry().board.bit_count())
-    return [f"A game that has not ended after {turns} turns is broken off, and nobody wins."]
+    return [f"A game that has not ended after {turns} turns is broken off and has no result."]

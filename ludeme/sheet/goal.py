@@ -4,7 +4,8 @@ from ludeme.endings.outcomes import Compared, GoOn
 from ludeme.endings.rules import Decided, When
 from ludeme.families import End
 from ludeme.sheet.course import Course
-from ludeme.sheet.finish import told
+from ludeme.sheet.finish import OTHERWISE, told
+from ludeme.wording import capital
 
 ENOUGH = 2
 """Sentences that say how one wins; the rest is said where the end of the game is told."""
@@ -17,6 +18,8 @@ def goal(course: Course) -> list[str]:
     if game.for_score:
         return ["Reach the highest score that you can.", *score]
     told_ends = [sentence for end in sorted(ends, key=_rank) for sentence in _aim(end, course)]
+    if told_ends and told_ends[0].startswith(OTHERWISE):  # what it is the other case of is no goal
+        told_ends[0] = capital(told_ends[0].removeprefix(OTHERWISE))
     return [*told_ends[:ENOUGH], *score]
 
 

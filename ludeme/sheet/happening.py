@@ -9,7 +9,10 @@ from ludeme.wording import inside
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
 
-MOVED = " Only then a ball that is being moved comes to its new point, which must be playable by then."
+MOVED = (
+    " Only then a ball that is moved comes to its new point: with this ball off the board, that point must be playable "
+    "and as it is described."
+)
 TWICE = "This happens when your turn begins, and again after every ply that adds, moves or removes a ball:"
 
 

@@ -11,21 +11,23 @@ AHEAD = "Do not begin a turn that you cannot complete, and make no ply after whi
 ENDS = " A game that ends within the turn completes it."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood when it began{unless}."
 REST = (
-    "If no ply is legal within your turn, the rest of the turn is left out. That counts as a pass, and as the first of "
-    "a succession if you have added a ball in the turn."
+    "If no ply is legal in the middle of your turn, you must then pass, too: the rest of the turn is left out.",
+    "If you have added or moved a ball in it, this is the first pass of a new succession.",
 )
 
 
 def restrictions(course: Course) -> list[str]:
     """What the rules forbid, and what holds for all games like this one."""
     game = course.game
-    sentences = [restriction.english() for restriction in game.forbid.restrictions] if game.forbid else []
+    unless = ", unless you pass" if isa.PASS in course.kinds else ""
+    every = game.forbid.restrictions if game.forbid else ()
+    sentences = [f"{r.english().rstrip('.')}{unless if r.at_turn_end else ''}." for r in every]
     if course.stacks and course.lifts:
         sentences.append(MOVABLE)
     if course.looks_ahead:
         sentences.append(AHEAD + (ENDS if any(isinstance(end, AtOnce) for end in game.end.ends) else ""))
     if course.restores:
-        sentences.append(CHANGE.format(unless=", unless you pass" if isa.PASS in course.kinds else ""))
+        sentences.append(CHANGE.format(unless=unless))
     if not game.hands and any(course.runs_out(colour) for colour in course.colours_used):
         sentences.append("No ball can be added of a colour of which none is left.")
     return bullets(sentences)
@@ -39,6 +41,7 @@ def cannot_move(course: Course) -> list[str]:
     if course.covered(Stuck):
         return ["If it is your turn and no ply is legal, the game ends, as told under End of the game."]
     sentences = ["If no ply is legal when your turn begins, you pass: nothing is done, and your turn is over."]
+    sentences += REST if course.risky else ()
     if isa.PASS not in course.kinds and game.players.seats > 1:
         sentences.append("Otherwise you may not pass.")
-    return [*sentences, *([REST] if course.risky else [])]
+    return sentences

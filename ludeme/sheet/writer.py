@@ -14,7 +14,7 @@ from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section, bullets
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
-from ludeme.wording import told_to
+from ludeme.wording import qualified, told_on, told_to
 
 
 def rule_sheet(game: Game) -> RuleSheet:
@@ -23,8 +23,8 @@ def rule_sheet(game: Game) -> RuleSheet:
     sections = [
         Section("Goal", tuple(goal(course))),
         Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
+        Section("In this game", tuple(names(course))),
         Section("Your turn", tuple(playing(course.game))),
-        Section("Names", tuple(names(course))),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
         Section("If you cannot move", tuple(cannot_move(course))),
@@ -45,7 +45,7 @@ def names(course: Course) -> list[str]:
 def _told(sentence: str, game: Game) -> str:
     """A sentence as it is said to so many players, called by their colours, and on a board with levels or without."""
     told = named(told_to(game.players.seats, sentence), game)
-    return told if "levels" in game.board.features else told.replace(" on one level", "")
+    return qualified(told_on(game.board.features, told))
 
 
 def _caption(game: Game) -> str:

@@ -199,7 +199,7 @@ class Limit(Guard, word="limit"):
     def remark(self) -> str:
         """How often."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
-        return f"at most {often} in the game"
+        return f"each player at most {often} in the game"
 
 
 def _remember_last(builder: Builder) -> int:

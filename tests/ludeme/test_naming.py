@@ -88,8 +88,8 @@ def test_round_trip_and_sheet_of_any_names(seed):
 def test_the_sheet_explains_a_name_once_and_uses_it():
     """What a name stands for is said once; a condition on you is said to hold for you."""
     play = " ".join(rule_sheet(parse_game(NAMED)).sentences())
-    assert 'add a ball of your colour at any playable point called "inner"' in play
-    assert 'A point is called "inner" if it is neither on the edge of the board nor in a corner hole.' in play
+    assert 'add a ball of your colour at any "inner" playable point' in play
+    assert 'A point is "inner" if it is neither on the edge of the board nor in a corner hole.' in play
     assert play.count("on the edge") == 1
 
 

@@ -95,9 +95,41 @@ def test_rules_within_a_turn():
 
 
 def test_a_score_that_decides_nothing():
-    """It is said at the end, not as a goal."""
-    shown = told(more="(score (count (balls own)))")
-    assert "score" not in shown["Goal"] and "A score is shown that decides nothing" in shown["End of the game"]
+    """It is not spoken of."""
+    assert not any("score" in text for text in told(more="(score (count (balls own)))").values())
+
+
+def test_a_pass_breaks_no_rule_about_turns():
+    """What a turn may not lead to is said to bind no pass, where one may choose to pass."""
+    back = "A turn may not lead back to the position after your previous turn{}."
+    assert back.format(", unless you pass") in told("(or (move own) pass)", more="(forbid (repeat))")["Restrictions"]
+    assert back.format("") in told("(or (add own) (take own))", more="(forbid (repeat))")["Restrictions"]
+
+
+def test_who_is_stuck_within_a_turn_passes():
+    """Leaving out the rest of a turn is told as a pass to be made, and when it begins a new succession."""
+    stuck = told("(then (risk (add Red)) (add own))")["If you cannot move"]
+    assert "in the middle of your turn, you must then pass, too" in stuck and "first pass of a new succession" in stuck
+
+
+def test_rules_that_follow_one_another():
+    """What happens before later rules are judged is said so; a rule that asks for less than the one before says so."""
+    go_on = told(end="(when full (go-on (remove apex))) (when (ever full) draw)")["End of the game"]
+    assert "the ball at the apex leaves the board. Then the rules below are judged." in go_on
+    rest = "(when (and full (holds own apex)) (player-wins 1)) (when full (player-wins 2))"
+    for section in ("Goal", "End of the game"):
+        assert "Otherwise, when every point is filled, Black wins." in told(end=rest)[section]
+    assert "Otherwise" not in told(end="(when full (player-wins 2))")["Goal"]
+
+
+def test_names_come_before_the_turn():
+    """The section of named parts stands before the turn that uses them, and a name stands in front of its points."""
+    named = parse_game(
+        FRAME.format("White Black", "(where (region inner (not (or edge corners))))", "(add own inner)", "", LINE)
+    )
+    sections = rule_sheet(named).named()
+    assert list(sections).index("In this game") == list(sections).index("Your turn") - 1
+    assert 'at any "inner" playable point' in sections["Your turn"][0]
 
 
 def test_long_turns_are_lists():

@@ -228,7 +228,7 @@ def test_what_happens_in_either_case():
     whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
     sentences = told(before=f"(before {whens})", after=f"(after {whens})")
     assert (
-        sentences.count("joins") == 1 and "\n• If at least one of these holds, any ball at the apex leaves" in sentences
+        sentences.count("joins") == 1 and "\n• If at least one of these holds, the ball at the apex leaves" in sentences
     )
 
 

@@ -249,6 +249,10 @@ class Score(Ludeme, word="score"):
 
     number: Number
 
+    def english(self) -> str:
+        """A sentence."""
+        return f"Your score is {self.number.english()}."
+
 
 class Ends(Ludeme, word="end"):
     """The end rules, asked after every turn in the order in which they are written: the first that holds decides.

@@ -14,7 +14,7 @@ ENOUGH = 2
 def goal(course: Course) -> list[str]:
     """What to play for: how one wins, or else how one loses, and what counts as a score."""
     game, ends = course.game, course.ends()
-    score = [f"Your score is {game.score.number.english()}."] if game.score and course.scored else []
+    score = [game.score.english()] if game.score and course.scored else []
     if game.for_score:
         return ["Reach the highest score that you can.", *score]
     told_ends = [sentence for end in sorted(ends, key=_rank) for sentence in _aim(end, course)]

@@ -220,7 +220,13 @@ class Course:
         """True for the addition of a ball anywhere, of which none runs out."""
         colour, numbers = _anywhere(choice), self.game.players.numbers
         sets = [colour.of_seat(seat, numbers) for seat in range(len(numbers))] if colour else [0]
-        return all(any(s >> c & 1 and not self.runs_out(c) for c in range(isa.COLOURS)) for s in sets)
+        return all(self._lasts([c for c in range(isa.COLOURS) if s >> c & 1]) for s in sets)
+
+    def _lasts(self, colours: list[int]) -> bool:
+        """True if a ball of one of these colours is left as long as a point is empty."""
+        points = self.game.board.geometry().board.bit_count()
+        together = sum(supply(self.game, colour) for colour in colours)
+        return together >= points or not all(map(self.runs_out, colours))
 
     @property
     def passes(self) -> bool:

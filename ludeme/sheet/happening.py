@@ -3,8 +3,9 @@
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.effects.telling import told
+from ludeme.errors import listed
 from ludeme.sheet.course import SILENT, Course
-from ludeme.sheet.page import bullets
+from ludeme.sheet.page import bullets, listing
 from ludeme.wording import inside
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
@@ -13,25 +14,38 @@ MOVED = (
     " Only then a ball that is moved comes to its new point: with this ball off the board, that point must be playable "
     "and as it is described."
 )
-TWICE = "This happens when your turn begins, and again after every ply that adds, moves or removes a ball:"
+TWICE = "This happens when your turn begins, and again after every ply{which}:"
+READY = "All this is done before the end of the game is judged."
 
 
 def happening(course: Course) -> list[str]:
     """What follows by itself, each thing a sentence."""
-    game = course.game
+    game, which = course.game, _which(course)
     drops = [DROPS + (MOVED if isa.MOVE in course.kinds else "")] if course.stacks and course.lifts else []
-    before, after = (told(section.effects) if section else [] for section in (game.before, game.after))
+    before = told(game.before.effects) if game.before else []
+    after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if before and before == after:
-        return [*drops, TWICE, *bullets(after)]
+        return [*drops, TWICE.format(which=which), *bullets(after)]
     started = [f"When your turn begins, {inside(sentence)}." for sentence in before]
-    ready = ["All this is done before the end of the game is judged."] if after else []
-    return bullets([*drops, *started, *(_after(course, sentence) for sentence in after), *ready])
+    if len(after) == 1:
+        return bullets([*drops, *started, f"After every ply{which}, {inside(after[0])}. {READY}"])
+    ply = [f"After every ply{which}, this is done in order:", *listing(after), READY] if after else []
+    return [*bullets([*drops, *started]), *ply]
 
 
-def _after(course: Course, sentence: str) -> str:
-    """What happens after a ply, and after which."""
-    if not sentence.startswith("You "):
-        return sentence
-    moving = all(KINDS[kind].places or KINDS[kind].takes for kind in course.kinds - {isa.PASS, *SILENT})
-    which = "" if moving else " that adds, moves or removes a ball"
-    return f"After every ply{which}, {inside(sentence)}."
+def _moving(kind: int) -> bool:
+    """True for plies that bring balls to the board, move or take them."""
+    return KINDS[kind].places or KINDS[kind].takes
+
+
+def _which(course: Course) -> str:
+    """Which plies bring something about; nothing if all do."""
+    if not course.passes and all(map(_moving, course.kinds - set(SILENT))):
+        return ""
+    moving = [(choice.action.kind, choice.action.placed) for _, choice in course.choices]
+    verbs = {
+        "adds": any(KINDS[kind].places and placed is not None for kind, placed in moving),
+        "moves": any(KINDS[kind].places and placed is None for kind, placed in moving),
+        "removes": any(KINDS[kind].takes and not KINDS[kind].places for kind, _ in moving),
+    }
+    return f" that {listed([verb for verb, known in verbs.items() if known])} a ball"

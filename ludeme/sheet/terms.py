@@ -10,6 +10,8 @@ from ludeme.geometry import Graph, bits
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
+PART = re.compile(r"\[([^]:]+):([^]]*)\]")
+"""A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class Term:
     Args:
         name: the word as it is explained.
         words: the words by which it is recognized in a sentence, as a regular expression.
-        meaning: the definition, on boards where balls rest on others.
+        meaning: the definition, on boards where balls rest on others; see `PART`.
         flat: the definition on boards of one level; empty if it is the same.
         hexagonal: the definition on hexagonal boards; empty if it is as on other boards of one level.
     """
@@ -38,24 +40,30 @@ class Term:
             kind: told for kind, told in found.items() if list(found.values()).index(told) == list(found).index(kind)
         }
 
-    def on(self, features: tuple[str, ...]) -> str:
-        """The definition on a board with these features."""
-        if "levels" in features:
-            return self.meaning
-        flat = self.flat or self.meaning
-        return flat if "square" in features else self.hexagonal or flat
+    def on(self, features: tuple[str, ...], text: str | None = None) -> str:
+        """The definition on a board with these features, as far as it matters for a text; by default all of it."""
+        meaning = self.meaning
+        if "levels" not in features:
+            flat = self.flat or self.meaning
+            meaning = flat if "square" in features else self.hexagonal or flat
+        return PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
 
 
 TERMS = (
     Term(
         "ply",
         r"ply|plies",
-        "One thing that is done: a ball added, removed or moved, or a choice made. A turn is one ply or several.",
+        "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too].",
     ),
     Term(
         "legal",
         r"legal",
-        "A ply is legal if your turn offers it and no rule under Restrictions forbids it.",
+        "A ply is legal if your turn offers it and no rule forbids it.",
+    ),
+    Term(
+        "if you wish",
+        r"if you wish|as often as you wish|leave this out",
+        "Not to do what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
     ),
     Term(
         "point",
@@ -65,6 +73,13 @@ TERMS = (
         "A place for one ball: a cell of the board.",
     ),
     Term(
+        "names of points",
+        r"at [a-z]\d+\b",
+        "Points are named as in the diagram, by column and row. Where several levels have a point of one name, that on "
+        "the lowest of them is meant, unless its level is said.",
+        "Points are named as in the diagram.",
+    ),
+    Term(
         "playable",
         r"playable",
         "A point is playable if it holds no ball and is a hole, or the four points directly under it all hold balls.",
@@ -72,8 +87,14 @@ TERMS = (
     ),
     Term(
         "rest, under, carry",
-        r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)|supported",
+        r"rests? on|rested on|resting on|(directly|indirectly) under|carr(y|ies)",
         "A ball above the board level rests on the four balls directly under it, and these carry it.",
+    ),
+    Term(
+        "supported",
+        r"supported",
+        "A ball is supported if it lies in a hole or on four balls; balls added together with it count.",
+        "A ball is supported if its point was empty.",
     ),
     Term(
         "platform",
@@ -97,9 +118,9 @@ TERMS = (
         "touch",
         r"touch(es|ing)?|in touch|contacts?",
         "Two balls touch if they are neighbours in a row or column of one level, or if one rests on the other. "
-        "Neighbours on a diagonal do not touch.",
-        "Two balls touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
-        "Two balls touch if their cells share an edge.",
+        "Neighbours on a diagonal do not touch. Points touch if balls there would.",
+        "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
+        "Two balls, or points, touch if their cells share an edge.",
     ),
     Term(
         "visible",
@@ -112,8 +133,8 @@ TERMS = (
         "group",
         r"groups?",
         "All balls that can be reached from one of them in steps between touching balls of the same kind. Only visible "
-        "balls and visible contacts count, unless hidden connections are said to count; a ball without such a contact "
-        "is a group of one.",
+        "balls and visible contacts count[hidden connections:, unless hidden connections are said to count]; a ball "
+        "without such a contact is a group of one.",
         "All balls that can be reached from one of them in steps between touching balls of the same kind; a ball that "
         "touches no other such ball is a group of one.",
     ),
@@ -140,11 +161,27 @@ TERMS = (
         "A line spans the board if it is a whole row, a whole column or, on a square board, a long diagonal.",
     ),
     Term(
-        "row of touching points",
-        r"row of touching points",
-        "All points of a level in the row, or in the column, of a point.",
-        "All points in the row, or in the column, of a point.",
-        "All cells in one of the three straight lines of cells through a cell.",
+        "straight line of cells",
+        r"straight line of cells",
+        "All cells in one of the three directions in which cells share edges, from edge to edge of the board.",
+    ),
+    Term(
+        "pair, triple",
+        r"pair of|triple of",
+        "A pair in touch is two touching balls; a triple is three, one of which touches the two others.",
+    ),
+    Term(
+        "angle",
+        r"angle",
+        "One of three balls touches the two others, which do not touch. The angle is 90 degrees if these two are "
+        "neighbours on a diagonal of one level or one is straight above the other, two levels up; it is 120 degrees if "
+        "they are neither that nor in one straight line with the first.",
+    ),
+    Term(
+        "upright pyramid",
+        r"upright",
+        "A square of two by two or more points of one level, the base, with all points over it up to a single one, the "
+        "apex. Its base corners are the corners of that square.[upside: Upside down, the base is the highest level.]",
     ),
     Term(
         "side",
@@ -156,6 +193,11 @@ TERMS = (
     ),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."
+    ),
+    Term(
+        "corner between two sides",
+        r"(north|south)-(west|east) corner",
+        "The one point that belongs to both these sides; in the diagram, north is at the top and west on the left.",
     ),
     Term(
         "corner hole",
@@ -187,40 +229,45 @@ TERMS = (
     ),
     Term(
         "player to move",
-        r"player to move|who has just moved|the mover",
-        "The player to move is the one who must make the next ply. The player who has just moved, the mover, is the "
-        "one whose turn it was, or still is where something happens or is judged within a turn.",
+        r"player to move",
+        "The player to move is the one who must make the next ply.",
     ),
+    Term(
+        "player who has just moved",
+        r"who has just moved|the mover",
+        "The player who has just moved, the mover, is the one whose turn it was, or still is where something happens "
+        "or is judged within a turn.",
+    ),
+    Term("previous turn", r"(?<!your )previous turn", "The turn before this one, whoever's it was."),
     Term(
         "pass in succession",
         r"pass(es|ed)? in succession",
-        "Players pass in succession if each passes, one after the other, and no ball was added since the first of "
-        "these passes.",
+        "All players pass in succession if each of them passes and nobody does anything else in between.",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
     Term(
         "movable", r"movable", "A ball is movable if at most one ball rests on it; a ball that carries more is pinned."
     ),
     Term(
-        "drop",
-        r"drops?|dropped|dropping",
-        "When a ball leaves its point and one ball rested on it, that ball drops: it comes to the point left empty. "
-        "What rested on it then drops in the same way.",
-    ),
-    Term(
         "that colour",
         r"that colour",
-        "Where points for a ball are described, or what a ply brings about: the colour of its ball. Where a ball "
-        "is to be added, moved or removed: the colour of the ball that was added, moved, removed or proposed just "
-        "before, or that came out of the bag.",
+        "Where points for a ball are described, or what happens with it: the colour of this ball."
+        "[(a|any|another) (ball )?of that colour|from that: Where it is said which ball: the colour of the one just "
+        "added, removed, moved or proposed.]"
+        "[from the bag: After a ball came out of the bag: the colour of this ball.]",
+    ),
+    Term(
+        "colour used",
+        r"used this turn",
+        "A colour is used in a turn once a ball of it was added[move (a|any):, moved][remove (a|any):, removed]"
+        "[ onto : or landed on] in it.",
     ),
     Term(
         "placed",
         r"placed|last ball",
-        "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
-        "added or moved most recently. A ball stays what it is called when it drops or is pushed.",
-        "The balls placed this turn are those that players have added or moved in it; the ball placed last is the one "
-        "added or moved most recently.",
+        "[this turn:The balls placed this turn are those that players have added, or have moved, in it. ]The ball "
+        "placed last is the one added[move (a|any): or moved] most recently."
+        "[drops|push: A ball stays what it is called when it drops or is pushed.]",
     ),
     Term(
         "push in",
@@ -241,6 +288,14 @@ TERMS = (
         "Seen from above, neighbouring points of one level are two half steps apart, and a ball is one half step east "
         "or west and one north or south of each ball that it rests on. Add up both directions.",
     ),
+    Term("tally", r"tally", "A number that is kept for all; it changes only where that is said."),
+    Term("record", r"records?", "A number that is kept for each player, 0 at first."),
+    Term("marker", r"marker", "A thing beside the board that one player has at a time."),
+    Term(
+        "could begin a turn",
+        r"could (not )?begin a turn",
+        "You could begin a turn if, were it your turn now, what is said of your turn would allow you a first ply.",
+    ),
     Term("own board", r"own board", "Board A belongs to the first player, board B to the second, and so on."),
 )
 """All terms, the simple ones first."""
@@ -248,12 +303,13 @@ TERMS = (
 
 def glossary_for(text: str, game: Game) -> list[str]:
     """The definitions of the terms in a text, and of those in these definitions, in the order of `TERMS`."""
-    features, geometry = game.board.features, game.board.geometry()
-    needed: set[str] = set()
-    while more := [term for term in TERMS if term.name not in needed and re.search(rf"\b({term.words})", text, re.I)]:
-        needed |= {term.name for term in more}
-        text = "\n".join(term.on(features) for term in more)
-    return [f"• {_told(term, term.on(features), geometry)}" for term in TERMS if term.name in needed]
+    geometry = game.board.geometry()
+    meanings = {term: term.on(game.board.features, text) for term in TERMS}
+    needed: set[Term] = set()
+    while more := [term for term in TERMS if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
+        needed |= set(more)
+        text = "\n".join(meanings[term] for term in more)
+    return [f"• {_told(term, meanings[term], geometry)}" for term in TERMS if term in needed]
 
 
 def glossary() -> Iterator[Term]:

@@ -150,6 +150,26 @@ def test_terms_are_those_that_occur():
     assert len({term.name for term in TERMS}) == len(TERMS) == len(list(glossary()))
 
 
+def test_definitions_say_what_matters():
+    """A part of a definition that speaks of what does not occur in the sheet is left out; the glossary has it."""
+    placed = told(end="(when full placer-wins)")["Terms"]
+    assert "• Placed: The ball placed last is the one added most recently." in placed and "drops" not in placed
+    moved = told("(or (add own) (move own))", end="(when full placer-wins)")["Terms"]
+    assert "the one added or moved most recently. A ball stays what it is called when it drops" in moved
+    every = {term.name: term.meanings()["stacking"] for term in glossary()}
+    assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())
+
+
+def test_what_happens_has_its_moment():
+    """After which plies something happens is said, of several things once; passes are not among these plies."""
+    one, two = "(when (holds own apex) (earn (number 1)))", "(earn (number 2))"
+    assert "After every ply, if the apex" in told("(add any)", more=f"(after {one})")["What happens by itself"]
+    both = told("(add own ground)", more=f"(after {one} {two})")["What happens by itself"]
+    assert both.startswith("After every ply that adds a ball, this is done in order:\n1) If the apex")
+    taken = told("(or (take own) (add own) pass)", more=f"(after {two})")["What happens by itself"]
+    assert "After every ply that adds or removes a ball, you earn" in taken
+
+
 def test_sheet_is_laid_out():
     """Sentences in succession are one paragraph, items of lists stand by themselves, lines fit the page."""
     section = Section("Rules", ("One sentence.", "Another one.", "1) " + "word " * 30, "a) part", "Then this."))

@@ -184,7 +184,7 @@ def test_what_is_denied_of_points_and_turns():
 
 def test_seats_go_round():
     """A player number beyond the last is told as the player it comes round to."""
-    assert "The board is set up anew and White begins." in told(after="(after (new-round 9))")
+    assert "the board is set up anew and White begins." in told(after="(after (new-round 9))")
 
 
 @pytest.mark.parametrize(

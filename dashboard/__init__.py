@@ -7,6 +7,7 @@ finding        which games of the catalogue fit what a person looks for
 data           reads of the store, as tables ready for charts
 charts         tables to charts
 match          a game being played: seats, the computer's thinking, undo, hints
+workshop       a game file being written: its faults, layout and numbers, and how two versions differ
 report_job     a report in the making, in the background
 board          the clickable board
 views          one module a page

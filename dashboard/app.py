@@ -7,7 +7,7 @@ from pathlib import Path
 import streamlit as st
 
 from dashboard.look import dress
-from dashboard.views import catalogue, play, report, results
+from dashboard.views import catalogue, design, play, report, results
 
 ICON = Path(__file__).parent / "icon.svg"
 
@@ -16,6 +16,7 @@ dress()
 pages = {
     "catalogue": st.Page(catalogue.page, title="Catalogue", default=True),
     "play": st.Page(play.page, title="Play", url_path="play"),
+    "design": st.Page(design.page, title="Design", url_path="design"),
     "report": st.Page(report.page, title="Report", url_path="report"),
     "search": st.Page(results.page, title="Search", url_path="search"),
 }

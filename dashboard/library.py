@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import binascii
 import os
 import random
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
 import catalog
 from catalog import GameFile
-from catalog.sources import FileError, load_file
+from catalog.sources import TOO_DEEP, FileError, load_file
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
 from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
@@ -23,6 +27,11 @@ from search.solve.proof import stated
 CATALOGUE, OWN, FOUND = "catalogue", "own", "found"
 FILES_VARIABLE = "LUDEME_FILES"
 """Environment variable with the paths of game files that the app shows beside the documented ones."""
+WRITTEN = "~"
+"""Begins the id of a game that was written in the app: what follows is its text, packed."""
+LONGEST = 100_000
+"""Characters of a text in an id, at most."""
+UNNAMED = re.compile(r"[^a-z0-9]+")
 Options = tuple[tuple[str, str], ...]
 
 
@@ -46,6 +55,11 @@ class OpenGame:
     def id(self) -> str:
         """Catalogue id or stored id."""
         return self.file.id
+
+    @property
+    def handle(self) -> str:
+        """What a command calls it: its id, or of a game written in the app the file as which it is downloaded."""
+        return file_name(self.game.name) if self.id.startswith(WRITTEN) else self.id
 
     @property
     def game(self) -> Game:
@@ -113,12 +127,17 @@ def catalogue_ids() -> list[str]:
 
 
 def known_ids() -> list[str]:
-    """All ids that `from_catalogue` opens."""
+    """All ids of files that `from_catalogue` opens."""
     return [*catalogue_ids(), *catalog.ids(catalog.HUMAN)]
 
 
+def has_file(game_id: str) -> bool:
+    """True if `from_catalogue` opens it, as it does a game that was written in the app."""
+    return game_id.startswith(WRITTEN) or game_id in known_ids()
+
+
 def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
-    """A game of the catalogue, or of a file of one's own as it is now, with options.
+    """A game of the catalogue, of a file of one's own as it is now, or of the text that an id packs, with options.
 
     Args:
         game_id: its id.
@@ -128,6 +147,8 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
         ludeme.GameError: if there is no such game or option.
         FileError: a fault in the file.
     """
+    if game_id.startswith(WRITTEN):
+        return _written(game_id, options)
     path = own_files().get(game_id)
     return _opened(load_file(path, dict(options)), OWN) if path else _documented(game_id, options)
 
@@ -136,6 +157,53 @@ def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
 def _documented(game_id: str, options: Options) -> OpenGame:
     found = game_id.startswith(f"{catalog.FOUND}/")
     return _opened(catalog.load(game_id, **dict(options)), FOUND if found else CATALOGUE)
+
+
+@lru_cache(maxsize=256)
+def _written(game_id: str, options: Options) -> OpenGame:
+    try:
+        file = catalog.load_text("your text", unpacked(game_id), dict(options))
+        compile_game(file.game)
+    except RecursionError:
+        raise GameError(TOO_DEEP) from None
+    return _opened(replace(file, id=game_id), OWN)
+
+
+def packed(text: str) -> str:
+    """The id of a game that was written in the app: it holds the whole text, so nothing need be stored.
+
+    Example:
+        >>> unpacked(packed("(game mine"))
+        '(game mine'
+    """
+    return WRITTEN + urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(game_id: str) -> str:
+    """The text that `packed` made into an id.
+
+    Raises:
+        GameError: it is no such id.
+    """
+    code = game_id.removeprefix(WRITTEN)
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(urlsafe_b64decode(code + "=" * (-len(code) % 4)), LONGEST).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        text = ""
+    if not (text and unpacker.eof):
+        raise GameError("the address does not hold a whole game text; copy all of it")
+    return text
+
+
+def file_name(name: str) -> str:
+    """A name for a game file: small letters, digits and hyphens.
+
+    Example:
+        >>> file_name("Kudzu's Game")
+        'kudzu-s-game.game'
+    """
+    return (UNNAMED.sub("-", name.lower()).strip("-") or "mine") + catalog.SUFFIX
 
 
 def _opened(file: GameFile, origin: str) -> OpenGame:

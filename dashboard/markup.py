@@ -1,5 +1,6 @@
 """Rule sheets as HTML, for the app and for print."""
 
+from collections.abc import Iterable
 from html import escape
 
 from ludeme import RuleSheet
@@ -34,6 +35,18 @@ def printed_html(sheet: RuleSheet, picture: str, byline: str) -> str:
     head = f'<meta charset="utf-8"><title>{escape(sheet.title)}</title><style>{STYLE}</style>'
     title = f'<h1>{escape(sheet.title)}</h1><p class="byline">{escape(byline)}</p>'
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>{figure}{title}{body}</body></html>\n'
+
+
+def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
+    """Lines of two versions, those of one alone in its colour and with its sign.
+
+    Args:
+        lines: where each stands ("-" in the old version, "+" in the new one, " " in both), and its text.
+        kind: class of the whole: ``code`` or ``words``.
+    """
+    classes = {"-": "gone", "+": "come", " ": "same"}
+    shown = "".join(f'<div class="{classes[where]}"><i>{where}</i>{escape(text)}</div>' for where, text in lines)
+    return f'<div class="changes {kind}">{shown}</div>'
 
 
 def _section(section: Section, heading: str) -> str:

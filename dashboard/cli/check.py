@@ -63,20 +63,29 @@ def _warned(file: str, text: str, warning: dict[str, Any]) -> str:
 
 def examine(path: Path, facts: bool = True) -> dict[str, Any]:
     """File, text, number of facts verified, problems and warnings, with line, column and message (line 0: no place)."""
-    report: dict[str, Any] = {"file": str(path), "text": "", "facts": 0, "problems": [], "warnings": []}
     try:
-        report["text"] = read_text(path)
-        verified, problems = _problems(path.stem, report["text"], facts)
-        report["facts"] = verified
+        text = read_text(path)
+    except ValueError as fault:
+        return {"file": str(path), "text": "", "facts": 0, "problems": _told([fault]), "warnings": []}
+    return {"file": str(path), "text": text, **examine_text(path.stem, text, facts)}
+
+
+def examine_text(name: str, text: str, facts: bool = True) -> dict[str, Any]:
+    """Number of facts verified, problems and warnings of the text of a game file, as `examine` tells them."""
+    verified = 0
+    try:
+        verified, problems = _problems(name, text, facts)
     except ValueError as fault:
         problems = [fault]
     except RecursionError:
         problems = [ValueError(TOO_DEEP)]
+    found = [] if problems else warnings(catalog.load_text(name, text, {}))
+    return {"facts": verified, "problems": _told(problems), "warnings": found}
+
+
+def _told(problems: list[ValueError]) -> list[dict[str, Any]]:
     places = {(getattr(p, "line", 0), getattr(p, "column", 0), getattr(p, "message", str(p))) for p in problems}
-    report["problems"] = [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
-    if not places:
-        report["warnings"] = warnings(catalog.load_text(path.stem, report["text"], {}))
-    return report
+    return [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
 
 
 def warnings(file: GameFile) -> list[dict[str, Any]]:

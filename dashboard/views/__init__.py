@@ -2,6 +2,7 @@
 
 catalogue  the documented games: cards, and one game in full
 play       a game on the board, against the computer or a friend
+design     a game file is written: faults, rules, random games, two versions side by side
 report     the report on a game before its playtest
 results    what a search found, live; one found game in full
 moves      part: the plies of the game on the table, turn by turn

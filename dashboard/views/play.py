@@ -104,7 +104,7 @@ def open_game(game_id: str) -> OpenGame:
     Raises:
         ValueError: if there is no such game, or its text is not a game.
     """
-    if game_id in library.known_ids():
+    if library.has_file(game_id):
         return library.from_catalogue(game_id)
     return library.from_text(*stored_game(game_id))
 
@@ -125,7 +125,7 @@ def _sidebar(opened: OpenGame) -> tuple[str, ...]:
             st.session_state["open_game"] = picked
             st.query_params.clear()
             st.rerun()
-        if opened.id in library.known_ids():
+        if library.has_file(opened.id):
             _options(opened)
         asked = st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
@@ -252,7 +252,7 @@ def _take_away(opened: OpenGame, table: Match) -> None:
     """Buttons that save the picture of the position and the plies so far; nothing where players have secrets."""
     if not table.ply or not match.can_browse(table):
         return
-    cells, name = cells_of(seen_levels(table.session)), f"{opened.id.replace('/', '-')}-{table.ply}"
+    cells, name = cells_of(seen_levels(table.session)), f"{opened.handle.replace('/', '-')}-{table.ply}"
     picture = svg_diagram(geometry_points(table.session.geometry), cells, Marks(last=table.last), title=opened.name)
     with st.container(horizontal=True):
         st.download_button("Picture", picture, f"{name}.svg", "image/svg+xml", icon=":material/image:")
@@ -266,7 +266,7 @@ def record_text(opened: OpenGame, table: Match) -> str:
     usual = {name: option.default for name, option in opened.file.options.items()}
     chosen = {name: value for name, value in opened.file.chosen.items() if value != usual.get(name)}
     options = "".join(f" --option {name}={value}" for name, value in chosen.items())
-    return f'{opened.name}\n{plies}\n{ended}\nludeme replay {opened.id}{options} --plies "{plies}"\n'
+    return f'{opened.name}\n{plies}\n{ended}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
 
 
 def banner_html(table: Match) -> str:

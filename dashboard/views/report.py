@@ -63,11 +63,16 @@ def _asked() -> tuple[OpenGame, str, bool]:
     )
     choices = ids if named in ids else [named, *ids]
     game, effort, button = st.columns([3, 2, 2], vertical_alignment="bottom")
-    chosen = game.selectbox("Game", choices, index=choices.index(named), key="report-game")
+    chosen = game.selectbox("Game", choices, choices.index(named), key="report-game", format_func=_called)
     budget = effort.selectbox("Budget", list(WORDS), format_func=WORDS.__getitem__)
     asked = button.button("Write the report", type="primary", icon=":material/description:", key="report-begin")
     st.query_params["game"] = chosen
     return open_game(chosen), budget, asked
+
+
+def _called(game_id: str) -> str:
+    """What a game is called among the choices: its id, or what one calls the game that was written in the app."""
+    return open_game(game_id).handle if game_id.startswith(library.WRITTEN) else game_id
 
 
 def _progress(job: Job) -> None:

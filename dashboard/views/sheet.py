@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
+from typing import Any, Literal
 
 import streamlit as st
 
@@ -23,17 +23,30 @@ def show_sheet(opened: OpenGame) -> None:
     left, right = st.columns([5, 7], gap="large")
     with left:
         picture(opened.start_diagram())
-        note = start_note(opened.game)
-        caption = f"Start position, {note}" if note else "Start position"
-        st.html(f'<p class="quiet" style="text-align:center">{escape(caption)}</p>')
+        st.html(f'<p class="quiet" style="text-align:center">{escape(start_caption(opened))}</p>')
     with right:
         kicker(KICKERS[opened.origin])
         st.title(literal(opened.name), anchor=False)
         st.html(f'<p class="quiet">{byline(opened)}</p>')
-        if st.button("Play this game", type="primary", icon=":material/play_arrow:", key=f"play-{opened.id}"):
-            st.session_state["open_game"] = opened.id
-            st.switch_page(st.session_state["pages"]["play"])
+        with st.container(horizontal=True):
+            _button(opened, "play", "Play this game", "play_arrow", "primary")
+            _button(opened, "design", "Change this game", "edit")
         _tabs(opened)
+
+
+def _button(
+    opened: OpenGame, page: str, label: str, icon: str, kind: Literal["primary", "secondary"] = "secondary"
+) -> None:
+    """A button that opens the game on another page."""
+    if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
+        st.session_state["open_game"] = opened.id
+        st.switch_page(st.session_state["pages"][page])
+
+
+def start_caption(opened: OpenGame) -> str:
+    """What stands below the picture of the start position."""
+    note = start_note(opened.game)
+    return f"Start position, {note}" if note else "Start position"
 
 
 def byline(opened: OpenGame, between: str = " · ") -> str:

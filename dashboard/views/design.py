@@ -1,0 +1,305 @@
+"""The page on which a game file is written: its text, what it means, and what random games show."""
+
+from __future__ import annotations
+
+from html import escape
+
+import streamlit as st
+
+import catalog
+from catalog.sources import read_text
+from dashboard import library
+from dashboard.cli.check import examine_text
+from dashboard.cli.games import path_of
+from dashboard.cli.ludemes import fitting, sample, uses
+from dashboard.cli.new import ASKED
+from dashboard.cli.starters import QUESTIONS, combined, copied
+from dashboard.cli.trouble import UsageError
+from dashboard.library import OpenGame, file_name, packed
+from dashboard.look import complain, kicker, literal, picture
+from dashboard.markup import changes_html, sheet_html
+from dashboard.report_job import begin
+from dashboard.views.play import open_game
+from dashboard.views.report import JOB
+from dashboard.views.sheet import start_caption
+from dashboard.workshop import (
+    GAMES,
+    Workshop,
+    changed_ludemes,
+    changed_sentences,
+    gist,
+    opened,
+    rows_of,
+    tidied,
+    tried,
+)
+from ludeme import GameError, reference
+from ludeme import grammar as words_of
+
+BENCH, EDITOR, ADDRESS = "workshop", "design-text", "design-address"
+"""Where the session keeps what is written, the text of the editor, and the address that the page wrote last."""
+FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
+"""The answers of the game that is there until somebody begins another."""
+MOST = 20_000  # characters
+ASIDE = (
+    "Nothing you write is stored on the server: the text lives in this tab and in its address, which a reload, a "
+    "bookmark and the back button bring back. Download it to keep it."
+)
+
+
+def page() -> None:
+    """The page: something to begin with, the text beside what it means, words, and two versions side by side."""
+    bench = _bench()
+    kicker("workshop")
+    st.title("Design a game", anchor=False)
+    st.html(f'<p class="quiet">{ASIDE}</p>')
+    _beginnings(bench)
+    left, right = st.columns([6, 7], gap="large")
+    with left:
+        _editor(bench)
+    with right:
+        _meaning(bench)
+    st.divider()
+    _versions(bench)
+
+
+# --- the text ----------------------------------------------------------------------------------------------------
+
+
+def _bench() -> Workshop:
+    """What is written: as it was, or what another page or the address asks for."""
+    bench: Workshop | None = st.session_state.get(BENCH)
+    asked, address = st.session_state.pop("open_game", None), st.query_params.get("game")
+    if asked is None and address and address != st.session_state.get(ADDRESS):
+        asked = address
+    if bench is None:
+        bench = st.session_state[BENCH] = Workshop()
+        bench.write(combined("mine", **FIRST))
+        played: OpenGame | None = st.session_state.get("opened")
+        asked = asked or (played.id if played and played.id.startswith(library.WRITTEN) else None)
+    if asked:
+        try:
+            _put(bench, text_of(asked))
+        except ValueError as fault:
+            complain(f"This game cannot be opened: {fault}")
+    st.session_state.setdefault(EDITOR, bench.text)
+    return bench
+
+
+def text_of(game_id: str) -> str:
+    """The text to begin with: as it was written in the app, or the rules of another game under a name of one's own.
+
+    Raises:
+        ValueError: there is no such game.
+    """
+    if game_id.startswith(library.WRITTEN):
+        return library.unpacked(game_id)
+    if game_id in library.own_files():
+        return read_text(library.own_files()[game_id])
+    mine = file_name(f"my-{game_id}").removesuffix(catalog.SUFFIX)
+    if game_id in library.known_ids():
+        return copied(mine, read_text(path_of(game_id)))
+    found = open_game(game_id)
+    return copied(file_name(f"my-{found.game.name}").removesuffix(catalog.SUFFIX), tidied(found.text))
+
+
+def _put(bench: Workshop, text: str) -> None:
+    """Put a text into the editor."""
+    bench.write(text)
+    st.session_state[EDITOR] = text
+
+
+def _beginnings(bench: Workshop) -> None:
+    """Three answers, a documented game, a found one: each a button that puts a text into the editor."""
+    with st.expander("Begin with another game", icon=":material/note_add:"):
+        answers, documented, found = st.tabs(["Three answers", "A documented game", "A found game"])
+        with answers:
+            _three_answers(bench)
+        with documented:
+            ids = library.known_ids()
+            game_id = st.selectbox("Game", ids, ids.index("spline") if "spline" in ids else 0, key="design-from")
+            _button("Begin with this game", "design-copy", bench, str(game_id))
+        with found:
+            game_id = st.text_input("Id of the game", key="design-found", placeholder="as the Search page shows it")
+            _button("Begin with this game", "design-found-copy", bench, game_id.strip())
+        st.caption("It takes the place of what is written; the back button of the browser brings that back.")
+
+
+def _three_answers(bench: Workshop) -> None:
+    chosen = {}
+    for column, (question, answers) in zip(st.columns(len(QUESTIONS)), QUESTIONS.items(), strict=True):
+        told = {word: choice.told for word, choice in answers.items()}
+        index = list(told).index(FIRST[question])
+        with column:
+            chosen[question] = str(
+                st.selectbox(ASKED[question], told, index, format_func=told.__getitem__, key=f"design-{question}")
+            )
+    st.button("Begin with these", key="design-answers", on_click=_put, args=(bench, combined("mine", **chosen)))
+
+
+def _button(label: str, key: str, bench: Workshop, game_id: str) -> None:
+    """A button that begins with a game; without such a game, a sentence."""
+    if st.button(label, key=key, disabled=not game_id):
+        try:
+            bench.write(text_of(game_id))
+        except ValueError as fault:
+            complain(f"This game cannot be opened: {fault}")
+            return
+        st.session_state.pop(EDITOR)
+        st.rerun()
+
+
+def _editor(bench: Workshop) -> None:
+    """The text, what is wrong with it, and what can be done with it."""
+    st.text_area(
+        "Game file", key=EDITOR, height=430, max_chars=MOST, help="Ctrl+Enter, or a click elsewhere, reads it."
+    )
+    bench.write(st.session_state[EDITOR])
+    st.session_state[ADDRESS] = st.query_params["game"] = packed(bench.text) if bench.text else ""
+    if bench.fault:
+        complain(bench.fault.told[:1].upper() + bench.fault.told[1:])
+        if bench.fault.quoted:
+            st.code(bench.fault.quoted, language=None)
+    _actions(bench)
+    _words()
+
+
+def _actions(bench: Workshop) -> None:
+    wrong = bench.fault is not None
+    name = file_name(opened(bench.good).game.name if bench.good else "mine")
+    with st.container(horizontal=True, gap="small"):
+        st.button("Tidy", icon=":material/format_align_left:", disabled=wrong, on_click=_tidy, args=(bench,))
+        if st.button("Check", icon=":material/fact_check:", disabled=wrong):
+            st.session_state["design-checked"] = bench.text
+        if st.button(f"Try {GAMES} random games", icon=":material/casino:", disabled=wrong):
+            st.session_state["design-tried"] = bench.text
+        if st.button("Play", icon=":material/play_arrow:", type="primary", disabled=wrong):
+            st.session_state["open_game"] = packed(bench.text)
+            st.switch_page(st.session_state["pages"]["play"])
+        if st.button("Quick report", icon=":material/description:", disabled=wrong):
+            _report(opened(bench.text))
+        st.button("Keep this version", icon=":material/bookmark:", disabled=wrong, on_click=_keep, args=(bench,))
+        st.download_button(f"Download {name}", bench.text, name, "text/plain", icon=":material/download:")
+    if st.session_state.get("design-checked") == bench.text:
+        _checked(bench.text)
+    if st.session_state.get("design-tried") == bench.text:
+        _table([["", f"of {GAMES} random games"], *rows_of(tried(bench.text))])
+        st.caption("In parentheses: 95 % intervals.")
+    st.caption("Once it is downloaded, a search can begin with it:")
+    st.code(f"ludeme search --seeds {name}", language="bash")
+
+
+def _tidy(bench: Workshop) -> None:
+    _put(bench, tidied(bench.text))
+
+
+def _keep(bench: Workshop) -> None:
+    bench.kept = bench.text
+
+
+def _report(game: OpenGame) -> None:
+    """Begin a report in the background, and go where it is read."""
+    job = st.session_state.get(JOB)
+    if job is not None:
+        job.stop()
+    st.session_state[JOB] = begin(game, "quick")
+    st.switch_page(st.session_state["pages"]["report"])
+
+
+@st.cache_data(show_spinner="Playing random games with and without each rule …", max_entries=50)
+def _examined(text: str) -> list[dict[str, object]]:
+    found = examine_text("your text", text, facts=False)
+    return [*found["problems"], *found["warnings"]]
+
+
+def _checked(text: str) -> None:
+    """What `ludeme check` says, each with its line."""
+    found = _examined(text)
+    if not found:
+        st.success("Checked: nothing looks like a mistake.", icon=":material/check:")
+    for one in found:
+        place = f"line {one['line']}, column {one['column']}: " if one["line"] else ""
+        remedy = f" Remedy: {one['remedy']}." if "remedy" in one else ""
+        st.warning(literal(f"{place}{one['message']}.{remedy}".replace("..", ".")))
+
+
+# --- words -------------------------------------------------------------------------------------------------------
+
+used = st.cache_data(show_spinner="Reading the documented games …")(uses)
+
+
+def _words() -> None:
+    """Ludemes that mean what somebody describes, with an example to copy."""
+    st.subheader("What may stand here", anchor=False)
+    asked = st.text_input("Say what you mean", key="design-find", placeholder="three in a row, or: swap two balls")
+    if not asked.strip():
+        return
+    try:
+        found = fitting(asked, used())
+    except UsageError as fault:
+        complain(fault)
+        return
+    for ludeme in found:
+        told = reference.entry(ludeme)
+        example, source = sample(ludeme, used().get(ludeme, [])) or (told.example, "")
+        st.html(
+            f"<p><b><code>{escape(ludeme.word)}</code></b> <span class='quiet'>{words_of.symbol(ludeme.family)}</span> "
+            f"{escape(words_of.gist(ludeme).replace('``', ''))}"
+            f"<span class='quiet'>{f' As in {escape(source)}:' if source else ''}</span></p>"
+        )
+        st.code(example, language="lisp", wrap_lines=True)
+
+
+# --- what it means -----------------------------------------------------------------------------------------------
+
+
+def _meaning(bench: Workshop) -> None:
+    """Start diagram, rule sheet and ludemes of the last text that is a game; greyed while the text is none."""
+    if not bench.good:
+        st.html('<p class="quiet">The rules in English appear here as soon as the text is a game.</p>')
+        return
+    game = opened(bench.good)
+    if bench.fault:
+        st.info("This is the last version without a fault.", icon=":material/history:")
+    with st.container(key="design-stale" if bench.fault else "design-fresh"):
+        st.header(literal(game.name), anchor=False)
+        picture(game.start_diagram(), "min(100%, 18rem)")
+        st.html(f'<p class="quiet byline">{escape(start_caption(game))}</p>')
+        rules, ludemes = st.tabs(["Rules", "Ludemes"])
+        with rules:
+            st.html(sheet_html(game.sheet()))
+        with ludemes:
+            st.code(tidied(game.text), language="lisp", wrap_lines=True)
+
+
+# --- two versions ------------------------------------------------------------------------------------------------
+
+
+def _versions(bench: Workshop) -> None:
+    """The kept version and the present one: ludemes, sentences, numbers."""
+    st.subheader("Two versions side by side", anchor=False)
+    if not bench.kept:
+        st.caption("Keep this version, change the text, and see here what became different.")
+        return
+    if not bench.good or bench.good == bench.kept:
+        st.caption("The text is the version that was kept. Change it, and see here what became different.")
+        return
+    ludemes, sentences = changed_ludemes(bench.kept, bench.good), changed_sentences(bench.kept, bench.good)
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.markdown(f"**Ludemes**: {gist(ludemes)}")
+        st.html(changes_html(ludemes, "code"))
+    with right:
+        st.markdown(f"**Rules**: {gist(sentences)}")
+        st.html(changes_html(sentences, "words"))
+    try:
+        numbers = rows_of(tried(bench.kept), tried(bench.good))
+        _table([[f"{GAMES} random games", "kept", "present"], *numbers])
+    except GameError as fault:
+        complain(fault)
+    st.button("Back to the kept version", icon=":material/undo:", on_click=_put, args=(bench, bench.kept))
+
+
+def _table(rows: list[list[str]]) -> None:
+    lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)
+    st.html(f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>')

@@ -1,0 +1,140 @@
+"""The page on which a game is written, run without a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from dashboard import library
+from dashboard.library import packed, unpacked
+from dashboard.views.design import EDITOR
+from tests.dashboard.test_views import open_page, read, store, texts
+
+__all__ = ["store"]
+
+MINE = "(game mine pyramid (players White Black) (turn (add own)) (end (win (line own spanning))))"
+
+
+def pressed(app: AppTest, label: str) -> AppTest:
+    """The page after a click on a button."""
+    return next(button for button in app.button if button.label == label).click().run()
+
+
+def written(app: AppTest, text: str) -> AppTest:
+    """The page after a text was put in the place of the one before."""
+    return app.text_area(key=EDITOR).set_value(text).run()
+
+
+def errors(app: AppTest) -> list[str]:
+    """What the page complains of, as it is read."""
+    assert not app.exception
+    return [read(error.value) for error in app.error]
+
+
+def test_a_game_is_there_to_begin_with() -> None:
+    """Its text stands beside its rules and its board, and the page says that nothing is stored."""
+    app = open_page("design")
+    assert not errors(app)
+    assert app.text_area(key=EDITOR).value.startswith("; In your turn")
+    assert all(part in texts(app) for part in ("Nothing you write is stored", "<h4>Goal</h4>", "data:image/svg+xml"))
+
+
+@pytest.mark.slow
+def test_a_fault_is_pointed_at_and_the_last_game_stays() -> None:
+    """The sentence has line and column, the caret stands under the word, and what needs a game cannot be pressed."""
+    app = written(open_page("design", game=packed(MINE)), MINE.replace("add", "ad"))
+    assert errors(app) == ["Line 1, column 48: expected a turn, found 'ad' (did you mean 'add'?)"]
+    assert app.code[0].value.splitlines()[1].index("^") == MINE.index("(add")
+    assert "<h4>Goal</h4>" in texts(app) and "last version without a fault" in app.info[0].value
+    closed = {button.label for button in app.button if button.disabled}
+    assert {"Tidy", "Check", "Play", "Quick report", "Keep this version"} <= closed
+    app = written(app, MINE)
+    assert not errors(app) and not app.info
+
+
+@pytest.mark.parametrize("text", ["", ")", "(" * 3000, "(game \U0001f3b2", "[x](y) <b>"])
+def test_nonsense_gets_one_sentence(text: str) -> None:
+    """Whatever is written, there is one complaint and no traceback."""
+    assert len(errors(written(open_page("design", game=packed(MINE)), text))) == 1
+
+
+def test_the_address_holds_what_is_written() -> None:
+    """A new session, which is what a reload makes, begins with the text of the address, faults and all."""
+    app = written(open_page("design"), MINE[:-1])
+    (again,) = app.query_params["game"] if isinstance(app.query_params["game"], list) else (app.query_params["game"],)
+    assert unpacked(again) == MINE[:-1]
+    assert open_page("design", game=again).text_area(key=EDITOR).value == MINE[:-1]
+
+
+@pytest.mark.slow
+def test_one_begins_with_a_game(store: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A documented game keeps its options under a new name; a found one its rules; a file of one's own is as it is."""
+    assert "(game my-spline\n  (pyramid $size)" in open_page("design", game="spline").text_area(key=EDITOR).value
+    found = open_page("design", game=store[0])
+    assert not errors(found) and found.text_area(key=EDITOR).value.startswith("(game my-")
+    path = tmp_path / "own.game"
+    path.write_text(f"; own\n{MINE}")
+    monkeypatch.setenv(library.FILES_VARIABLE, str(path))
+    assert open_page("design", game="own").text_area(key=EDITOR).value == f"; own\n{MINE}"
+    assert errors(open_page("design", game="nowhere"))[0].startswith("This game cannot be opened:")
+    assert "copy all of it" in errors(open_page("design", game="~abc"))[0]
+
+
+@pytest.mark.slow
+def test_three_answers_make_a_game() -> None:
+    """Other answers than those of the first game are put into the editor."""
+    app = open_page("design")
+    app.selectbox(key="design-board").set_value("square").run()
+    app = pressed(app, "Begin with these")
+    assert "(game mine (grid 6 6)" in app.text_area(key=EDITOR).value and not errors(app)
+
+
+@pytest.mark.slow
+def test_the_buttons_answer() -> None:
+    """Tidy lays the text out, Check gives warnings with their place, random games are counted."""
+    dead = MINE.replace("(add own)", "(or (add own) (take Red))")
+    app = pressed(open_page("design", game=packed(dead)), "Check")
+    assert [read(one.value).partition(":")[0] for one in app.warning] == ["line 1, column 68"]
+    assert "'Red': no such ball" in read(app.warning[0].value) and "Remedy: let a turn" in read(app.warning[0].value)
+    app = pressed(app, "Try 200 random games")
+    assert "White wins" in texts(app) and "Plies of a game" in texts(app)
+    app = pressed(app, "Tidy")
+    assert app.text_area(key=EDITOR).value.startswith("(game mine pyramid\n  (players")
+    assert "ludeme search --seeds mine.game" in [code.value for code in app.code]
+
+
+@pytest.mark.slow
+def test_words_are_found_by_meaning() -> None:
+    """Each has an example that can be copied; what nothing means gets a sentence."""
+    app = open_page("design")
+    app.text_input(key="design-find").set_value("three in a row").run()
+    assert "<code>line</code>" in texts(app) and len(app.code) > 3
+    app.text_input(key="design-find").set_value("qwxyz").run()
+    assert errors(app)[0].startswith("no ludeme is found by 'qwxyz'")
+
+
+@pytest.mark.slow
+def test_two_versions_are_compared() -> None:
+    """The kept one is set against the present one: ludemes, sentences, numbers; and it comes back."""
+    app = pressed(open_page("design", game=packed(MINE)), "Keep this version")
+    assert "is the version that was kept" in " ".join(caption.value for caption in app.caption)
+    app = written(app, MINE.replace("pyramid", "(pyramid 3)"))
+    said = texts(app)
+    assert '<div class="gone"><i>-</i>(game mine pyramid</div>' in said
+    assert '<div class="come"><i>+</i>(game mine (pyramid 3)</div>' in said
+    assert "3×3 board" in said and "<td>kept</td><td>present</td>" in said
+    assert pressed(app, "Back to the kept version").text_area(key=EDITOR).value == MINE
+
+
+@pytest.mark.slow
+def test_a_written_game_is_played_and_reported_on_under_its_text() -> None:
+    """The address of the board and of the report holds the rules, so a reload opens the same game."""
+    address: dict[str, Any] = {"game": packed(MINE)}
+    table = open_page("play", **address)
+    assert table.session_state["match"].session.game.name == "mine"
+    assert open_page("report", **address).selectbox(key="report-game").value == packed(MINE)
+    broken = open_page("play", game=packed(MINE[:-1]))
+    assert len(errors(broken)) == 1

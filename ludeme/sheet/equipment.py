@@ -18,11 +18,24 @@ FROM_HAND = "You add only balls that you have in hand."
 def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
-    players = f"{game.players.english()} on {game.board.english()}."
+    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}"
     setups = _setups(game.start.setups) if game.start else [game.board.empty()]
     held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
     return bullets([s for s in [players, *_levels(course), *_balls(course), held, " ".join(setups), dealt] if s])
+
+
+def _owned(course: Course) -> str:
+    """Whose the balls of each colour are, for several players who have colours."""
+    players, used = course.game.players, course.colours_used
+    if players.seats == 1 or isa.NONE in players.numbers or not used:
+        return ""
+    owners = dict(zip(players.numbers, players.names, strict=True))
+    whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
+    whose += [f"nobody the {COLOUR_NAMES[colour].lower()}" for colour in used if colour not in owners]
+    told = [f"{one} ones" for one in whose]
+    told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
+    return f" {listed(told, 'and')}."
 
 
 def _levels(course: Course) -> list[str]:

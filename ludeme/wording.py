@@ -42,9 +42,9 @@ TOLD_ON = {
     "flat": (
         (", unless it carries a ball that stays", ""),
         (", except those that carry a ball that stays", ""),
-        (" (on which nothing but the moving ball may rest)", ""),
         ("row or column of a level", "row or column"),
         (" on one level", ""),
+        ("spanning a level", "spanning the board"),
     ),
     "hexagonal": (("row or column of a level", "straight line of cells"),),
 }

@@ -171,12 +171,7 @@ class Knight(Beside, word="knight"):
 
     def english(self) -> str:
         """What is said of such a point."""
-        if self.way == "up":
-            return (
-                "one level up and, as seen from above, three half steps in one direction and one half step sideways "
-                f"from {self.region.one()}"
-            )
-        return f"on the same level a knight's move (two steps and one sideways) away from {self.region.one()}"
+        return f"a knight's move {'upward' if self.way == 'up' else 'away'} from {self.region.one()}"
 
 
 class Within(Beside, word="within"):

@@ -59,9 +59,9 @@ class Recent(Kept, word="recent"):
     """
 
     row = isa.RECENT
-    phrase = "placed, moved or dropped in the previous turn"
-    name = "the balls placed, moved or dropped in the previous turn"
-    single = "a ball placed, moved or dropped in the previous turn"
+    phrase = "of the previous turn"
+    name = "the balls of the previous turn"
+    single = "a ball of the previous turn"
 
 
 class Source(Region, word="source"):

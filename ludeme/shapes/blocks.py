@@ -90,10 +90,7 @@ class PlanLine(Drawn, word="plan-line"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return (
-            f"a chain of {so_many(number_word(self.length), balls)} straight along a diagonal as seen from above, each "
-            "touching the next one a level higher or lower"
-        )
+        return f"a slanting chain of {so_many(number_word(self.length), balls)}"
 
 
 class PlanColumns(Drawn, word="plan-columns"):

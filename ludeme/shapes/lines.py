@@ -18,7 +18,7 @@ class Spanning(Shape, word="spanning"):
 
     synonyms = ("full row", "whole row", "side to side")
 
-    phrase = "a flat line of {balls} spanning a level from side to side or from corner to corner"
+    phrase = "a flat line of {balls} spanning a level"
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
         """Lines without guards."""

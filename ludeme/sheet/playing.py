@@ -13,6 +13,8 @@ LONG = 35
 """So many words fit into one sentence."""
 IN_ORDER = "do this in order:"
 FIRST = "do the first of these that is possible:"
+LEADS = ("", "if you wish, ", "if possible, ")
+"""What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
 LINE = "\n"
 ELSE = ", otherwise "
@@ -72,15 +74,32 @@ def _alternative(mark: str, part: Turn, end: str) -> list[str]:
     (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
     if not parts:
         return [f"{mark} {conditional(clause, told)}{end}"]
-    items = [*(f"{text};" for text in parts[:-1]), f"{parts[-1]}{end}"]
-    lettered = [f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False)]
-    return [f"{mark} {conditional(clause, lead)}", *lettered]
+    return [f"{mark} {conditional(clause, lead)}", *_lettered(parts, end)]
 
 
 def _in_order(lead: str, turn: Turn) -> list[str]:
     """A turn in a sentence, or in a list of its parts if it is long."""
     how, parts = _parts(turn)
-    return [f"{lead}, {how}", *listing([f"{text}." for text in parts])] if parts else [f"{lead}, {turn.english()}."]
+    if not parts:
+        return [f"{lead}, {turn.english()}."]
+    items = [_nested(text, turn) for text in parts]
+    heads = listing([head for head, _ in items])
+    return [f"{lead}, {how}", *(line for head, (_, rest) in zip(heads, items, strict=True) for line in (head, *rest))]
+
+
+def _nested(text: str, turn: Turn) -> tuple[str, list[str]]:
+    """A part of a turn as an item of a list: a long one that is itself done in order has a list of its own."""
+    for inner in (part for part in turn.walk() if isinstance(part, Then)):
+        lead = text.removesuffix(inner.english())
+        if lead != text and lead in LEADS and len(text.split()) > LONG:
+            return f"{lead}{IN_ORDER}", _lettered(inner.parts_told(), ".")
+    return f"{text}.", []
+
+
+def _lettered(parts: list[str], end: str) -> list[str]:
+    """The parts of an item as a list that ends with a stop, or with what leads to the next item."""
+    items = [*(f"{text};" for text in parts[:-1]), f"{parts[-1]}{end}"]
+    return [f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False)]
 
 
 def _parts(turn: Turn, led: bool = False) -> tuple[str, list[str]]:

@@ -156,14 +156,20 @@ TERMS = (
     Term(
         "span",
         r"spans?|spanning",
-        "A line spans a level if it is a whole row, a whole column or one of the two long diagonals of a level with "
-        "more than one point.",
+        "A line spans a level with more than one point, from side to side or corner to corner, if it is a whole row, a "
+        "whole column or one of the two long diagonals of that level.",
         "A line spans the board if it is a whole row, a whole column or, on a square board, a long diagonal.",
     ),
     Term(
         "straight line of cells",
         r"straight line of cells",
         "All cells in one of the three directions in which cells share edges, from edge to edge of the board.",
+    ),
+    Term(
+        "slanting chain",
+        r"slanting chain",
+        "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
+        "as seen from above.",
     ),
     Term(
         "pair, triple",
@@ -219,7 +225,9 @@ TERMS = (
     Term(
         "knight's move",
         r"knight's move",
-        "Two points along a row or a column, then one point sideways, whatever stands between.",
+        "Two points along a row or a column, then one point sideways, whatever stands between."
+        "[move upward: Upward it leads to the next level, as seen from above three half steps in one direction and one "
+        "sideways.]",
     ),
     Term("edge", r"edge of the board", "The outermost holes of the board level.", "The outermost points."),
     Term(
@@ -238,7 +246,20 @@ TERMS = (
         "The player who has just moved, the mover, is the one whose turn it was, or still is where something happens "
         "or is judged within a turn.",
     ),
-    Term("previous turn", r"(?<!your )previous turn", "The turn before this one, whoever's it was."),
+    Term(
+        "move onto",
+        r"move [^.;:]* onto (a|an|any|the|it)\b",
+        "The ball comes to the point of the other one, which leaves the board. Nothing but the moving ball may rest on "
+        "that other one.",
+        "The ball comes to the point of the other one, which leaves the board.",
+    ),
+    Term("previous turn", r"in the previous turn", "The turn before this one, whoever's it was."),
+    Term(
+        "ball of the previous turn",
+        r"of the previous turn",
+        "A ball that was placed, moved or dropped in the turn before this one, whoever's it was.",
+        "A ball that was placed or moved in the turn before this one, whoever's it was.",
+    ),
     Term(
         "pass in succession",
         r"pass(es|ed)? in succession",

@@ -97,8 +97,7 @@ class Leap(Action, word="leap"):
         """An imperative."""
         onto = self.onto.one().replace("a point ", "a ball ").replace("the point that the ball left", "it")
         onto = onto if onto.startswith("a") else f"a ball {self.onto.english()}"
-        remark = "on which nothing but the moving ball may rest"
-        return f"move {any_ball(self.colour)} onto {onto} ({remark}) and remove the ball it lands on"
+        return f"move {any_ball(self.colour)} onto {onto}"
 
 
 class AddShape(Placing, word="shape"):

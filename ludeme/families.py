@@ -216,6 +216,10 @@ class Condition(Ludeme):
         """English for the opposite."""
         return self.worded(self.opposite) if self.opposite else f"it is not so that {self.english()}"
 
+    def listing(self) -> str:
+        """English for the clause where it ends a sentence and may be a list."""
+        return self.english()
+
     def deed(self) -> str:
         """English for bringing it about, after "by", like "forming a line"; empty if there is no such wording."""
         return ""

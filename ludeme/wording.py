@@ -8,6 +8,8 @@ from ludeme.errors import listed, number_word
 
 ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 """Words with which a noun phrase begins: a verb that is said only once ends before them."""
+LONG = 35
+"""So many words fit into one sentence."""
 WORTHWHILE = 8
 """How many words a phrase has, at least, that is better not said again."""
 ANYWHERE = "at any playable point"
@@ -91,6 +93,13 @@ def inside(sentence: str) -> str:
 def conditional(clause: str, imperative: str) -> str:
     """An imperative for one of several turns, with what must hold, if anything, in front."""
     return f"if {clause}, {imperative}" if clause else imperative
+
+
+def parted(sentence: str) -> str:
+    """A long sentence in which what happens by an action is not told in brackets behind it."""
+    if len(sentence.split()) <= LONG or "; or " in sentence:
+        return sentence
+    return re.sub(r" \(((?:the|you|each of|keep) [^()]*)\)(?=[.;]|, or)", r"; then \1", sentence)
 
 
 def do_again(times: int) -> str:

@@ -9,7 +9,17 @@ from ludeme.errors import listed, number_word
 from ludeme.families import Condition, Number
 from ludeme.lowering import Code, Expression, Instructions
 from ludeme.progress import added, counted_down, what_is_left
-from ludeme.wording import closed, countable, fewer_than, sharing_subject, so_many_more, the_same_for, their, yours
+from ludeme.wording import (
+    LONG,
+    closed,
+    countable,
+    fewer_than,
+    sharing_subject,
+    so_many_more,
+    the_same_for,
+    their,
+    yours,
+)
 
 STEPS = 10
 """So many steps a number is on its way to a bound that changes itself."""
@@ -33,8 +43,15 @@ class Both(Condition, word="and"):
         """A clause; alternatives within it are kept together by "either"."""
         parts = flattened(self)
         alternatives = any(isinstance(part, OneOf) for part in parts)
-        told = (f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts)
+        told = [f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts]
         return ", and ".join(told) if alternatives else listed(told, "and")
+
+    def listing(self) -> str:
+        """A clause at the end of a sentence: a long one is a list."""
+        told = self.english()
+        if len(told.split()) <= LONG:
+            return told
+        return f"all of this holds: {'; '.join(part.english() for part in flattened(self))}"
 
     def negated(self) -> str:
         """A clause: one of the parts does not hold."""

@@ -43,7 +43,7 @@ def told(condition: Condition, player: str, verb: str) -> str:
     if deed:
         return f"{who} by {deed}."
     has = "you have" if player == "you" else f"{player} has"
-    return f"{who} if {condition.english().replace('the player to move has', has)}."
+    return f"{who} if {condition.listing().replace('the player to move has', has)}."
 
 
 class Decided(End):
@@ -188,9 +188,9 @@ class When(End, word="when"):
 
     def told(self, remark: str = "", solo: bool = False) -> str:
         """What happens then; the remark belongs to the moment."""
-        moment, outcome = f"{self.condition.english()}{remark}", self.outcome.solo() if solo else self.outcome.english()
         if isinstance(self.outcome, GoOn):
-            return f"When {moment}, {clauses(told_effects(self.outcome.effects))}."
+            return f"When {self.condition.english()}{remark}, {clauses(told_effects(self.outcome.effects))}."
+        moment, outcome = f"{self.condition.listing()}{remark}", self.outcome.solo() if solo else self.outcome.english()
         if outcome and ". " not in outcome:
-            return f"When {moment}, {inside(outcome)}."
+            return f"{outcome.rstrip('.')} when {moment}." if ": " in moment else f"When {moment}, {inside(outcome)}."
         return f"The game ends when {moment}. {outcome}".rstrip()

@@ -168,7 +168,7 @@ class Face(Drawn, word="face"):
 
     def made_of(self, balls: str) -> str:
         """A noun phrase."""
-        return f"a set of {balls} at the apex and two neighbouring base corners of an upright pyramid"
+        return f"a pyramid face of {balls}"
 
 
 class WholeLevel(Drawn, word="whole-level"):

@@ -214,7 +214,11 @@ class Course:
             return False
         if game.forbid or game.hands or game.follows or game.out or game.deal:
             return True
-        return not all(any(self._adds(c) and c.next is None for c in steps[0].choices) for steps in self._doubtful)
+        return not all(any(self._suffices(c, steps) for c in steps[0].choices) for steps in self._doubtful)
+
+    def _suffices(self, choice: Choice, steps: list[Step]) -> bool:
+        """True for an addition that is always possible, after which the turn may end or goes on for sure."""
+        return self._adds(choice) and (choice.next is None or self._goes_on(steps[choice.next]))
 
     def _adds(self, choice: Choice) -> bool:
         """True for the addition of a ball anywhere, of which none runs out."""

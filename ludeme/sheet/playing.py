@@ -7,10 +7,8 @@ from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.page import listing
 from ludeme.turns.compositions import Otherwise, Then, Vary
-from ludeme.wording import ANYWHERE, WORTHWHILE, conditional
+from ludeme.wording import ANYWHERE, LONG, WORTHWHILE, conditional, parted
 
-LONG = 35
-"""So many words fit into one sentence."""
 IN_ORDER = "do this in order:"
 FIRST = "do the first of these that is possible:"
 LEADS = ("", "if you wish, ", "if possible, ")
@@ -28,7 +26,7 @@ def playing(game: Game) -> list[str]:
         sentences.append(f"The next turn belongs to {game.follows.seat.english().replace(ELSE, f'{ELSE}to ')}.")
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
-    return sentences
+    return [parted(sentence) for sentence in sentences]
 
 
 def _opening(game: Game) -> list[str]:

@@ -184,6 +184,11 @@ TERMS = (
         "they are neither that nor in one straight line with the first.",
     ),
     Term(
+        "pyramid face",
+        r"pyramid faces?",
+        "Three points: the apex of an upright pyramid of any size and two neighbouring corners of its base.",
+    ),
+    Term(
         "upright pyramid",
         r"upright",
         "A square of two by two or more points of one level, the base, with all points over it up to a single one, the "
@@ -294,10 +299,10 @@ TERMS = (
         "push in",
         r"in from a side",
         "Choose a row or column of a level above the board level, and one of its ends. Going in from there, the ball "
-        "comes to the first point whose four points directly under it all hold balls. If a ball is there, the unbroken "
-        "run of balls from there on moves on by one point; all of them must be free. The last of them must come to a "
-        "playable point of its level; or, if of the four points under that one only one is empty and that is playable, "
-        "it drops into that. No ball may leave the level otherwise.",
+        "comes to the first point whose four points directly under it all hold balls; the ply names this point. If a "
+        "ball is there, the unbroken run of balls from there on moves on by one point; all of them must be free. The "
+        "last of them must come to a playable point of its level; or, if of the four points under that one only one is "
+        "empty and that is playable, it drops into that. If it can do neither, the push is not legal.",
     ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(

@@ -12,7 +12,7 @@ from ludeme.families import Condition, Turn
 from ludeme.lowering import Code
 from ludeme.turns.actions import Action, Add, Skip, Stop
 from ludeme.turns.guards import Only, Unlike, guarded
-from ludeme.wording import conditional, do_again, sharing_verb
+from ludeme.wording import LONG, conditional, do_again, sharing_verb
 
 
 class Or(Turn, word="or"):
@@ -48,7 +48,9 @@ class Or(Turn, word="or"):
     def english(self) -> str:
         """An imperative."""
         if all(isinstance(turn, Action) for turn in self.turns):
-            return listed(sharing_verb([turn.english() for turn in self.turns]))
+            told = listed(sharing_verb([turn.english() for turn in self.turns]))
+            if len(told.split()) <= LONG:
+                return told
         return f"either {'; or '.join(conditional(*turn.led()) for turn in self.turns)}"
 
 
@@ -278,7 +280,10 @@ class While(Turn, word="while"):
 
     def english(self) -> str:
         """An imperative."""
-        return f"{self._as_long()}, {self.turn.english()}"
+        told = f"{self._as_long()}, {self.turn.english()}"
+        if isinstance(self.turn, Then) and len(told.split()) > LONG:
+            return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
+        return told
 
     def english_after(self, before: Turn) -> str:
         """An imperative; what has just been done is not told again."""

@@ -150,6 +150,23 @@ def test_terms_are_those_that_occur():
     assert len({term.name for term in TERMS}) == len(TERMS) == len(list(glossary()))
 
 
+def test_no_long_sentences():
+    """What happens by an action is told behind it, and a long condition or alternative is told in parts."""
+    long = "(add own (and raised (touching (balls enemy) 2) (next-to (balls Red)) (not (under (balls Red)))))"
+    deed = told(f"(do {long} (remove (and free (balls Red))) (earn (number 1)))")["Your turn"]
+    assert "under a red ball; then the red balls on which nothing rests leave the board and you earn one point." in deed
+    both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
+    listed = "all of this holds: every point is filled; there is a flat line of your balls spanning a level; "
+    assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
+    assert f"The player who has just moved wins when {listed}" in told(end=f"(when {both} mover-wins)")["Goal"]
+
+
+def test_who_can_always_move():
+    """A player who can always add a ball, and need do no more, is never told what to do without a legal ply."""
+    assert "If you cannot move" not in told("(then (add (either own Red)) (try (add Red)))")
+    assert "If you cannot move" in told("(then (add (either own Red)) (add Red))")
+
+
 def test_definitions_say_what_matters():
     """A part of a definition that speaks of what does not occur in the sheet is left out; the glossary has it."""
     placed = told(end="(when full placer-wins)")["Terms"]

@@ -152,6 +152,11 @@ class Tried:
     ends: dict[str, Estimate]
     plies: Estimate
 
+    @property
+    def shared(self) -> bool:
+        """True if several players won some game together: it counts for each of them."""
+        return sum(one.value for one in self.ends.values()) > 1 + 0.5 / GAMES
+
 
 @lru_cache(maxsize=64)
 def tried(text: str) -> Tried:
@@ -219,7 +224,7 @@ def changed_sentences(kept: str, present: str) -> list[Line]:
     return compared(*(opened(text).sheet().sentences() for text in (kept, present)))
 
 
-def gist(lines: Sequence[Line]) -> str:
+def extent(lines: Sequence[Line]) -> str:
     """How much changed, in a few words."""
     gone, come = (sum(line.where == where for line in lines) for where in (KEPT, PRESENT))
     return f"{counted(gone, 'line')} gone, {come} new" if gone or come else "nothing changed"

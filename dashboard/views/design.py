@@ -24,17 +24,18 @@ from dashboard.views.report import JOB
 from dashboard.views.sheet import start_caption
 from dashboard.workshop import (
     GAMES,
+    Tried,
     Workshop,
     changed_ludemes,
     changed_sentences,
-    gist,
+    extent,
     opened,
     rows_of,
     tidied,
     tried,
 )
-from ludeme import GameError, reference
-from ludeme import grammar as words_of
+from ludeme import reference
+from ludeme.grammar import gist, symbol
 
 BENCH, EDITOR, ADDRESS = "workshop", "design-text", "design-address"
 """Where the session keeps what is written, the text of the editor, and the address that the page wrote last."""
@@ -68,22 +69,25 @@ def page() -> None:
 
 def _bench() -> Workshop:
     """What is written: as it was, or what another page or the address asks for."""
-    bench: Workshop | None = st.session_state.get(BENCH)
-    asked, address = st.session_state.pop("open_game", None), st.query_params.get("game")
-    if asked is None and address and address != st.session_state.get(ADDRESS):
-        asked = address
-    if bench is None:
-        bench = st.session_state[BENCH] = Workshop()
-        bench.write(combined("mine", **FIRST))
-        played: OpenGame | None = st.session_state.get("opened")
-        asked = asked or (played.id if played and played.id.startswith(library.WRITTEN) else None)
-    if asked:
-        try:
+    bench: Workshop = st.session_state.setdefault(BENCH, Workshop())
+    try:
+        asked = _asked(first=not bench.text)
+        if asked:
             _put(bench, text_of(asked))
-        except ValueError as fault:
-            complain(f"This game cannot be opened: {fault}")
-    st.session_state.setdefault(EDITOR, bench.text)
+    except ValueError as fault:
+        complain(f"This game cannot be opened: {fault}")
+    if EDITOR not in st.session_state:
+        _put(bench, bench.text or combined("mine", **FIRST))
     return bench
+
+
+def _asked(first: bool) -> str | None:
+    """The id of the game to begin with now, if any: at first also that of a written game that is being played."""
+    asked, address = st.session_state.pop("open_game", None), st.query_params.get("game")
+    if asked is None and address != st.session_state.get(ADDRESS):
+        asked = address
+    playing: OpenGame | None = st.session_state.get("opened") if first else None
+    return asked or (playing.id if playing and playing.id.startswith(library.WRITTEN) else None)
 
 
 def text_of(game_id: str) -> str:
@@ -96,7 +100,7 @@ def text_of(game_id: str) -> str:
         return library.unpacked(game_id)
     if game_id in library.own_files():
         return read_text(library.own_files()[game_id])
-    mine = file_name(f"my-{game_id}").removesuffix(catalog.SUFFIX)
+    mine = file_name(f"my-{game_id.rpartition('/')[2]}").removesuffix(catalog.SUFFIX)
     if game_id in library.known_ids():
         return copied(mine, read_text(path_of(game_id)))
     found = open_game(game_id)
@@ -183,8 +187,7 @@ def _actions(bench: Workshop) -> None:
     if st.session_state.get("design-checked") == bench.text:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
-        _table([["", f"of {GAMES} random games"], *rows_of(tried(bench.text))])
-        st.caption("In parentheses: 95 % intervals.")
+        _numbers(["", f"of {GAMES} random games"], tried(bench.text))
     st.caption("Once it is downloaded, a search can begin with it:")
     st.code(f"ludeme search --seeds {name}", language="bash")
 
@@ -243,8 +246,8 @@ def _words() -> None:
         told = reference.entry(ludeme)
         example, source = sample(ludeme, used().get(ludeme, [])) or (told.example, "")
         st.html(
-            f"<p><b><code>{escape(ludeme.word)}</code></b> <span class='quiet'>{words_of.symbol(ludeme.family)}</span> "
-            f"{escape(words_of.gist(ludeme).replace('``', ''))}"
+            f"<p><b><code>{escape(ludeme.word)}</code></b> <span class='quiet'>{symbol(ludeme.family)}</span> "
+            f"{escape(gist(ludeme).replace('``', ''))}"
             f"<span class='quiet'>{f' As in {escape(source)}:' if source else ''}</span></p>"
         )
         st.code(example, language="lisp", wrap_lines=True)
@@ -287,19 +290,18 @@ def _versions(bench: Workshop) -> None:
     ludemes, sentences = changed_ludemes(bench.kept, bench.good), changed_sentences(bench.kept, bench.good)
     left, right = st.columns(2, gap="large")
     with left:
-        st.markdown(f"**Ludemes**: {gist(ludemes)}")
+        st.markdown(f"**Ludemes**: {extent(ludemes)}")
         st.html(changes_html(ludemes, "code"))
     with right:
-        st.markdown(f"**Rules**: {gist(sentences)}")
+        st.markdown(f"**Rules**: {extent(sentences)}")
         st.html(changes_html(sentences, "words"))
-    try:
-        numbers = rows_of(tried(bench.kept), tried(bench.good))
-        _table([[f"{GAMES} random games", "kept", "present"], *numbers])
-    except GameError as fault:
-        complain(fault)
+    _numbers([f"{GAMES} random games", "kept", "present"], tried(bench.kept), tried(bench.good))
     st.button("Back to the kept version", icon=":material/undo:", on_click=_put, args=(bench, bench.kept))
 
 
-def _table(rows: list[list[str]]) -> None:
-    lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)
+def _numbers(head: list[str], *versions: Tried) -> None:
+    """A table of how random games of one or two versions end, and how to read it."""
+    lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in (head, *rows_of(*versions)))
     st.html(f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>')
+    shared = " A game that several win counts for each of them." if any(one.shared for one in versions) else ""
+    st.caption(f"In parentheses: 95% intervals.{shared}")

@@ -226,3 +226,28 @@ def test_the_page_holds_no_secret_of_another(page, app_url: str) -> None:
     await_count(page, "8<span", 3)
     assert page.locator(".history [data-ply]").all_inner_texts() == ["?"]
     assert "hides <span" not in page.evaluate(SOURCE)
+
+
+def test_what_is_written_survives(page, app_url: str) -> None:
+    """A text is kept by a reload, brought back by the back button, played as it is, and there after the game."""
+    editor = page.locator(".st-key-design-text textarea")
+    small = "(game small (pyramid 2) (players White Black) (turn (add own)) (end (win (line own spanning))))"
+    page.goto(f"{app_url}/design")
+    for text in (small, small.replace("(add own)", "(ad own)")):
+        editor.fill(text)
+        editor.press("Control+Enter")
+        page.get_by_role("heading", name="Small").wait_for()
+    page.get_by_text("did you mean 'add'").wait_for()
+    page.reload()
+    page.get_by_text("did you mean 'add'").wait_for()
+    page.go_back()
+    page.get_by_role("heading", name="Small").wait_for()
+    assert editor.input_value() == small
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("g.spot.marked").first.wait_for()
+    page.reload()
+    page.locator("g.spot.marked").first.wait_for()
+    assert page.locator("g.spot.marked").count() == 4
+    page.get_by_role("link", name="Design").click()
+    editor.wait_for()
+    assert editor.input_value() == small

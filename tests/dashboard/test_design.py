@@ -66,7 +66,8 @@ def test_the_address_holds_what_is_written() -> None:
     app = written(open_page("design"), MINE[:-1])
     (again,) = app.query_params["game"] if isinstance(app.query_params["game"], list) else (app.query_params["game"],)
     assert unpacked(again) == MINE[:-1]
-    assert open_page("design", game=again).text_area(key=EDITOR).value == MINE[:-1]
+    app = open_page("design", game=again)
+    assert app.text_area(key=EDITOR).value == MINE[:-1] and "appear here as soon as" in texts(app)
 
 
 @pytest.mark.slow

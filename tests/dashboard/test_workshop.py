@@ -16,8 +16,8 @@ from dashboard.workshop import (
     changed_ludemes,
     changed_sentences,
     compared,
+    extent,
     fault_of,
-    gist,
     opened,
     rows_of,
     tidied,
@@ -115,6 +115,12 @@ def test_random_games_are_counted() -> None:
     assert high == 1 and low == pytest.approx(GAMES / (GAMES + 1.96**2), abs=1e-4)
 
 
+def test_games_that_several_win_are_told() -> None:
+    """Where two players may win together the shares exceed one, and the table says why; elsewhere they make one."""
+    assert tried(library.from_catalogue("spangle").text).shared
+    assert not tried(GOOD).shared
+
+
 def test_numbers_of_two_versions_stand_beside_each_other() -> None:
     """A player that only one version has is missing in the other."""
     three = GOOD.replace("White Black", "White Black Red")
@@ -131,9 +137,9 @@ def test_a_change_is_seen_in_ludemes_and_in_sentences() -> None:
         ("-", "  (end (win (line own spanning))))"),
         ("+", "  (end (win (line own (flat 4)))))"),
     ]
-    assert gist(lines) == "1 line gone, 1 new"
+    assert extent(lines) == "1 line gone, 1 new"
     assert {line.where for line in changed_sentences(GOOD, other)} == {"-", "+", " "}
-    assert gist(changed_ludemes(GOOD, GOOD.replace(" (", "\n("))) == "nothing changed"
+    assert extent(changed_ludemes(GOOD, GOOD.replace(" (", "\n("))) == "nothing changed"
 
 
 def test_a_comparison_shows_texts_as_they_are() -> None:

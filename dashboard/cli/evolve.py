@@ -5,6 +5,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import catalog
@@ -20,18 +21,21 @@ from dashboard.cli.parser import (
     whole,
 )
 from dashboard.cli.top import SHORT, confirmed
-from dashboard.cli.trouble import INTERRUPTED
+from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.kinds import AXES
 from search.measure.text import counted
 from search.metrics import Estimate
-from search.run.evolution import Found, RunConfig, RunSummary
+from search.run.cluster import Cluster
+from search.run.evolution import Engine, Found, RunConfig, RunSummary
 from search.run.evolution import run as evolve
+from search.run.game_workers import game_workers
 from search.store.database import Reader
 
 EXAMPLE = """\
 ludeme search --generations 8 --population 48 --seed 1
 ludeme search --hours 8 --population 200 --workers 8 --db runs/night.duckdb
 ludeme search --seeds mine.game spline --generations 4
+ludeme search --engine dask --scheduler tcp://10.0.0.1:8786 --hours 8 --population 800
 ludeme search --resume --db runs/night.duckdb"""
 GENERATIONS = 8
 ENDLESS = 1_000_000  # generations, where the clock ends the run
@@ -50,6 +54,10 @@ def add(parser: Parser) -> None:
     length.add_argument("--hours", type=positive, metavar="H", help="how long")
     parser.add_argument("--population", type=whole(2), default=48, metavar="N", help="games a generation (default 48)")
     parser.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
+    parser.add_argument(
+        "--engine", choices=("local", "dask"), default="local", help="who evaluates: processes, or a Dask cluster"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster (default: --workers processes here)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=1, help="same seed, same games (default 1)")
     parser.add_argument(
         "--seeds", nargs="+", default=[], metavar="GAME", help="start from these, files too (default: all)"
@@ -76,7 +84,8 @@ def run(arguments: argparse.Namespace) -> int:
         polish=arguments.polish,
     )
     path = Path(arguments.db or DEFAULT_DB)
-    summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet)
+    engine = _engine(arguments.engine, arguments.scheduler)
+    summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
     if arguments.json:
         output.emit(asdict(summary))
     else:
@@ -93,6 +102,13 @@ def seeds(words: Sequence[str]) -> Iterator[str]:
     """
     for name in (part for word in words for part in re.split(r",(?![^\[]*\])", word) if part):
         yield name if name in catalog.every_id() else find_game(name).text
+
+
+def _engine(name: str, scheduler: str | None) -> Engine:
+    """Who makes the workers."""
+    if scheduler and name != "dask":
+        raise UsageError("--scheduler is the address of a Dask cluster; add --engine dask.")
+    return partial(Cluster, scheduler=scheduler or "") if name == "dask" else game_workers
 
 
 def _generations(arguments: argparse.Namespace) -> int:

@@ -6,7 +6,9 @@ judging          new games held against every known one
 holders          who gets a place in the archive, after how many looks
 looks            measurements of one game, pooled
 run_state        the state of a run between two batches
+pool             what a search asks of its workers, and the order of results
 workers          a pool of processes in which a failing task fails alone
+cluster          the same for a Dask cluster
 game_workers     workers with the machine loaded
 evaluation_rows  evaluations as rows of the store
 founders         the documented games, measured once and kept

@@ -29,8 +29,8 @@ from search.run.founders import stored_founders
 from search.run.holders import Challenge, Holders
 from search.run.judging import Earlier
 from search.run.looks import look
+from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.workers import Workers
 from search.store import rows
 
 BATCH = 32
@@ -50,7 +50,7 @@ class Batches:
     def __init__(
         self,
         state: RunState,
-        workers: Workers,
+        workers: Pool,
         run: int,
         seed: int,
         budget: Budget,

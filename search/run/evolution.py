@@ -15,7 +15,7 @@ import math
 import sys
 import time
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -33,15 +33,16 @@ from search.run.batches import Batches, is_last, size_of
 from search.run.founders import founder
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
+from search.run.pool import Pool
 from search.run.run_state import RunState
 from search.run.survey import SURVEY
-from search.run.workers import Workers
 from search.store import rows
 from search.store.database import Writer, open_writer
 from search.store.errors import DAMAGED, StoreError
 
 TASK_SECONDS = 300.0
 """A task that takes longer counts as failed; no valid game comes near it."""
+Engine = Callable[[int, float], Pool]
 PARTS = ("numba", "numpy", "deap", "duckdb")
 
 
@@ -120,7 +121,9 @@ class RunSummary:
     quality_found: float = 0.0
 
 
-def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True) -> RunSummary:
+def run(
+    db: Path, config: RunConfig, resume: bool = False, progress: bool = True, engine: Engine = game_workers
+) -> RunSummary:
     """Run a search, or resume the last one of the database.
 
     Args:
@@ -129,6 +132,7 @@ def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True
             a finished run goes on if more generations are asked for here than it had.
         resume: resume instead of starting a new run.
         progress: draw a progress bar on stderr.
+        engine: makes the workers, given their number and the seconds that a task may take; nothing of it is stored.
 
     Raises:
         StoreError: the database cannot be written; nothing to resume.
@@ -136,10 +140,9 @@ def run(db: Path, config: RunConfig, resume: bool = False, progress: bool = True
         ValueError: a setting that makes no sense.
     """
     _check(config)
-    with open_writer(db, create=not resume) as writer:
+    with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
-        with game_workers(config.workers, TASK_SECONDS) as workers:
-            return _Evolution(writer, workers, number, config, state, progress).go()
+        return _Evolution(writer, workers, number, config, state, progress).go()
 
 
 def _check(config: RunConfig) -> None:
@@ -194,7 +197,7 @@ class _Evolution:
     """The run as this process leads it."""
 
     def __init__(
-        self, writer: Writer, workers: Workers, number: int, config: RunConfig, state: RunState, progress: bool
+        self, writer: Writer, workers: Pool, number: int, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
         founders = [name for name in config.seeds or catalog.ids() if name not in config.without]

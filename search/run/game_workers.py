@@ -22,6 +22,11 @@ WIDTHS = (words_for(0), words_for(127))
 def game_workers(count: int, seconds: float) -> Workers:
     """Workers for tasks of at most so many seconds, with the machine compiled."""
     load_machine()
+    return prepared_workers(count, seconds)
+
+
+def prepared_workers(count: int, seconds: float) -> Workers:
+    """The same, where each worker compiles the machine if it must, before the clock of its first task."""
     return Workers(count, seconds, ("search.measure.evaluate", "search.breed.selection"), prepare_worker)
 
 

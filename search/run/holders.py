@@ -25,8 +25,8 @@ from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
 from search.run.looks import look, pooled
+from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.workers import Workers
 from search.store import rows
 
 LOOKS = 2
@@ -75,7 +75,7 @@ class Holders:
     """
 
     state: RunState
-    workers: Workers
+    workers: Pool
     seed: int
     budget: Budget
     seconds: dict[str, float] = field(default_factory=dict)

@@ -26,7 +26,7 @@ from search.metrics import measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import evaluation_of, evaluation_row, game_row, metric_rows, played_rows
 from search.run.game_workers import game_workers
-from search.run.workers import Workers
+from search.run.pool import Pool
 from search.solve.proof import stated
 from search.store import rows
 from search.store.database import Writer, open_writer
@@ -115,7 +115,7 @@ class _Survey:
     def __init__(
         self,
         writer: Writer,
-        workers: Workers,
+        workers: Pool,
         run: int,
         config: SurveyConfig,
         games: dict[str, Game],

@@ -1,6 +1,6 @@
 """Worker processes: a task that fails does so alone, and the others go on.
 
-A task that raises, does not end in time, or kills its worker yields an `TaskResult` with the reason. A worker
+A task that raises, does not end in time, or kills its worker yields a `TaskResult` with the reason. A worker
 may die for another reason than its task (the system is short of memory), so the task is tried once more; if
 its second worker dies too, it is given up ("poison").
 
@@ -16,9 +16,6 @@ in each worker before its first task, and its time is no task's.
 A worker dies with the search, however that ends: the search holds the writing end of a pipe, and when its death
 closes that, the system signals the worker at the other end. When the clean process dies, the system kills its
 children (PR_SET_PDEATHSIG).
-
-Nothing here is random: tasks start in their order, and `map_ordered` also delivers in that order, so
-whoever consumes it cannot see how many workers there were.
 """
 
 from __future__ import annotations
@@ -33,58 +30,32 @@ import signal
 import sys
 import time
 import traceback
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any, Generic, Literal, Self, TypeVar
+from typing import Any
 
 import multiprocess
 from multiprocess import forkserver
 from multiprocess.reduction import ForkingPickler  # dill's: it knows lambdas and closures too
 from pebble import ProcessExpired, ProcessPool
 
-Key = TypeVar("Key")
-Task = TypeVar("Task")
-Value = TypeVar("Value")
+from search.run.pool import Attempt, NoWorkerError, Pool, Queue, TaskResult
 
 STARTS_MAX = 8  # a worker that cannot be started is tried again so often
 START_PAUSE = 0.25  # seconds between two such tries
-DEATHS_MAX = 2  # a task that has killed so many workers is poison
 START_SECONDS = 300.0  # how much longer than its time limit a task may take, for a worker to start
 LOOK_SECONDS = 1.0  # how often to look for pools that will never answer
-WINDOW_PER_WORKER = 8  # how far `map_ordered` runs ahead of the oldest unfinished task
 PR_SET_PDEATHSIG = 1  # linux/prctl.h
 UNKNOWN_EXIT = 255  # what multiprocess says when two threads ask at once for the status of a dead worker
 
 
-@dataclass(frozen=True)
-class TaskResult(Generic[Value]):
-    """What became of a task: `value` if `fault` is "", else `reason`, one line for people.
-
-    Faults: "raised" an exception, "timeout", "poison" (killed its workers).
-    """
-
-    value: Value | None = None
-    fault: Literal["", "raised", "timeout", "poison"] = ""
-    reason: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Whether there is a value."""
-        return not self.fault
-
-
-class NoWorkerError(ValueError):
-    """No worker can be started."""
-
-
-class Workers:
-    """Some worker processes; use it in a `with`, so that they end with the block, also on Ctrl-C.
+class Workers(Pool):
+    """Some worker processes of this machine.
 
     Args:
         count: how many, at least 1.
@@ -108,37 +79,14 @@ class Workers:
         _start_forkserver(names)
         self._lanes = [_Lane(names, prepare) for _ in range(count)]
 
-    def map_unordered(
-        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
-    ) -> Iterator[tuple[Key, TaskResult[Value]]]:
-        """Yield (key, outcome) for each (key, task), as they end.
-
-        Args:
-            function: run in a worker. If it can be imported by name, only the name is sent.
-            tasks: drawn only when a worker is free. Tasks and values must be picklable.
-        """
-        for attempt, outcome in self._map(_Job(self._lanes, function, tasks, self.timeout)):
-            yield attempt.key, outcome
-
-    def map_ordered(
-        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]], window: int = 0
-    ) -> Iterator[tuple[Key, TaskResult[Value]]]:
-        """Yield (key, outcome) in the order of the tasks; else as `map_unordered`.
-
-        Args:
-            function: run in a worker.
-            tasks: drawn at most `window` ahead of the oldest one that has not ended (0: 8 a worker).
-            window: bounds the memory that waiting outcomes take.
-        """
-        job = _Job(self._lanes, function, tasks, self.timeout)
-        room = window or WINDOW_PER_WORKER * self.count
-        job.limit, early, head = room, {}, 0
-        for attempt, outcome in self._map(job):
-            early[attempt.index] = attempt.key, outcome
-            while head in early:
-                yield early.pop(head)
-                head += 1
-                job.limit = head + room
+    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+        """Perform what the queue gives; yield each task that needs no second try, as they end."""
+        job = _Job(self._lanes, function, queue, self.timeout)
+        try:
+            while job.start_all():
+                yield from job.ended()
+        finally:  # the consumer stopped early, or Ctrl-C: what still runs is of no use
+            job.abandon()
 
     def close(self) -> None:
         """End all workers now, without waiting for their tasks."""
@@ -146,30 +94,6 @@ class Workers:
             lane.signal_stop()
         for lane in self._lanes:
             lane.stop()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
-
-    def _map(self, job: _Job) -> Iterator[tuple[_Attempt, TaskResult[Any]]]:
-        try:
-            while job.start_all():
-                yield from job.ended()
-        finally:  # the consumer stopped early, or Ctrl-C: what still runs is of no use
-            job.abandon()
-
-
-@dataclass(eq=False)
-class _Attempt:
-    """A task on its way: its place in the order, its pickled argument, how many workers it killed."""
-
-    index: int
-    key: Any
-    argument: bytes
-    deaths: int = 0
-    given_up: float = 0.0  # when to stop believing in an answer, on the monotonic clock
 
 
 @dataclass(eq=False)
@@ -181,7 +105,7 @@ class _Lane:
     pool: Any = None
     pipe: Any = field(default_factory=partial(multiprocess.Pipe, duplex=False))  # its two ends; nothing is written
 
-    def start(self, function: bytes, attempt: _Attempt, timeout: float) -> Future[Any]:
+    def start(self, function: bytes, attempt: Attempt, timeout: float) -> Future[Any]:
         for _ in range(STARTS_MAX):
             if self.lost():
                 self.stop()
@@ -214,42 +138,21 @@ class _Lane:
 
 
 class _Job:
-    """One pass over some tasks: which wait to be tried again, which run where."""
+    """One pass over some tasks: which run where."""
 
-    limit: float = float("inf")  # tasks from this place on must not start yet
-
-    def __init__(
-        self,
-        lanes: list[_Lane],
-        function: Callable[[Any], Any],
-        tasks: Iterable[tuple[Any, Any]],
-        timeout: float,
-    ) -> None:
-        self.function, self.timeout = _pickled(function), timeout
-        self.tasks = enumerate(tasks)
-        self.drawn = 0
-        self.again: deque[_Attempt] = deque()
+    def __init__(self, lanes: list[_Lane], function: Callable[[Any], Any], queue: Queue, timeout: float) -> None:
+        self.function, self.queue, self.timeout = pickled(function), queue, timeout
         self.free = list(lanes)
-        self.running: dict[Future[Any], tuple[_Lane, _Attempt]] = {}
+        self.running: dict[Future[Any], tuple[_Lane, Attempt]] = {}
 
     def start_all(self) -> bool:
         """Give every free worker a task while there are any; False when all has been done."""
-        while self.free and (attempt := self.next_attempt()):
+        while self.free and (attempt := self.queue.next()):
             lane = self.free.pop()
             self.running[lane.start(self.function, attempt, self.timeout)] = lane, attempt
         return bool(self.running)
 
-    def next_attempt(self) -> _Attempt | None:
-        if self.again:
-            return self.again.popleft()
-        if self.drawn >= self.limit:
-            return None
-        for index, (key, task) in self.tasks:
-            self.drawn = index + 1
-            return _Attempt(index, key, pickle.dumps(task))
-        return None
-
-    def ended(self) -> Iterator[tuple[_Attempt, TaskResult[Any]]]:
+    def ended(self) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
         """Wait for at least one task to end; yield those that need no second try."""
         for future in self.wait():
             lane, attempt = self.running.pop(future)
@@ -259,7 +162,7 @@ class _Job:
             if outcome := _outcome(future, attempt, self.timeout):
                 yield attempt, outcome
             else:
-                self.again.append(attempt)
+                self.queue.again.append(attempt)
 
     def wait(self) -> list[Future[Any]]:
         """The futures that are done, or will never be because their pool is lost."""
@@ -281,26 +184,19 @@ class _Job:
             lane.stop()
 
 
-def _outcome(future: Future[Any], attempt: _Attempt, timeout: float) -> TaskResult[Any] | None:
+def _outcome(future: Future[Any], attempt: Attempt, timeout: float) -> TaskResult[Any] | None:
     """What a future that is over says; None if the task is to be tried again."""
     try:
         performed, content = future.result(timeout=0)
         return TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
     except ProcessExpired as death:
-        return _death(attempt, _how_died(death.exitcode))
+        return attempt.died(_how_died(death.exitcode))
     except (BrokenProcessPool, CancelledError):
-        return _death(attempt, "died")
+        return attempt.died("died")
     except TimeoutError:  # from the pool, or because the future is not done
         if future.done() or time.monotonic() > attempt.given_up:
             return TaskResult(None, "timeout", f"did not end in {timeout:g} seconds")
-        return _death(attempt, "died")
-
-
-def _death(attempt: _Attempt, how: str) -> TaskResult[Any] | None:
-    attempt.deaths += 1
-    if attempt.deaths < DEATHS_MAX:
-        return None
-    return TaskResult(None, "poison", f"its worker {how}, the last of {attempt.deaths} it killed; not tried again")
+        return attempt.died("died")
 
 
 def _how_died(exitcode: int) -> str:
@@ -311,15 +207,24 @@ def _how_died(exitcode: int) -> str:
     return f"ended with exit status {exitcode}"
 
 
+@contextmanager
+def ctrl_c_waits() -> Iterator[None]:
+    """Let Ctrl-C wait for the end of the block; it never reaches the processes and threads that are started there.
+
+    A blocked signal stays blocked in all descendants.
+    """
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+
+
 def _start_forkserver(preload: tuple[str, ...]) -> None:
     """Start the clean process, once in the life of this one, so that Ctrl-C reaches the search only."""
     multiprocess.get_context("forkserver").set_forkserver_preload(["__main__", *preload])
-    # A blocked signal stays blocked in all descendants; here it waits for these few lines only.
-    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
+    with ctrl_c_waits():
         forkserver.ensure_running()
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object], pipe: Any) -> None:
@@ -346,12 +251,18 @@ def _end_with_the_search(pipe: int) -> None:
 def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:
     """In a worker: (True, pickled value) or (False, reason); nothing else ever has to be pickled."""
     try:
-        return True, pickle.dumps(_loaded(function)(pickle.loads(argument)))
+        return True, called((function, argument))
     except BaseException as error:
         return False, _told(error)
 
 
-def _pickled(function: Callable[[Any], Any]) -> bytes:
+def called(call: tuple[bytes, bytes]) -> bytes:
+    """The pickled value of a pickled function for a pickled argument."""
+    function, argument = call
+    return pickle.dumps(_loaded(function)(pickle.loads(argument)))
+
+
+def pickled(function: Callable[[Any], Any]) -> bytes:
     """By name where that is enough, because dill, which knows the rest, takes ten times as long."""
     try:
         return pickle.dumps(function)

@@ -17,8 +17,9 @@ from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.run import batches
 from search.run.batches import Batches
+from search.run.pool import TaskResult
 from search.run.run_state import RunState
-from search.run.workers import TaskResult, _perform
+from search.run.workers import _perform
 from search.store import rows
 
 SPLINE = catalog.load("spline").game

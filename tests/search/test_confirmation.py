@@ -10,8 +10,8 @@ from search.measure.evaluate import Evaluation
 from search.metrics.definition import Estimate
 from search.run.batches import Batches
 from search.run.looks import Look
+from search.run.pool import TaskResult
 from search.run.run_state import RunState
-from search.run.workers import TaskResult
 from search.store import rows
 from search.store.database import open_reader, open_writer
 

@@ -12,8 +12,8 @@ from search.measure.evaluate import Evaluation
 from search.metrics import Estimate
 from search.run.holders import AGAIN, LOOKS, MARGIN, Challenge, Holders
 from search.run.looks import Look, pooled
+from search.run.pool import TaskResult
 from search.run.run_state import RunState
-from search.run.workers import TaskResult
 from search.store import rows
 
 TEXT = print_game(catalog.load("spline").game)

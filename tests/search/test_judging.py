@@ -17,8 +17,8 @@ from search.run.batches import Batches
 from search.run.evaluation_rows import game_row
 from search.run.evolution import RunConfig, run
 from search.run.judging import Earlier
+from search.run.pool import TaskResult
 from search.run.run_state import RunState
-from search.run.workers import TaskResult
 from search.store import rows
 from search.store.database import open_writer
 

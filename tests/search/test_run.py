@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,8 @@ import pytest
 
 from ludeme import parse_game
 from search.play.session import Session
-from search.run.batches import BATCH, is_last, size_of
+from search.run.batches import BATCH, Batches, is_last, size_of
+from search.run.cluster import Cluster
 from search.run.evolution import RunConfig, run
 from search.store.database import open_reader
 from search.store.errors import StoreError
@@ -45,6 +47,28 @@ def test_workers_change_nothing(finished, tmp_path):
     """One worker and two end with the same archive, the same verdicts, the same numbers."""
     run(tmp_path / "b.duckdb", replace(SMALL, workers=1), progress=False)
     assert story(tmp_path / "b.duckdb") == story(finished)
+
+
+def test_a_cluster_changes_nothing(finished, tmp_path, monkeypatch):
+    """A cluster of two processes, one of which is killed in mid-run, ends with the same archive as local workers."""
+    clusters, killed, breed = [], [], Batches.breed
+
+    def kill():
+        killed.append(min(clusters[0]._client.run(os.getpid).values()))
+        os.kill(killed[0], signal.SIGKILL)
+
+    def breed_and_kill(self, count):
+        if self.state.generation == 2:
+            threading.Timer(0.2, kill).start()
+        return breed(self, count)
+
+    def engine(count, seconds):
+        clusters.append(Cluster(count, seconds))
+        return clusters[0]
+
+    monkeypatch.setattr(Batches, "breed", breed_and_kill)
+    run(tmp_path / "g.duckdb", SMALL, progress=False, engine=engine)
+    assert killed and story(tmp_path / "g.duckdb") == story(finished)
 
 
 def test_another_seed_finds_other_games(finished, tmp_path):
@@ -86,8 +110,6 @@ def _wait_for_generation(db: Path, process: subprocess.Popen[bytes]) -> None:
 
 def test_ctrl_c_stops_and_resumes(finished, tmp_path, monkeypatch):
     """Ctrl-C in the middle ends as "stopped" with a summary; resuming leads to the usual end."""
-    from search.run.batches import Batches
-
     breed, calls = Batches.breed, []
 
     def interrupted(self, count):

@@ -14,8 +14,8 @@ from search.measure.study import Study
 from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records
 from search.run.batches import Batches
+from search.run.pool import TaskResult
 from search.run.run_state import RunState
-from search.run.workers import TaskResult
 from tests.search.test_removal import FRAME, LINE
 
 NEVER = "(when (turns 50) draw)"

@@ -19,7 +19,8 @@ from ludeme.tables import words_for
 from search.breed.validity import POINTS
 from search.run import workers as pools
 from search.run.game_workers import MEMORY_MOST, WIDTHS, game_workers
-from search.run.workers import NoWorkerError, TaskResult, Workers, forkserver
+from search.run.pool import NoWorkerError, TaskResult
+from search.run.workers import Workers, forkserver
 from tests.search import worker_tasks
 
 ROOT = Path(__file__).parents[2]

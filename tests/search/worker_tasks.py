@@ -69,3 +69,12 @@ def never_ready() -> None:
 def readiness(_: int) -> int:
     """How often this worker was made ready."""
     return len(READY)
+
+
+def kill_the_cluster_worker(task: str) -> str:
+    """Kill the worker of the cluster whose process this is, if the task says so."""
+    if task == "die":
+        clean = Path(f"/proc/{os.getppid()}/stat").read_text().rpartition(")")[2].split()[1]
+        os.kill(int(clean), signal.SIGKILL)
+        time.sleep(60)
+    return task.upper()

@@ -1,0 +1,179 @@
+"""Tasks done by a Dask cluster: the processes of one machine, or the workers of many that a scheduler knows.
+
+A worker of the cluster performs no task itself. It hands each to a process of its own (`game_workers`), as a local
+search does. So a task that raises, takes too long or kills its process fails alone, with the same reason as without a
+cluster, and a long task never keeps the worker from answering its scheduler. If a worker itself is lost, the scheduler
+gives its tasks to others. A task that was at several workers when they died is suspected: it is tried once more, alone,
+before it is given up.
+
+Results follow from sources and task alone, so a worker whose sources differ from those of the search is refused, when
+the search starts and with every task. Only the process that started the search writes; no address is stored.
+"""
+
+from __future__ import annotations
+
+import logging
+import pickle
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from search.run.game_workers import load_machine, prepared_workers
+from search.run.pool import Attempt, NoWorkerError, Pool, Queue, TaskResult
+from search.run.workers import Workers, called, ctrl_c_waits, pickled
+
+CONNECT_SECONDS = 60.0  # to reach a scheduler, and for its first worker to appear
+AHEAD = 2  # tasks sent for each worker: one that it does, and one that waits for it
+PACKAGES = ("kernels", "ludeme", "catalog", "search")
+SOURCES = (".py", ".json", ".game", ".sql")
+LIBRARIES = ("numba", "numpy", "deap")
+ONE_AT_A_TIME = {"distributed.scheduler.worker-saturation": 1.0, "distributed.scheduler.allowed-failures": 0}
+"""Settings of a local cluster: only the task that a worker does is suspected when that dies, and at once."""
+
+
+class DifferentSourcesError(ValueError):
+    """A worker would compute with other sources than the search."""
+
+
+class Cluster(Pool):
+    """The workers of a Dask cluster.
+
+    Args:
+        count: processes of a local cluster, at least 1; a scheduler knows by itself how many workers it has.
+        timeout: seconds that one task may take.
+        scheduler: address of a scheduler; "" for a local cluster that ends with the block.
+
+    Raises:
+        NoWorkerError: Dask is not installed, or no scheduler or no worker can be reached.
+        DifferentSourcesError: a worker has other sources.
+    """
+
+    def __init__(self, count: int, timeout: float, scheduler: str = "") -> None:
+        try:
+            import dask
+            import distributed
+        except ImportError as fault:
+            needed = "--engine dask needs Dask; install it: pip install 'synthetic-games[cluster]'"
+            raise NoWorkerError(f"{needed} ({fault}).") from fault
+        self._dask: Any = distributed
+        self._local: Any = None
+        self.timeout = timeout
+        with ctrl_c_waits(), dask.config.set(ONE_AT_A_TIME):
+            if not scheduler:
+                load_machine()
+                self._local = self._dask.LocalCluster(
+                    n_workers=count, threads_per_worker=1, processes=True, memory_limit=0,
+                    dashboard_address=None, silence_logs=logging.CRITICAL,
+                )  # fmt: skip
+            self._client = self._connected(self._local or scheduler)
+        try:
+            self._meet_workers(1 if scheduler else count)
+        except BaseException:
+            self.close()
+            raise
+
+    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+        """Perform what the queue gives; yield each task that needs no second try, as they end."""
+        code, sent = pickled(function), dict[Any, Attempt]()
+        self.count = sum(self._client.nthreads().values()) or self.count
+        try:
+            while self._send(code, queue, sent):
+                for future in self._dask.wait(list(sent), return_when="FIRST_COMPLETED").done:
+                    attempt = sent.pop(future)
+                    if outcome := self._outcome(future, attempt):
+                        yield attempt, outcome
+                    else:
+                        queue.again.append(attempt)
+        except (self._dask.CancelledError, self._dask.comm.CommClosedError) as fault:
+            raise NoWorkerError("the cluster's scheduler is lost; --resume goes on from the last batch.") from fault
+        finally:
+            with suppress(Exception):  # the scheduler may be lost
+                self._client.cancel(list(sent))
+
+    def close(self) -> None:
+        """End a local cluster, or leave that of a scheduler; its workers end their tasks, for nobody."""
+        with ctrl_c_waits():
+            self._client.close()
+            if self._local:
+                self._local.close()
+
+    def _connected(self, address: Any) -> Any:
+        try:
+            return self._dask.Client(address, timeout=CONNECT_SECONDS)
+        except (OSError, ValueError, TypeError) as fault:
+            raise NoWorkerError(
+                f"no Dask scheduler answers at '{address}'; start one with `dask scheduler`, or leave --scheduler out."
+            ) from fault
+
+    def _meet_workers(self, least: int) -> None:
+        """Wait for so many workers, and let every worker that is there compare its sources."""
+        try:
+            self._client.wait_for_workers(least, timeout=CONNECT_SECONDS)
+            self._client.run(_require, sources())
+        except TimeoutError as fault:
+            raise NoWorkerError("the scheduler has no worker; start some with `dask worker`.") from fault
+        except (ImportError, AttributeError) as fault:
+            raise DifferentSourcesError(f"a worker of the cluster has not this program ({fault}).") from fault
+        self.count = sum(self._client.nthreads().values())
+
+    def _send(self, code: bytes, queue: Queue, sent: dict[Any, Attempt]) -> bool:
+        """Send tasks while there is room; a suspected one only alone. False when all has been done."""
+        while True:
+            suspected = bool(queue.again) or any(attempt.deaths for attempt in sent.values())
+            room = 1 if suspected else AHEAD * self.count
+            attempt = queue.next() if len(sent) < room else None
+            if attempt is None:
+                return bool(sent)
+            future = self._client.submit(_perform_there, sources(), self.timeout, code, attempt.argument, pure=False)
+            sent[future] = attempt
+
+    def _outcome(self, future: Any, attempt: Attempt) -> TaskResult[Any] | None:
+        """What a future that is over says; None if the task is to be tried again."""
+        try:
+            outcome: TaskResult[Any] = future.result()
+        except self._dask.KilledWorker:
+            return attempt.died("was lost")
+        return replace(outcome, value=pickle.loads(outcome.value)) if outcome.value else outcome
+
+
+@cache
+def sources() -> str:
+    """A hash of all that results follow from: sources and data of the program, version of Python and of libraries."""
+    root = Path(__file__).parents[2]
+    digest = sha256(repr([sys.version_info[:2], *map(version, LIBRARIES)]).encode())
+    for package in PACKAGES:
+        for path in sorted((root / package).rglob("*")):
+            if path.suffix in SOURCES:
+                content = path.read_bytes()
+                digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def _require(wanted: str) -> None:
+    """In a worker of the cluster: refuse to work with other sources."""
+    if sources() != wanted:
+        raise DifferentSourcesError(
+            "a worker of the cluster has other sources, or other versions of Python or numba, than this process;"
+            " install the same ones everywhere and start the workers anew."
+        )
+
+
+_here = threading.local()
+
+
+def _perform_there(wanted: str, seconds: float, code: bytes, argument: bytes) -> TaskResult[bytes]:
+    """In a worker of the cluster: let its own process perform a task; the value is pickled."""
+    _require(wanted)
+    if not hasattr(_here, "process"):
+        _here.process = prepared_workers(1, seconds)
+    process: Workers = _here.process
+    process.timeout = seconds
+    ((_, outcome),) = process.map_unordered(called, [(0, (code, argument))])
+    return outcome

@@ -1,0 +1,140 @@
+"""What a search asks of those who do its tasks, be they processes of this machine or a cluster, and in which order.
+
+A task that fails yields a `TaskResult` with the reason. Nothing here is random: tasks start in their order, and
+`map_ordered` also delivers in that order, so whoever consumes it cannot see how many workers there were, or where.
+"""
+
+from __future__ import annotations
+
+import pickle
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Self, TypeVar
+
+Key = TypeVar("Key")
+Task = TypeVar("Task")
+Value = TypeVar("Value")
+
+DEATHS_MAX = 2  # a task that has killed so many workers is poison
+WINDOW_PER_WORKER = 8  # how far `map_ordered` runs ahead of the oldest unfinished task
+
+
+@dataclass(frozen=True)
+class TaskResult(Generic[Value]):
+    """What became of a task: `value` if `fault` is "", else `reason`, one line for people.
+
+    Faults: "raised" an exception, "timeout", "poison" (killed its workers).
+    """
+
+    value: Value | None = None
+    fault: Literal["", "raised", "timeout", "poison"] = ""
+    reason: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is a value."""
+        return not self.fault
+
+
+class NoWorkerError(ValueError):
+    """No worker can be started, or reached."""
+
+
+@dataclass(eq=False)
+class Attempt:
+    """A task on its way: its place in the order, its pickled argument, how many workers it killed."""
+
+    index: int
+    key: Any
+    argument: bytes
+    deaths: int = 0
+    given_up: float = 0.0  # when to stop believing in an answer, on the monotonic clock
+
+    def died(self, how: str) -> TaskResult[Any] | None:
+        """Note that its worker died; None if the task is to be tried again."""
+        self.deaths += 1
+        if self.deaths < DEATHS_MAX:
+            return None
+        return TaskResult(None, "poison", f"its worker {how}, the last of {self.deaths} it killed; not tried again")
+
+
+class Queue:
+    """The tasks of one pass, drawn when they are asked for; those that are tried again come first."""
+
+    limit: float = float("inf")  # tasks from this place on must not start yet
+
+    def __init__(self, tasks: Iterable[tuple[Any, Any]]) -> None:
+        self.tasks = enumerate(tasks)
+        self.drawn = 0
+        self.again: deque[Attempt] = deque()
+
+    def next(self) -> Attempt | None:
+        """The next task to start; None if there is none, or none yet."""
+        if self.again:
+            return self.again.popleft()
+        if self.drawn >= self.limit:
+            return None
+        for index, (key, task) in self.tasks:
+            self.drawn = index + 1
+            return Attempt(index, key, pickle.dumps(task))
+        return None
+
+
+class Pool(ABC):
+    """Some workers; use it in a `with`, so that they end with the block, also on Ctrl-C.
+
+    Args:
+        count: how many workers there are.
+        timeout: seconds that one task may take.
+    """
+
+    count: int
+    timeout: float
+
+    @abstractmethod
+    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+        """Perform what the queue gives; yield each task that needs no second try, as they end."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End all workers now, without waiting for their tasks."""
+
+    def map_unordered(
+        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]]
+    ) -> Iterator[tuple[Key, TaskResult[Value]]]:
+        """Yield (key, outcome) for each (key, task), as they end.
+
+        Args:
+            function: run in a worker. If it can be imported by name, only the name is sent.
+            tasks: drawn only when a worker is free. Tasks and values must be picklable.
+        """
+        for attempt, outcome in self.attempts(function, Queue(tasks)):
+            yield attempt.key, outcome
+
+    def map_ordered(
+        self, function: Callable[[Task], Value], tasks: Iterable[tuple[Key, Task]], window: int = 0
+    ) -> Iterator[tuple[Key, TaskResult[Value]]]:
+        """Yield (key, outcome) in the order of the tasks; else as `map_unordered`.
+
+        Args:
+            function: run in a worker.
+            tasks: drawn at most `window` ahead of the oldest one that has not ended (0: 8 a worker).
+            window: bounds the memory that waiting outcomes take.
+        """
+        queue = Queue(tasks)
+        room = window or WINDOW_PER_WORKER * self.count
+        queue.limit, early, head = room, {}, 0
+        for attempt, outcome in self.attempts(function, queue):
+            early[attempt.index] = attempt.key, outcome
+            while head in early:
+                yield early.pop(head)
+                head += 1
+                queue.limit = head + room
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()

@@ -92,17 +92,13 @@ class Reader:
         """All runs, oldest first. A run that says "running" in a file that nobody writes was interrupted."""
         answers, written = self._query("runs")
         found = [rows.decode(rows.RunRow, answer) for answer in answers]
-        if written:
-            return found
-        return [replace(run, state=rows.INTERRUPTED) if run.state == rows.RUNNING else run for run in found]
+        left = [not written and run.state == rows.RUNNING for run in found]
+        return [replace(run, state=rows.INTERRUPTED) if lone else run for run, lone in zip(found, left, strict=True)]
 
     def top(
         self, count: int, run: int | None = None, origin: str | None = rows.FOUND, least: float = 0.0
     ) -> list[rows.TopRow]:
-        """The `count` accepted games of highest fitness whose distance from known games is at least ``least``.
-
-        Of one run, or of all with None; of one origin, or of any with None. Documented games have no distance.
-        """
+        """The `count` best games accepted, at least so far from known ones; `run`, `origin` None = of any."""
         return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
 
     def archive(self, run: int) -> list[rows.TopRow]:

@@ -198,9 +198,9 @@ TERMS = (
         "side",
         r"(north|south|west|east) side",
         "The north side is the row of holes farthest north on the board level, at the top of the diagram; likewise "
-        "south at the bottom, west on the left and east on the right. Corner holes belong to two sides.",
+        "south at the bottom, west on the left and east on the right. A corner belongs to two sides.",
         "The north side is the row of points farthest north, at the top of the diagram; likewise south at the bottom, "
-        "west on the left and east on the right. Corners belong to two sides.",
+        "west on the left and east on the right. A corner belongs to two sides.",
     ),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."

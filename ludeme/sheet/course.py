@@ -111,7 +111,11 @@ class Course:
         room = self.game.board.geometry().board.bit_count() - len(start_balls(self.game)) - sum(map(len, opening))
         if self.game.forbid or self.game.hands or room < 0:
             return self.turns
-        return [*(steps for steps in opening if not all(any(map(self._adds, s.choices)) for s in steps)), usual]
+        plies = sum(map(len, opening))
+        return [
+            *(steps for steps in opening if not all(any(self._adds(c, plies) for c in s.choices) for s in steps)),
+            usual,
+        ]
 
     def _unasked(self, choice: Choice) -> bool:
         """True if a ply is legal whether or not the turn can be completed after it."""
@@ -177,14 +181,22 @@ class Course:
         if not placers:
             return False
         points -= len(start_balls(self.game))
-        needed = -(-points // self.game.players.seats) if self._one_by_one and len(placers) == 1 else points
-        return number != isa.NONE and number < needed
+        if self._steady:
+            seats, numbers = range(self.game.players.seats), self.game.players.numbers
+            rounds = -(-points // (len(seats) * min(self.gains)))
+            points = min(points, rounds * sum(_uses(self.turns[-1], colour, seat, numbers) for seat in seats))
+        return number != isa.NONE and number < points
 
     @cached_property
-    def _one_by_one(self) -> bool:
-        """True if every turn adds one ball, nobody ever passes, and no ball leaves."""
-        changing = self.effects or self._altered or self.chained or self.gains != {1} or isa.PASS in self.kinds
-        return self.plain and not changing and any(_anywhere(choice) == Own() for choice in self.turns[-1][0].choices)
+    def _steady(self) -> bool:
+        """True if every turn adds the same number of balls, nobody ever passes, and no ball leaves."""
+        adding = all(_gain(choice) == 1 for _, choice in self.choices if choice.action.kind not in SILENT)
+        adding = adding and len(self.gains) == 1 and not self.effects and not self._altered
+        if not (self.plain and adding):
+            return False
+        return self.covered(Stuck) or any(
+            _anywhere(choice) == Own() and choice.next is None for choice in self.turns[-1][0].choices
+        )
 
     # --- the end
 
@@ -220,15 +232,17 @@ class Course:
         """True for an addition that is always possible, after which the turn may end or goes on for sure."""
         return self._adds(choice) and (choice.next is None or self._goes_on(steps[choice.next]))
 
-    def _adds(self, choice: Choice) -> bool:
-        """True for the addition of a ball anywhere, of which none runs out."""
+    def _adds(self, choice: Choice, plies: int | None = None) -> bool:
+        """True for the addition of a ball anywhere, of which none runs out, at least in the first so many plies."""
         colour, numbers = _anywhere(choice), self.game.players.numbers
         sets = [colour.of_seat(seat, numbers) for seat in range(len(numbers))] if colour else [0]
-        return all(self._lasts([c for c in range(isa.COLOURS) if s >> c & 1]) for s in sets)
+        return all(self._lasts([c for c in range(isa.COLOURS) if s >> c & 1], plies) for s in sets)
 
-    def _lasts(self, colours: list[int]) -> bool:
-        """True if a ball of one of these colours is left as long as a point is empty."""
+    def _lasts(self, colours: list[int], plies: int | None) -> bool:
+        """True if a ball of one of these colours is left as long as a point is empty, or in the first so many plies."""
         points = self.game.board.geometry().board.bit_count()
+        if plies is not None:
+            points = plies + len(start_balls(self.game))
         together = sum(supply(self.game, colour) for colour in colours)
         return together >= points or not all(map(self.runs_out, colours))
 
@@ -274,6 +288,18 @@ def _gains(steps: list[Step]) -> set[int]:
             elif (way := (choice.next, more, silent)) not in ways and abs(more) <= MOST_GAIN:
                 ways.append(way)
     return found
+
+
+def _uses(steps: list[Step], colour: int, seat: int, numbers: tuple[int, ...]) -> int:
+    """How many balls of a colour a player can add in a turn at most, where every ply adds one."""
+    ways: list[tuple[int | None, int]] = [(0, 0)]
+    for at, used in ways:
+        for choice in steps[at].choices if at is not None else ():
+            placed = choice.action.placed
+            way = (choice.next, used + (placed.of_seat(seat, numbers) >> colour & 1 if placed else 0))
+            if way not in ways and way[1] <= MOST_GAIN:
+                ways.append(way)
+    return max(used for _, used in ways)
 
 
 def _gain(choice: Choice) -> int:

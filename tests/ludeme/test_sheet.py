@@ -167,6 +167,20 @@ def test_who_can_always_move():
     assert "If you cannot move" in told("(then (add (either own Red)) (add Red))")
 
 
+@pytest.mark.parametrize(
+    ("turn", "out"),
+    [
+        ("(any-order (add White) (add Black))", False),
+        ("(then (add White) (add White) (add Black))", True),
+        ("(then (add own) (add any))", True),
+        ("(or (add own) (enter own))", False),
+    ],
+)
+def test_which_balls_can_run_out(turn, out):
+    """Where every turn adds the same number of balls, a colour runs out only if turns can take enough of it."""
+    assert ("none is left" in told(turn, "(lose stuck)").get("Restrictions", "")) == out
+
+
 def test_definitions_say_what_matters():
     """A part of a definition that speaks of what does not occur in the sheet is left out; the glossary has it."""
     placed = told(end="(when full placer-wins)")["Terms"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,7 @@ from search.run import cluster as dask_cluster
 from search.run.cluster import Cluster, DifferentSourcesError
 from search.run.pool import NoWorkerError, TaskResult
 from tests.search import worker_tasks
+from tests.search.test_workers import PATIENCE, ROOT, descendants, gone, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -84,3 +87,31 @@ def test_what_is_missing_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoWorkerError, match="synthetic-games"):
         _engine("dask", None)(1, 10)
+
+
+HANGING_SEARCH = """
+import sys
+from search.run.cluster import Cluster
+from tests.search.worker_tasks import report_and_hang
+if __name__ == "__main__":
+    try:
+        with Cluster(2, timeout=1000) as workers:
+            list(workers.map_unordered(report_and_hang, [(n, sys.argv[1]) for n in range(2)]))
+    except KeyboardInterrupt:
+        sys.exit(130)
+"""
+
+
+def test_ctrl_c_closes_the_local_cluster(tmp_path: Path) -> None:
+    """SIGINT to the whole process group, as from a terminal, while two tasks run for ever: no process is left."""
+    script, folder = tmp_path / "hanging.py", tmp_path / "pids"
+    script.write_text(HANGING_SEARCH)
+    folder.mkdir()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    search = subprocess.Popen([sys.executable, script, folder], cwd=ROOT, env=environment, start_new_session=True)
+    assert wait_until(lambda: len(os.listdir(folder)) == 2)
+    family = descendants(search.pid)
+    assert {int(name) for name in os.listdir(folder)} <= family
+    os.killpg(search.pid, signal.SIGINT)
+    assert search.wait(PATIENCE) == 130
+    assert wait_until(lambda: all(map(gone, family)))

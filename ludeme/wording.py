@@ -71,8 +71,14 @@ def told_to(seats: int, sentence: str) -> str:
 
 
 def qualified(sentence: str) -> str:
-    """A sentence in which a name given to points stands in front of them: ``any "safe" playable point``."""
-    return re.sub(r'\bplayable point called ("[^"]+")', r"\1 playable point", sentence)
+    """A sentence in which a name given to points or balls stands in front of them: ``any "safe" playable point``."""
+    sentence = re.sub(r'\bplayable point called ("[^"]+")', r"\1 playable point", sentence)
+    return re.sub(r'(?<! or )\ban? (\w+ )?ball( of your colour)? called ("[^"]+")', _named_ball, sentence)
+
+
+def _named_ball(found: re.Match[str]) -> str:
+    kind, whose, name = found.groups(default="")
+    return f"{'an' if name[1] in 'aeiou' else 'a'} {name} {kind}ball{whose}"
 
 
 def closed(phrase: str) -> str:

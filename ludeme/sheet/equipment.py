@@ -11,6 +11,7 @@ from ludeme.game import COLOUR_NAMES, Game
 from ludeme.notation import levels
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets
+from ludeme.wording import capital
 
 FROM_HAND = "You add only balls that you have in hand."
 
@@ -118,7 +119,8 @@ def _in_hand(course: Course) -> list[str]:
     every = not set(course.colours_used) - set(_in_hands(game))
     begin = f"You begin with {listed(held, 'and')} in hand." if held else "You begin with nothing in hand."
     hidden = ["Nobody sees what another player has in hand."] if game.hands.seen == "hidden" else []
-    return [begin, FROM_HAND if every else "Balls of these colours are added from your hand only.", *hidden]
+    kinds = capital(listed(dict.fromkeys(hand.colour.english() for hand in game.hands.hands if hand.balls), "and"))
+    return [begin, FROM_HAND if every or not held else f"{kinds} are added from your hand only.", *hidden]
 
 
 def _dealt(game: Game) -> list[str]:

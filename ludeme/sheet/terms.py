@@ -139,6 +139,11 @@ TERMS = (
         "touches no other such ball is a group of one.",
     ),
     Term(
+        "hang together",
+        r"hang together",
+        "Balls hang together if all can be reached from one of them in steps of the kind named, from ball to ball.",
+    ),
+    Term(
         "flat line",
         r"flat line",
         "Points in succession on one level, along a row, a column or a diagonal.",

@@ -88,7 +88,9 @@ def ball_in(colour: Colour, where: Region | None) -> str:
     """One ball of some colours, of those on the board in a region."""
     if where and isinstance(colour, AnyColour) and re.match(r"(an?|the) (\w+ )?ball\b", where.one()):
         return where.one()
-    return f"{any_ball(colour)}{told_where(where)}"
+    ball = any_ball(colour)
+    either = "," if where and ball.count(" ball") > 1 else ""
+    return f"{ball}{either}{told_where(where)}"
 
 
 class Settling(Placing):

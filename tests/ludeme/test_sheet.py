@@ -130,6 +130,21 @@ def test_names_come_before_the_turn():
     sections = rule_sheet(named).named()
     assert list(sections).index("In this game") == list(sections).index("Your turn") - 1
     assert 'at any "inner" playable point' in sections["Your turn"][0]
+    names = "(where (region inner (not corners)))"
+    for taken, words in (
+        ("enemy", 'remove an "inner" enemy ball'),
+        ("(either own enemy)", 'remove a ball of your colour or an enemy ball, called "inner"'),
+    ):
+        game = parse_game(FRAME.format("White Black", names, f"(then (take {taken} inner) (add own))", "", LINE))
+        assert words in rule_sheet(game).named()["Your turn"][0]
+
+
+def test_what_is_added_from_the_hand():
+    """Where only some colours are held, the sheet names them."""
+    held = rule_sheet(
+        parse_game(FRAME.format("White Black", "(hands (hand Red 8))", "(or (add own) (add Red))", "", LINE))
+    )
+    assert "Red balls are added from your hand only." in " ".join(held.named()["Equipment"])
 
 
 def test_long_turns_are_lists():

@@ -84,13 +84,15 @@ class Cluster(Pool):
         code, sent = pickled(function), dict[Any, Attempt]()
         self.count = sum(self._client.nthreads().values()) or self.count
         try:
-            while self._send(code, queue, sent):
-                for future in self._dask.wait(list(sent), return_when="FIRST_COMPLETED").done:
-                    attempt = sent.pop(future)
-                    if outcome := self._outcome(future, attempt):
-                        yield attempt, outcome
-                    else:
-                        queue.again.append(attempt)
+            ended = self._dask.as_completed()
+            ended.update(self._send(code, queue, sent))
+            for future in ended:
+                attempt = sent.pop(future)
+                if outcome := self._outcome(future, attempt):
+                    yield attempt, outcome
+                else:
+                    queue.again.append(attempt)
+                ended.update(self._send(code, queue, sent))
         except (self._dask.CancelledError, self._dask.comm.CommClosedError) as fault:
             raise NoWorkerError("the cluster's scheduler is lost; --resume goes on from the last batch.") from fault
         finally:
@@ -123,16 +125,13 @@ class Cluster(Pool):
             raise DifferentSourcesError(f"a worker of the cluster has not this program ({fault}).") from fault
         self.count = sum(self._client.nthreads().values())
 
-    def _send(self, code: bytes, queue: Queue, sent: dict[Any, Attempt]) -> bool:
-        """Send tasks while there is room; a suspected one only alone. False when all has been done."""
-        while True:
-            suspected = bool(queue.again) or any(attempt.deaths for attempt in sent.values())
-            room = 1 if suspected else AHEAD * self.count
-            attempt = queue.next() if len(sent) < room else None
-            if attempt is None:
-                return bool(sent)
-            future = self._client.submit(_perform_there, sources(), self.timeout, code, attempt.argument, pure=False)
-            sent[future] = attempt
+    def _send(self, code: bytes, queue: Queue, sent: dict[Any, Attempt]) -> list[Any]:
+        """Send tasks while there is room, and return their futures; a suspected one is sent only alone."""
+        new = []
+        while len(sent) < (1 if _suspects(queue, sent) else AHEAD * self.count) and (attempt := queue.next()):
+            new.append(self._client.submit(_perform_there, sources(), self.timeout, code, attempt.argument, pure=False))
+            sent[new[-1]] = attempt
+        return new
 
     def _outcome(self, future: Any, attempt: Attempt) -> TaskResult[Any] | None:
         """What a future that is over says; None if the task is to be tried again."""
@@ -141,6 +140,11 @@ class Cluster(Pool):
         except self._dask.KilledWorker:
             return attempt.died("was lost")
         return replace(outcome, value=pickle.loads(outcome.value)) if outcome.value else outcome
+
+
+def _suspects(queue: Queue, sent: dict[Any, Attempt]) -> bool:
+    """Whether a task is to be tried once more, or is on its way again."""
+    return bool(queue.again) or any(attempt.deaths for attempt in sent.values())
 
 
 @cache

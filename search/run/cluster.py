@@ -29,7 +29,8 @@ from search.run.game_workers import load_machine, prepared_workers
 from search.run.pool import Attempt, NoWorkerError, Pool, Queue, TaskResult
 from search.run.workers import Workers, called, ctrl_c_waits, pickled
 
-CONNECT_SECONDS = 60.0  # to reach a scheduler, and for its first worker to appear
+CONNECT_SECONDS = 10.0  # to reach a scheduler
+WORKER_SECONDS = 120.0  # for the first workers to appear
 AHEAD = 2  # tasks sent for each worker: one that it does, and one that waits for it
 PACKAGES = ("kernels", "ludeme", "catalog", "search")
 SOURCES = (".py", ".json", ".game", ".sql")
@@ -117,7 +118,7 @@ class Cluster(Pool):
     def _meet_workers(self, least: int) -> None:
         """Wait for so many workers, and let every worker that is there compare its sources."""
         try:
-            self._client.wait_for_workers(least, timeout=CONNECT_SECONDS)
+            self._client.wait_for_workers(least, timeout=WORKER_SECONDS)
             self._client.run(_require, sources())
         except TimeoutError as fault:
             raise NoWorkerError("the scheduler has no worker; start some with `dask worker`.") from fault

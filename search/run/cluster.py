@@ -29,7 +29,8 @@ from search.run.game_workers import load_machine, prepared_workers
 from search.run.pool import Attempt, NoWorkerError, Pool, Queue, TaskResult
 from search.run.workers import Workers, called, ctrl_c_waits, pickled
 
-CONNECT_SECONDS = 60.0  # to reach a scheduler, and for its first worker to appear
+CONNECT_SECONDS = 10.0  # to reach a scheduler
+WORKER_SECONDS = 120.0  # for the first workers to appear
 AHEAD = 2  # tasks sent for each worker: one that it does, and one that waits for it
 PACKAGES = ("kernels", "ludeme", "catalog", "search")
 SOURCES = (".py", ".json", ".game", ".sql")
@@ -84,13 +85,15 @@ class Cluster(Pool):
         code, sent = pickled(function), dict[Any, Attempt]()
         self.count = sum(self._client.nthreads().values()) or self.count
         try:
-            while self._send(code, queue, sent):
-                for future in self._dask.wait(list(sent), return_when="FIRST_COMPLETED").done:
-                    attempt = sent.pop(future)
-                    if outcome := self._outcome(future, attempt):
-                        yield attempt, outcome
-                    else:
-                        queue.again.append(attempt)
+            ended = self._dask.as_completed()
+            ended.update(self._send(code, queue, sent))
+            for future in ended:
+                attempt = sent.pop(future)
+                if outcome := self._outcome(future, attempt):
+                    yield attempt, outcome
+                else:
+                    queue.again.append(attempt)
+                ended.update(self._send(code, queue, sent))
         except (self._dask.CancelledError, self._dask.comm.CommClosedError) as fault:
             raise NoWorkerError("the cluster's scheduler is lost; --resume goes on from the last batch.") from fault
         finally:
@@ -115,7 +118,7 @@ class Cluster(Pool):
     def _meet_workers(self, least: int) -> None:
         """Wait for so many workers, and let every worker that is there compare its sources."""
         try:
-            self._client.wait_for_workers(least, timeout=CONNECT_SECONDS)
+            self._client.wait_for_workers(least, timeout=WORKER_SECONDS)
             self._client.run(_require, sources())
         except TimeoutError as fault:
             raise NoWorkerError("the scheduler has no worker; start some with `dask worker`.") from fault
@@ -123,16 +126,13 @@ class Cluster(Pool):
             raise DifferentSourcesError(f"a worker of the cluster has not this program ({fault}).") from fault
         self.count = sum(self._client.nthreads().values())
 
-    def _send(self, code: bytes, queue: Queue, sent: dict[Any, Attempt]) -> bool:
-        """Send tasks while there is room; a suspected one only alone. False when all has been done."""
-        while True:
-            suspected = bool(queue.again) or any(attempt.deaths for attempt in sent.values())
-            room = 1 if suspected else AHEAD * self.count
-            attempt = queue.next() if len(sent) < room else None
-            if attempt is None:
-                return bool(sent)
-            future = self._client.submit(_perform_there, sources(), self.timeout, code, attempt.argument, pure=False)
-            sent[future] = attempt
+    def _send(self, code: bytes, queue: Queue, sent: dict[Any, Attempt]) -> list[Any]:
+        """Send tasks while there is room, and return their futures; a suspected one is sent only alone."""
+        new = []
+        while len(sent) < (1 if _suspects(queue, sent) else AHEAD * self.count) and (attempt := queue.next()):
+            new.append(self._client.submit(_perform_there, sources(), self.timeout, code, attempt.argument, pure=False))
+            sent[new[-1]] = attempt
+        return new
 
     def _outcome(self, future: Any, attempt: Attempt) -> TaskResult[Any] | None:
         """What a future that is over says; None if the task is to be tried again."""
@@ -141,6 +141,11 @@ class Cluster(Pool):
         except self._dask.KilledWorker:
             return attempt.died("was lost")
         return replace(outcome, value=pickle.loads(outcome.value)) if outcome.value else outcome
+
+
+def _suspects(queue: Queue, sent: dict[Any, Attempt]) -> bool:
+    """Whether a task is to be tried once more, or is on its way again."""
+    return bool(queue.again) or any(attempt.deaths for attempt in sent.values())
 
 
 @cache

@@ -137,12 +137,12 @@ def test_changes_that_apply():
 
 
 def test_the_nearest_games():
-    """A game that differs by one word is nearer than one that differs by many; the same rules are no relative."""
+    """The same rules are at distance 0; a game that differs by one word is nearer than one that differs by many."""
     game = parse_game(TEXTS["dead rule"])
     others = [(name, parse_game(TEXTS[name])) for name in ("dead rule", "coin flip", "first always wins")]
-    found = nearest(game, others, 2)
-    assert [name for _, name, _ in found] == ["first always wins", "coin flip"]
-    assert found[0][0] < found[1][0]
+    found = nearest(game, others, 3)
+    assert [name for _, name, _ in found] == ["dead rule", "first always wins", "coin flip"]
+    assert found[0][0] == 0 < found[1][0] < found[2][0]
 
 
 def test_a_rule_that_makes_winning_harder():

@@ -1,0 +1,43 @@
+"""What a found game must be to stand in the catalogue: new, short, whole, and named as the set names its games."""
+
+import re
+from itertools import combinations
+
+import pytest
+
+import catalog
+from search.breed.trees import size
+from search.breed.validity import is_valid
+from search.measure.documented import nearest_known
+from search.measure.likeness import NEAR, rules_distance
+from search.play.signature import signature
+
+FOUND = catalog.ids(catalog.FOUND)
+MOST_LUDEMES = 120
+NAME = re.compile(r"found/sp[a-z]*[aeiouy][a-z]*")
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_a_found_game_is_new_and_short(name):
+    """It is no variant of a documented game, has no rule without effect, is not too long, and bears a free name."""
+    file = catalog.load(name)
+    kin = nearest_known(file.text)
+    assert kin.distance >= NEAR and kin.name == file.about["nearest"]
+    assert is_valid(file.game) and size(file.game) <= MOST_LUDEMES
+    assert NAME.fullmatch(name) and name == f"found/{file.game.name}" and file.game.name not in catalog.ids()
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_a_found_game_says_where_it_comes_from(name):
+    """Seed and generation of the search, parents, and what was measured at two budgets stand in its file."""
+    about = catalog.load(name).about
+    assert {"seed", "generation", "parents", "operator", "distance", "measured.uct-200", "measured.uct-800"} <= set(
+        about
+    )
+
+
+@pytest.mark.parametrize(("one", "other"), combinations(FOUND, 2))
+def test_found_games_differ(one, other):
+    """No two found games are variants of one another, or play alike."""
+    games = catalog.load(one).game, catalog.load(other).game
+    assert rules_distance(*games) >= NEAR and signature(games[0]) != signature(games[1])

@@ -174,7 +174,7 @@ TERMS = (
         "slanting chain",
         r"slanting chain",
         "Balls in succession, each touching the next one a level higher or lower, that lie straight along a diagonal "
-        "as seen from above.",
+        "as seen from above. It may go up and down.",
     ),
     Term(
         "pair, triple",

@@ -143,18 +143,15 @@ class Then(Turn, word="then"):
         return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
 
     def _parts(self, first: str) -> list[str]:
-        """The parts, the first in the words given; an action that comes several times is told once."""
+        """The parts, the first in the words given; an action that comes first several times is told once."""
         runs = [(turn, sum(1 for _ in run)) for turn, run in groupby(self.turns)]
-        told = [self._run(first, *runs[0])]
+        turn, times = runs[0]
+        # "Do so again" would be taken for all that is told before it, so only what comes first is told so.
+        again = times > 1 and isinstance(turn, Action)
+        told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
-            told.append(self._run(turn.english_after(before), turn, times))
+            told.append(", then ".join([turn.english_after(before)] * times))
         return told
-
-    def _run(self, text: str, turn: Turn, times: int) -> str:
-        """A part so many times in succession."""
-        if times == 1:
-            return text
-        return f"{text}, then {do_again(times - 1)}" if isinstance(turn, Action) else ", then ".join([text] * times)
 
 
 class AnyOrder(Turn, word="any-order"):

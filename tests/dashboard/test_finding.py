@@ -21,7 +21,7 @@ GAMES = [library.from_catalogue(name) for name in catalog.ids()]
         (Wanted(traits=(CHANCE,)), {"spalone", "special-cake-candy"}, {"spline", "spargo"}),
         (Wanted(traits=(MOVING,)), {"spargo", "spook"}, {"spline", "spao"}),
     ],
-    ids=str,
+    ids=["credits", "ludemes", "one", "four", "kinds", "secrets", "chance", "moving"],
 )
 def test_what_fits_is_found(wanted, inside, outside):
     """Words, numbers of players, kinds and traits each let the right games through and hold others back."""

@@ -83,6 +83,7 @@ def test_what_you_do_is_told_of_others():
     ("turn", "sentence"),
     [
         ("(twice (add own))", "add a ball of your colour at any playable point, then do so again"),
+        ("(then (add own ground) (add Red) (add Red))", ", then add a red ball at any playable point, then add a red"),
         ("(then (add Red) (add Red) (add Red))", "add a red ball at any playable point, then do so twice more"),
         ("(then (take Red) (while (holds Red apex) (take Red)))", "as long as the apex holds a red ball, do so again"),
         ("(then (add own) (optional (repeat (take Red))))", "then as often as you wish, remove a red ball"),

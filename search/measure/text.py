@@ -101,7 +101,14 @@ def columns(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
 
 def wrapped(text: str, indent: str = "", hang: str = "") -> str:
     """A paragraph in lines of a page, all set in by ``indent``, those after the first by ``hang``, too."""
-    return fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent + hang, break_on_hyphens=False)
+    return fill(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent + hang,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
 
 
 def shortened(text: str, most: int) -> str:

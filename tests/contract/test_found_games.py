@@ -36,7 +36,7 @@ def test_a_found_game_says_where_it_comes_from(name):
     )
 
 
-@pytest.mark.parametrize(("one", "other"), combinations(FOUND, 2))
+@pytest.mark.parametrize(("one", "other"), list(combinations(FOUND, 2)))
 def test_found_games_differ(one, other):
     """No two found games are variants of one another, or play alike."""
     games = catalog.load(one).game, catalog.load(other).game

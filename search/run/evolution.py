@@ -40,8 +40,8 @@ from search.store import rows
 from search.store.database import Writer, open_writer
 from search.store.errors import DAMAGED, StoreError
 
-TASK_SECONDS = 300.0
-"""A task that takes longer counts as failed; no valid game comes near it."""
+TASK_SECONDS = 120.0
+"""A task that takes longer counts as failed: a game that must look far ahead at each ply. Others take seconds."""
 Engine = Callable[[int, float], Pool]
 PARTS = ("numba", "numpy", "deap", "duckdb")
 

@@ -95,7 +95,7 @@ class GameFile:
 
 
 FOUND = "found"
-"""The collection of games that searches found and people chose; ids begin with its name."""
+"""The collection of games that searches found, chosen by hand; ids begin with its name."""
 HUMAN = "human"
 """The collection of 121 grid games of which people have said how much fun they expect; ids begin with its name."""
 

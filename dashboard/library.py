@@ -121,7 +121,7 @@ def own_faults() -> dict[str, str]:
 
 
 def catalogue_ids() -> list[str]:
-    """Ids of one's own files that can be opened, then of the documented games, then of found ones that people chose."""
+    """Ids of one's own files that can be opened, then of the documented games, then of found ones."""
     own = (game_id for game_id in own_files() if game_id not in own_faults())
     return [*own, *catalog.ids(), *catalog.ids(catalog.FOUND)]
 

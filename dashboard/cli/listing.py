@@ -20,7 +20,7 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     other = parser.add_mutually_exclusive_group()
     add_collection = functools.partial(other.add_argument, action="store_const", dest="collection", default="")
-    add_collection("--found", const=catalog.FOUND, help="the games that searches found and people chose, instead")
+    add_collection("--found", const=catalog.FOUND, help="the games that searches found, chosen by hand, instead")
     add_collection("--human", const=catalog.HUMAN, help="the grid games that people have judged, instead")
     json_argument(parser)
 

@@ -43,8 +43,8 @@ FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
 MOST = 20_000  # characters
 ASIDE = (
-    "Nothing you write is stored on the server: the text lives in this tab and in its address, which a reload, a "
-    "bookmark and the back button bring back. Download it to keep it."
+    "Nothing you write is stored on the server unless you rate a game of it: the text lives in this tab and in its "
+    "address, which a reload, a bookmark and the back button bring back. Download it to keep it."
 )
 
 

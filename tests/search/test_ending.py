@@ -23,10 +23,11 @@ def test_the_rule_that_decided_is_named(plies, said):
 
 def test_a_rule_that_plays_on_decides_nothing():
     """Where a full board is told to go on, the rule named is the one that ended the game."""
-    game = catalog.load("sphex").game
+    game, told = catalog.load("sphex").game, set()
     for seed in range(30):
         session = Session(game, seed=seed)
         while not session.finished:
             legal = session.legal()
             session.play(legal[(seed * 7 + len(session.history) * 5) % len(legal)])
-        assert "goes on" not in deciding_text(session)
+        told.add(deciding_text(session))
+    assert any(told) and not any("goes on" in text for text in told)

@@ -98,7 +98,7 @@ $(READY): requirements.txt pyproject.toml
 	@touch $@
 
 founders: $(READY) ## measure the documented games anew, after a change of rules, machine or measures; a few minutes
-	$(BIN)/python -m search.measure.documented search/measure/documented.json
+	$(BIN)/python -m search.measure.worth.documented search/measure/worth/documented.json
 	$(BIN)/python -m search.run.founders search/run/founders.json
 
 lock: ## renew requirements.txt from pyproject.toml (needs uv); keeps the versions it holds unless UPGRADE=--upgrade

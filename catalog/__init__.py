@@ -25,7 +25,8 @@ from typing import Any
 from ludeme import Game, GameError, Ludeme, print_game
 from ludeme.errors import listed, nearest
 from ludeme.game import Pie
-from ludeme.syntax import DEEPEST, MOST_WORDS, WHOLE, Node, build, placed, read
+from ludeme.text.building import build, placed
+from ludeme.text.tree import DEEPEST, MOST_WORDS, WHOLE, Node, read
 
 SUFFIX = ".game"
 

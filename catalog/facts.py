@@ -2,7 +2,7 @@
 
 import re
 
-from ludeme.syntax import Node
+from ludeme.text.tree import Node
 
 OPTION = re.compile(r"([a-z][\w-]*)=(\S+)")
 

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from ludeme import Game
-from search.measure.likeness import NEAR
 from search.measure.spread import spreads
 from search.measure.truth import FACTS, FactCheck, compared, facts_of
+from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate, inapplicable
 from search.play.evidence import Proof
 from search.report.content import Comparison

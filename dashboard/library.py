@@ -17,9 +17,9 @@ import catalog
 from catalog import GameFile
 from catalog.sources import TOO_DEEP, FileError, load_file
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
-from ludeme.diagrams import Point, cells_of, geometry_points, svg_diagram
+from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
-from ludeme.syntax import Node
+from ludeme.text.tree import Node
 from search.play.evidence import Proof
 from search.play.session import Session
 from search.solve.proof import stated

@@ -16,7 +16,7 @@ from kernels.api import Searched
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.geometry import bits
-from ludeme.notation import LETTERS
+from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
 from search.play.ending import deciding_text
 from search.play.session import CHANCE, Session, verdict

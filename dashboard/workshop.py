@@ -12,7 +12,7 @@ from catalog.sources import pointed
 from dashboard.library import OpenGame, from_catalogue, packed
 from kernels.api import GameState
 from ludeme import GameError, compile_game
-from ludeme.syntax import TOKEN, Node, read
+from ludeme.text.tree import TOKEN, Node, read
 from search.measure.text import counted
 from search.metrics.statistics import Estimate, mean, share
 from search.play.session import verdict

@@ -5,45 +5,19 @@ In reading order:
   naming       names that a game gives to its own parts
   families     what may be asked of the words of each family
   game         the sections of a game
-  names        the names that a text defines, while it is read
-  syntax       text to ludemes and back, errors with their place
-  loading      finds the files of the families
+  loading      finds the files of the words
   errors       what goes wrong, in one sentence
   checks       what several ludemes need of a game
-  wording      how phrases are joined and shortened
-  nouns        what the points of a region are called
-  sheet        a game as a rule sheet
-  grammar      the whole language in EBNF
-  reference    the words one by one, with examples
-  meanings     the words found by what they mean
-  geometry     boards as graphs of points
-  automaton    a turn as an automaton of atomic actions
-  faults       turns that cannot be
-  tables       the tables of a program, and what they hold of the board
-  leaves       what the machine is told of an action
-  lowering     the assembler of programs
-  expressions  pieces of code that no word stands for
-  progress     how far a seat has come towards its goals
   compiler     a game to a program
-  notation     points and plies as text
-  diagrams     positions as SVG
-  terminal     positions as plain text
-  svg          the strokes that diagrams are drawn with
 
-The families of ludemes; a file in such a folder is found by itself:
-  definitions   names for parts of the game
-  players       who plays
-  boards        where the game is played
-  colours       which balls are meant
-  regions       sets of points
-  shapes        lines and other figures
-  numbers       what a position is worth to a seat
-  conditions    what is true for a seat
-  turns         actions and their compositions
-  effects       what happens by itself after a ply
-  restrictions  what a ply may not lead to
-  endings       end rules, outcomes, tie-breaks
-  setups        balls on the board before the first turn
+  words        the ludemes themselves, a folder for each family; a file there is found by itself
+  geometry     boards as graphs of points
+  text         text to ludemes and back, errors with their place
+  lowering     what ludemes become: actions, expressions, tables of a program
+  english      how phrases are joined and shortened
+  sheet        a game as a rule sheet
+  pictures     positions and plies as SVG and as text
+  handbook     the language for a reader: grammar, reference, words by meaning
 """
 
 from ludeme import loading  # noqa: F401  # registers all words, before anything else asks for one of them
@@ -54,7 +28,9 @@ from ludeme.game import Game
 from ludeme.naming import short
 from ludeme.sheet.page import RuleSheet
 from ludeme.sheet.writer import rule_sheet
-from ludeme.syntax import build, pretty, read
+from ludeme.text.building import build
+from ludeme.text.spelling import pretty
+from ludeme.text.tree import read
 
 __all__ = ["Game", "GameError", "Ludeme", "RuleSheet", "compile_game", "parse_game", "print_game", "rule_sheet"]
 

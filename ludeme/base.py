@@ -20,8 +20,8 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from kernels.isa import program as isa
 from ludeme.errors import GameError, number_word
-from ludeme.lowering import Code, Expression, Instruction
-from ludeme.progress import NOTHING, scaled
+from ludeme.lowering.assembler import Code, Expression, Instruction
+from ludeme.lowering.progress import NOTHING, scaled
 
 Decides = Literal["nobody", "some", "all"]
 """Who may win or lose."""

@@ -5,17 +5,17 @@ from itertools import combinations
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.automaton import Choice, Step, depth_of, steps_of
 from ludeme.errors import GameError
 from ludeme.families import Effect, Turn
-from ludeme.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
 from ludeme.game import Game
 from ludeme.geometry import Graph
-from ludeme.leaves import Leaf
-from ludeme.lowering import Builder, ColourSet, Expression
-from ludeme.progress import lower_progress
-from ludeme.turns.actions import Action, Stop
-from ludeme.turns.pie import answered
+from ludeme.lowering.assembler import Builder, ColourSet, Expression
+from ludeme.lowering.automaton import Choice, Step, depth_of, steps_of
+from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
+from ludeme.lowering.leaves import Leaf
+from ludeme.lowering.progress import lower_progress
+from ludeme.words.turns.actions import Action, Stop
+from ludeme.words.turns.pie import answered
 
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""

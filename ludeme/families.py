@@ -3,14 +3,14 @@
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
-from ludeme.automaton import Part, Sketch
 from ludeme.base import Decides, Goal, Ludeme
+from ludeme.english.nouns import Nouns
+from ludeme.english.wording import many, there_are
 from ludeme.errors import GameError, number_word
 from ludeme.geometry import Graph
-from ludeme.lowering import Builder, Code, Expression
-from ludeme.nouns import Nouns
-from ludeme.syntax import spell
-from ludeme.wording import many, there_are
+from ludeme.lowering.assembler import Builder, Code, Expression
+from ludeme.lowering.automaton import Part, Sketch
+from ludeme.text.spelling import spell
 
 
 class Board(Ludeme):
@@ -264,7 +264,7 @@ class Turn(Ludeme):
         return self.english()
 
     def sketch(self, sketch: Sketch) -> Part:
-        """The turn's part of an automaton (see `ludeme.automaton`)."""
+        """The turn's part of an automaton (see `ludeme.lowering.automaton`)."""
         return self._expansion().sketch(sketch)
 
     def guarded(self, condition: Condition) -> "Turn":

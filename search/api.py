@@ -20,7 +20,7 @@ from ludeme.errors import listed, nearest
 from search.measure.budget import EVALUATIONS as BUDGETS
 from search.measure.evaluate import Evaluation, Task
 from search.measure.evaluate import evaluate as evaluate_task
-from search.measure.match import match
+from search.measure.trials.match import match
 from search.measure.truth import FactCheck
 from search.metrics import Estimate
 from search.play.session import Session

@@ -14,7 +14,7 @@ from kernels.isa import program as isa
 from kernels.isa.ply import Ply
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
-from ludeme.notation import LETTERS
+from ludeme.pictures.notation import LETTERS
 
 SIDES = {isa.ENTER + direction: side for direction, side in enumerate(("north", "east", "south", "west"))}
 VERBS = {isa.GIVE: "Give", isa.EXCHANGE: "Exchange for", isa.HIDE: "Choose", isa.OUT_OF_BAG: "Draw"}

@@ -10,7 +10,7 @@ from typing import Any
 import streamlit as st
 
 from dashboard.board.clicks import Clicks
-from ludeme.diagrams import EMPTY, Marks, Point, svg_diagram
+from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
 
 HERE = Path(__file__).parent
 NO_VALUES: Mapping[int, str] = {}

@@ -12,11 +12,13 @@ from dashboard.cli import output
 from dashboard.cli.facts import FactError, verify
 from dashboard.cli.games import path_of
 from dashboard.cli.parser import Parser, json_argument
-from ludeme import GameError, compile_game, reference
+from ludeme import GameError, compile_game
 from ludeme.base import FAMILIES
 from ludeme.errors import nearest
-from ludeme.syntax import Node, build, read, suggested
-from search.measure.surprises import surprises
+from ludeme.handbook import reference
+from ludeme.text.building import build, suggested
+from ludeme.text.tree import Node, read
+from search.measure.changes.surprises import surprises
 from search.measure.text import counted, wrapped
 
 EXAMPLE = "ludeme check catalog/spline.game\nludeme check mine/*.game --json"

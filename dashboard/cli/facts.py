@@ -30,8 +30,8 @@ from catalog.facts import arguments, options, parts, word
 from kernels.api import COMPILED, perft
 from ludeme import compile_game
 from ludeme.errors import listed, nearest
-from ludeme.notation import split_plies
-from ludeme.syntax import Node
+from ludeme.pictures.notation import split_plies
+from ludeme.text.tree import Node
 from search.play.session import Session
 from search.solve.exact_values import solve
 from search.solve.expected_values import expect

@@ -11,7 +11,7 @@ from dashboard.cli.games import find_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
-from search.measure import fun
+from search.measure.worth import fun
 from search.run import fun_fit
 
 EXAMPLE = """\

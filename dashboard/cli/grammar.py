@@ -4,7 +4,7 @@ import argparse
 
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
-from ludeme.grammar import as_data, ebnf
+from ludeme.handbook.grammar import as_data, ebnf
 
 EXAMPLE = "ludeme grammar > ludeme.ebnf\nludeme grammar --json"
 

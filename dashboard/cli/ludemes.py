@@ -10,12 +10,14 @@ import catalog
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
 from dashboard.cli.trouble import UsageError
-from ludeme import GameError, Ludeme, reference
+from ludeme import GameError, Ludeme
 from ludeme.base import Parameter
-from ludeme.grammar import default_text, field_data, gist, symbol
-from ludeme.meanings import find
-from ludeme.reference import Entry
-from ludeme.syntax import expected, spell
+from ludeme.handbook import reference
+from ludeme.handbook.grammar import default_text, field_data, gist, symbol
+from ludeme.handbook.meanings import find
+from ludeme.handbook.reference import Entry
+from ludeme.text.building import expected
+from ludeme.text.spelling import spell
 
 EXAMPLE = 'ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --find "three in a row"'
 WIDTH = 79

@@ -9,7 +9,7 @@ from dashboard.cli.games import open_game, seat_named
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, whole
 from dashboard.cli.waiting import interruptible
 from ludeme.errors import nearest
-from ludeme.terminal import text_diagram
+from ludeme.pictures.terminal import text_diagram
 from search.play.agents import choose, fresh_seed, iterations_of
 from search.play.ending import deciding_text
 from search.play.session import CHANCE, Session, verdict

@@ -11,8 +11,8 @@ from typing import Any
 
 from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
-from ludeme.notation import split_plies
-from ludeme.terminal import text_diagram
+from ludeme.pictures.notation import split_plies
+from ludeme.pictures.terminal import text_diagram
 from search.play.session import Session
 
 EXAMPLE = """\

@@ -12,10 +12,10 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from dashboard.markup import printed_html
 from ludeme import rule_sheet
-from ludeme.diagrams import cells_of, geometry_points, svg_diagram
+from ludeme.pictures.diagrams import cells_of, geometry_points, svg_diagram
+from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
-from ludeme.syntax import shown
-from ludeme.terminal import text_diagram
+from ludeme.text.tree import shown
 from search.play.examples import Example, examples_of
 from search.play.session import Session
 

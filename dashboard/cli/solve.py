@@ -15,7 +15,7 @@ from dashboard.cli.parser import Parser, game_argument, json_argument, positive,
 from dashboard.cli.trouble import UsageError
 from kernels.api import LIMIT
 from ludeme import Game
-from ludeme.notation import split_plies
+from ludeme.pictures.notation import split_plies
 from search.api import root_search_for
 from search.solve.expected_values import Expectation, ExpectedPly
 from search.solve.reliable_symmetries import TRIAL_GAMES

@@ -8,7 +8,7 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
-from search.measure.match import Standing, match
+from search.measure.trials.match import Standing, match
 from search.metrics import Estimate
 from search.play.agents import iterations_of
 

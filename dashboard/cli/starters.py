@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ludeme.syntax import read
+from ludeme.text.tree import read
 
 TURNS_MOST = 60
 """Turns after which a game with moves or captures ends, because it might go on for ever."""

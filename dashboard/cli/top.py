@@ -7,7 +7,7 @@ from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from search.breed.kinds import Kind
-from search.measure.likeness import NEAR
+from search.measure.worth.likeness import NEAR
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow

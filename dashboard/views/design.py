@@ -34,8 +34,8 @@ from dashboard.workshop import (
     tidied,
     tried,
 )
-from ludeme import reference
-from ludeme.grammar import gist, symbol
+from ludeme.handbook import reference
+from ludeme.handbook.grammar import gist, symbol
 
 BENCH, EDITOR, ADDRESS = "workshop", "design-text", "design-address"
 """Where the session keeps what is written, the text of the editor, and the address that the page wrote last."""

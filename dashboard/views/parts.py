@@ -13,7 +13,7 @@ from dashboard.library import OpenGame
 from dashboard.look import literal, note, picture
 from dashboard.markup import sheet_html
 from ludeme import RuleSheet
-from ludeme.diagrams import cells_of, svg_diagram
+from ludeme.pictures.diagrams import cells_of, svg_diagram
 from search.report.content import (
     Alert,
     Chart,

@@ -20,9 +20,9 @@ from dashboard.views.analysis import show_analysis, values_of
 from dashboard.views.moves import show_moves
 from dashboard.views.opinion import ask_opinion
 from kernels.isa import program as isa
-from ludeme.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
 from ludeme.errors import listed
-from ludeme.notation import LETTERS, split_plies
+from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
+from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.session import CHANCE, IllegalPly
 from search.play.view import seen_levels, told_scores

@@ -10,8 +10,8 @@ import streamlit as st
 from dashboard.library import OpenGame
 from dashboard.look import complain, picture
 from dashboard.match import last_points
-from ludeme.diagrams import Marks, cells_of, svg_diagram
-from ludeme.notation import split_plies
+from ludeme.pictures.diagrams import Marks, cells_of, svg_diagram
+from ludeme.pictures.notation import split_plies
 from search.play.session import Session, verdict
 from search.store.rows import PlayedRow
 

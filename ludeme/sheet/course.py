@@ -5,21 +5,21 @@ from functools import cached_property
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.automaton import Choice, Step, steps_of
-from ludeme.colours.colours import Own
-from ludeme.colours.momentary import Same
 from ludeme.compiler import start_balls, supply, turns_of
-from ludeme.conditions.history import Ever
-from ludeme.conditions.moments import AllPassed, Full, Stuck
-from ludeme.endings.outcomes import GoOn
-from ludeme.endings.rules import AtOnce, Decided, When
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
+from ludeme.lowering.automaton import Choice, Step, steps_of
 from ludeme.naming import short
-from ludeme.numbers.counts import ScoreOf
-from ludeme.turns.actions import Add, Choosing, Pass
-from ludeme.turns.chance import Draw, Fill, Scatter
-from ludeme.turns.guards import Risk
+from ludeme.words.colours.colours import Own
+from ludeme.words.colours.momentary import Same
+from ludeme.words.conditions.history import Ever
+from ludeme.words.conditions.moments import AllPassed, Full, Stuck
+from ludeme.words.endings.outcomes import GoOn
+from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.turns.actions import Add, Choosing, Pass
+from ludeme.words.turns.chance import Draw, Fill, Scatter
+from ludeme.words.turns.guards import Risk
 
 BAG = {"bag", "gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""

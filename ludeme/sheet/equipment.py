@@ -5,13 +5,13 @@ from math import isqrt
 
 from kernels.isa import program as isa
 from ludeme.compiler import start_balls, supply
+from ludeme.english.wording import capital
 from ludeme.errors import listed
 from ludeme.families import Setup
 from ludeme.game import COLOUR_NAMES, Game
-from ludeme.notation import levels
+from ludeme.pictures.notation import levels
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets
-from ludeme.wording import capital
 
 FROM_HAND = "You add only balls that you have in hand."
 

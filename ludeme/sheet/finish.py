@@ -3,15 +3,15 @@
 import re
 
 from ludeme.compiler import TURN_CAP
-from ludeme.conditions.logic import Both
-from ludeme.conditions.moments import Stuck
-from ludeme.endings.outcomes import GoOn
-from ludeme.endings.rules import AtOnce, Decided, When
 from ludeme.errors import listed
 from ludeme.families import End
 from ludeme.game import Game
 from ludeme.sheet.course import Course, implied
 from ludeme.sheet.page import listing
+from ludeme.words.conditions.logic import Both
+from ludeme.words.conditions.moments import Stuck
+from ludeme.words.endings.outcomes import GoOn
+from ludeme.words.endings.rules import AtOnce, Decided, When
 
 OTHERWISE = "Otherwise, "
 WITHIN = "This is judged after every ply within a turn, too."

@@ -1,11 +1,11 @@
 """How one wins, in a sentence or two."""
 
-from ludeme.endings.outcomes import Compared, GoOn
-from ludeme.endings.rules import Decided, When
+from ludeme.english.wording import capital
 from ludeme.families import End
 from ludeme.sheet.course import Course
 from ludeme.sheet.finish import OTHERWISE, told
-from ludeme.wording import capital
+from ludeme.words.endings.outcomes import Compared, GoOn
+from ludeme.words.endings.rules import Decided, When
 
 ENOUGH = 2
 """Sentences that say how one wins; the rest is said where the end of the game is told."""

@@ -2,11 +2,11 @@
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
-from ludeme.effects.telling import told
+from ludeme.english.wording import inside
 from ludeme.errors import listed
 from ludeme.sheet.course import SILENT, Course
 from ludeme.sheet.page import bullets, listing
-from ludeme.wording import inside
+from ludeme.words.effects.telling import told
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
 

@@ -1,10 +1,10 @@
 """What no ply may do, and what follows where none is legal."""
 
 from kernels.isa import program as isa
-from ludeme.conditions.moments import Stuck
-from ludeme.endings.rules import AtOnce
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets
+from ludeme.words.conditions.moments import Stuck
+from ludeme.words.endings.rules import AtOnce
 
 MOVABLE = "Only movable balls can be removed or moved: at most one ball may rest on each."
 AHEAD = "Do not begin a turn that you cannot complete, and make no ply after which you could not complete it."

@@ -4,7 +4,7 @@ import re
 import textwrap
 from dataclasses import dataclass
 
-from ludeme.terminal import text_diagram
+from ludeme.pictures.terminal import text_diagram
 
 WIDTH = 80
 """Columns of a sheet as text."""

@@ -3,11 +3,11 @@
 import re
 from string import ascii_lowercase
 
+from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, conditional, parted
 from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.page import listing
-from ludeme.turns.compositions import Otherwise, Then, Vary
-from ludeme.wording import ANYWHERE, LONG, WORTHWHILE, conditional, parted
+from ludeme.words.turns.compositions import Otherwise, Then, Vary
 
 IN_ORDER = "do this in order:"
 FIRST = "do the first of these that is possible:"

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from kernels.isa import program as isa
+from ludeme.english.wording import qualified, told_on, told_to
 from ludeme.game import Game
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
@@ -14,7 +15,6 @@ from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section, bullets
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
-from ludeme.wording import qualified, told_on, told_to
 
 
 def rule_sheet(game: Game) -> RuleSheet:

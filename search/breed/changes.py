@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from kernels.api import GameState
 from ludeme import Game, GameError, compile_game
-from ludeme.conditions.moments import Full
-from ludeme.endings.outcomes import Compared, Draw, PlayerWins
-from ludeme.endings.rules import When
-from ludeme.endings.ties import Drawn, Seat, Shared
 from ludeme.families import End, Region, Tie
 from ludeme.game import Ends, Opening, Pie
-from ludeme.regions.algebra import All, Not
-from ludeme.regions.places import Edge
-from ludeme.turns.actions import Add
-from ludeme.turns.compositions import Then
+from ludeme.words.conditions.moments import Full
+from ludeme.words.endings.outcomes import Compared, Draw, PlayerWins
+from ludeme.words.endings.rules import When
+from ludeme.words.endings.ties import Drawn, Seat, Shared
+from ludeme.words.regions.algebra import All, Not
+from ludeme.words.regions.places import Edge
+from ludeme.words.turns.actions import Add
+from ludeme.words.turns.compositions import Then
 from search.breed.trees import put, sites, with_field
 
 LIMITS: tuple[tuple[str, str, Region], ...] = (

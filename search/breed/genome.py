@@ -18,7 +18,8 @@ from typing import Any
 import catalog
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
-from ludeme.syntax import build, read
+from ludeme.text.building import build
+from ludeme.text.tree import read
 from search.breed.trees import depth, sites, with_field
 from search.breed.validity import DEPTH_MOST, is_redundant, is_valid, joins_its_kind, without_unused_score
 

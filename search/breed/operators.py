@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from ludeme import Game, GameError, Ludeme
 from ludeme.base import Parameter, vocabulary
 from ludeme.naming import Where, full, short
-from ludeme.syntax import spell
+from ludeme.text.spelling import spell
 from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth, word_weight
 from search.breed.trees import at, put, sites, with_field
 from search.breed.validity import is_valid, without_unused_score

@@ -16,9 +16,11 @@ from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
 from ludeme.families import Colour, Condition, Effect, Number, Outcome, Stacking, Tie, Turn
-from ludeme.lowering import Builder
-from ludeme.syntax import accepts, printed, read, spell
-from ludeme.turns.actions import Action, Choosing
+from ludeme.lowering.assembler import Builder
+from ludeme.text.building import accepts
+from ludeme.text.spelling import printed, spell
+from ludeme.text.tree import read
+from ludeme.words.turns.actions import Action, Choosing
 from search.breed.trees import depth, size, with_field
 
 SIZE_MOST = 125

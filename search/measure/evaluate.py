@@ -24,15 +24,15 @@ from typing import Any, NamedTuple
 from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
 from search.breed.validity import is_valid
-from search.measure import fitness as worth
 from search.measure.budget import STANDARD, Budget
-from search.measure.contest import EVEN, HELD
-from search.measure.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
-from search.measure.documented import Kin
-from search.measure.simplicity import simplicity, too_long
 from search.measure.study import Study
+from search.measure.trials.contest import EVEN, HELD
+from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.truth import FactCheck, compared
+from search.measure.worth import fitness as worth
+from search.measure.worth.documented import Kin
+from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
 from search.metrics.branching_factor import branching_factor

@@ -25,12 +25,12 @@ from kernels import api
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
 from search.measure.budget import Budget, effort_of
-from search.measure.contest import Contest
-from search.measure.cooperative import united
-from search.measure.experiments import mirror_matches, restricted_matches
-from search.measure.likeness import likenesses, rules_of
-from search.measure.removal import removals
+from search.measure.changes.removal import removals
+from search.measure.trials.contest import Contest
+from search.measure.trials.cooperative import united
+from search.measure.trials.experiments import mirror_matches, restricted_matches
 from search.measure.truth import FACTS, facts_of
+from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.dead_rules import dead
 from search.play.agents import iterations_of, mixed

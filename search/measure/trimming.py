@@ -1,6 +1,6 @@
 """Games without dead words: a part that changes no game is cut, and the shorter game is judged in place of the longer.
 
-A part is whatever can be left out (`search.measure.removal`), and a whole in whose place one of its own parts can
+A part is whatever can be left out (`changes.removal`), and a whole in whose place one of its own parts can
 stand: (optional X) becomes X. One set of games serves for all parts. They are replayed under the shorter rules up to
 the first difference, and a part that is alive mostly shows it in the first of them, so that a search pays little. What
 is cut can make another part dead, so all are tried again until none can be cut.
@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from ludeme import Game, Ludeme
 from ludeme.naming import full, short
-from ludeme.syntax import spell
+from ludeme.text.spelling import spell
 from search.breed.trees import put, sites, size
 from search.measure.budget import Budget
-from search.measure.removal import compiled, without
-from search.measure.replay import Choice, Story, as_recorded, by_level, differing, stories
+from search.measure.changes.removal import compiled, without
+from search.measure.changes.replay import Choice, Story, as_recorded, by_level, differing, stories
 from search.measure.study import Study
 from search.measure.text import shortened
 from search.play.agents import mixed

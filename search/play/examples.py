@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from kernels.isa import program as isa
 from ludeme import Game
-from ludeme.effects.changes import Earn
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
+from ludeme.words.effects.changes import Earn
 from search.play.session import Session
 
 GAMES, PLIES = 4, 80

@@ -7,7 +7,7 @@ from kernels.isa.ply import read
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
 from ludeme.geometry import bits
-from ludeme.notation import ply_text
+from ludeme.pictures.notation import ply_text
 from search.play.agents import choose_packed, iterations_of, mixed
 from search.play.probing import Observer, win_probabilities
 from search.play.records import CHANCE, Record

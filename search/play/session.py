@@ -9,7 +9,7 @@ from kernels.isa.ply import KINDS, Ply, read
 from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_ROW, SHOWN_AT, TALLY
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
-from ludeme.notation import levels, ply_text
+from ludeme.pictures.notation import levels, ply_text
 
 CHANCE = "chance"
 """Who is to move where no player is."""

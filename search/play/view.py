@@ -6,7 +6,7 @@ Once the game is over everything is shown to all.
 from typing import NamedTuple
 
 from kernels.isa.program import DEALT_HANDS, HANDS, NONE, SECRECY, SECRET_ROW
-from ludeme.notation import EMPTY_HAND, LETTERS
+from ludeme.pictures.notation import EMPTY_HAND, LETTERS
 from search.play.session import CHANCE, Session
 
 

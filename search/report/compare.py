@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from kernels.api import playouts
 from kernels.isa.program import Program
 from ludeme import Game
-from search.measure.cooperative import better_share
+from search.measure.trials.cooperative import better_share
 from search.metrics import Estimate
 from search.metrics.balance import balance
 from search.metrics.duels import duel

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from ludeme import RuleSheet
-from ludeme.terminal import text_diagram
+from ludeme.pictures.terminal import text_diagram
 from search.measure.text import columns, number, percent, points, sparkline, wrapped
 from search.metrics import Estimate
 

@@ -9,8 +9,8 @@ from typing import Any
 import catalog
 from ludeme import Game
 from search.breed.names import nameless
-from search.measure.likeness import nearest
 from search.measure.text import wrapped
+from search.measure.worth.likeness import nearest
 from search.report.content import Item, Table
 from search.report.levels import LeftOut
 from search.report.material import ReportStudy

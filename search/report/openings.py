@@ -8,9 +8,9 @@ from typing import Any
 
 from kernels.api import GameState
 from kernels.isa.ply import Ply, read, seen
-from ludeme.notation import ply_text
-from search.measure.experiments import played
+from ludeme.pictures.notation import ply_text
 from search.measure.text import columns, counted, percent, wrapped
+from search.measure.trials.experiments import played
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share

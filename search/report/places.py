@@ -8,8 +8,8 @@ from typing import Any
 
 from kernels.isa import program as isa
 from ludeme.geometry import bits
-from ludeme.notation import levels
-from ludeme.terminal import text_diagram
+from ludeme.pictures.notation import levels
+from ludeme.pictures.terminal import text_diagram
 from search.measure.text import percent, wrapped
 from search.metrics import Estimate
 from search.metrics.statistics import share

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludeme import Game
-from ludeme.terminal import text_diagram
+from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped
 from search.play.session import Session
 from search.report.content import Diagram, Folded, Item, SideBySide

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kernels.isa.program import Program
-from search.measure.removal import shortened
+from search.measure.changes.removal import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut
 from search.metrics import Estimate

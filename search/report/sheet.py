@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludeme import RuleSheet, rule_sheet
-from ludeme.terminal import text_diagram
-from search.measure.likeness import rules_of
+from ludeme.pictures.terminal import text_diagram
+from search.measure.worth.likeness import rules_of
 from search.play.evidence import RuleEffort
 from search.play.session import Session
 from search.report.content import Diagram, Item, SideBySide, text_of

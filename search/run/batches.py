@@ -19,10 +19,10 @@ from search.breed.polishing import POLISHED, Polisher
 from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
-from search.measure.documented import documented_rules
 from search.measure.evaluate import Evaluation, Task, screen
-from search.measure.likeness import NEAR
 from search.measure.trimming import Trimmed
+from search.measure.worth.documented import documented_rules
+from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders

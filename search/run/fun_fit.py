@@ -21,7 +21,7 @@ from tqdm import tqdm
 import catalog
 from kernels.api.state import NOISE
 from kernels.isa.program import GOAL
-from search.measure import fun
+from search.measure.worth import fun
 from search.metrics.statistics import FloatArray
 from search.run.game_workers import game_workers
 

@@ -10,7 +10,7 @@ import resource
 import sys
 
 from kernels.api import ensure_built
-from ludeme.tables import words_for
+from ludeme.lowering.tables import words_for
 from search.run.workers import Workers
 
 MEMORY_MOST = 4 << 30

@@ -19,8 +19,8 @@ from itertools import count
 from search.breed.archive import Elite
 from search.breed.kinds import Cell
 from search.measure.budget import Budget
-from search.measure.documented import are_near
 from search.measure.evaluate import Evaluation, Task, assess
+from search.measure.worth.documented import are_near
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness

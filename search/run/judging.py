@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from ludeme import Game, print_game
-from search.measure.documented import documented_signatures, nearest_known
 from search.measure.evaluate import Evaluation, Task, assess
+from search.measure.worth.documented import documented_signatures, nearest_known
 from search.run.survey import SURVEY
 from search.store import rows
 from search.store.database import Reader

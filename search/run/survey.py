@@ -20,8 +20,8 @@ import catalog
 from ludeme import Game, print_game
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, evaluate, study_of
-from search.measure.likeness import likenesses
 from search.measure.spread import Spread, spreads
+from search.measure.worth.likeness import likenesses
 from search.metrics import measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import evaluation_of, evaluation_row, game_row, metric_rows, played_rows

@@ -11,7 +11,7 @@ from dataclasses import replace
 from catalog import GameFile, facts
 from kernels.api import GameState
 from ludeme import Game, compile_game
-from ludeme.notation import split_plies
+from ludeme.pictures.notation import split_plies
 from search.play.evidence import Proof
 from search.solve.exact_values import ExactSearch, solve
 from search.solve.root_search import Unsolvable

@@ -18,8 +18,8 @@ from kernels.api import GameState
 from kernels.isa.ply import KINDS, read
 from kernels.isa.program import NONE, SCORE, Program
 from ludeme import Game, compile_game, print_game
-from ludeme.notation import ply_text
-from ludeme.turns.actions import Action
+from ludeme.pictures.notation import ply_text
+from ludeme.words.turns.actions import Action
 from search.play.session import Session
 from search.solve.reliable_symmetries import reliable_symmetries
 from search.solve.solution import SolveBudget

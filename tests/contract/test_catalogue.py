@@ -9,9 +9,9 @@ import pytest
 import catalog
 from kernels.api import COMPILED, perft
 from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
-from ludeme.endings.ties import Shared
-from ludeme.notation import levels
+from ludeme.pictures.notation import levels
 from ludeme.sheet.page import WIDTH
+from ludeme.words.endings.ties import Shared
 from search.play.session import IllegalPly, Session
 from tests.boards import play_at_random
 from tests.naive import Twin

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from kernels.api import COMPILED
 from ludeme.geometry import Pyramid
-from ludeme.shapes.blocks import PyramidCorners
+from ludeme.words.shapes.blocks import PyramidCorners
 from tests.boards import Pair, on_checkerboard, pair, seeds
 
 MANY = settings(max_examples=10 if COMPILED else 2, deadline=None)

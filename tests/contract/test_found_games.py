@@ -8,8 +8,8 @@ import pytest
 import catalog
 from search.breed.trees import size
 from search.breed.validity import is_valid
-from search.measure.documented import nearest_known
-from search.measure.likeness import NEAR, rules_distance
+from search.measure.worth.documented import nearest_known
+from search.measure.worth.likeness import NEAR, rules_distance
 from search.play.signature import signature
 
 FOUND = catalog.ids(catalog.FOUND)

@@ -6,7 +6,7 @@ import catalog
 from catalog import GameFile
 from dashboard.cli.facts import FactError, verify
 from ludeme import parse_game
-from ludeme.syntax import read
+from ludeme.text.tree import read
 
 LONE = """
 (game lone (pyramid 2) (people 1) (supply 10)

@@ -7,7 +7,7 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from search.measure import fun
+from search.measure.worth import fun
 from tests.dashboard.test_cli import answer, value
 
 GRID = "human/plain-3x3-k3"

@@ -11,7 +11,7 @@ from dashboard.cli import main
 from dashboard.cli.starters import BOARDS, GOALS, QUESTIONS, TURNS, combined, copied
 from kernels.api import playouts
 from ludeme import compile_game
-from search.measure.surprises import surprises
+from search.measure.changes.surprises import surprises
 
 CHOSEN = ("--board", "pyramid", "--turn", "place", "--goal", "row")
 

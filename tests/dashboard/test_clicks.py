@@ -8,7 +8,7 @@ from dashboard.board.clicks import Option, button_text, clicks_of, points_of
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
-from ludeme.diagrams import pyramid_points
+from ludeme.pictures.diagrams import pyramid_points
 from search.play.session import Session
 
 POINTS = pyramid_points(4)

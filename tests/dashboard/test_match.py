@@ -33,7 +33,7 @@ from dashboard.match import (
     viewer,
 )
 from dashboard.views.analysis import chances_html, plies_html, values_of
-from ludeme.diagrams import cells_of
+from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from search.play.view import seen_levels, told_scores
 

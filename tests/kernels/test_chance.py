@@ -7,7 +7,7 @@ import pytest
 from kernels.api import COMPILED, GameState, playouts
 from kernels.isa.ply import read
 from ludeme import Game, GameError, compile_game, parse_game
-from ludeme.notation import ply_text
+from ludeme.pictures.notation import ply_text
 from tests.boards import Pair, random_ply
 
 DRAWS = 3000 if COMPILED else 600

@@ -7,8 +7,8 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, QUIET, Ply, read, seen
 from ludeme import compile_game, parse_game
 from ludeme.base import vocabulary
-from ludeme.notation import ply_text
-from ludeme.turns.actions import Action
+from ludeme.pictures.notation import ply_text
+from ludeme.words.turns.actions import Action
 from tests.naive.twin import BALLS_STAY
 from tests.naive.twin import QUIET as QUIET_WORDS
 

@@ -11,7 +11,7 @@ from kernels.api import COMPILED, GameState, Searched, merged
 from kernels.isa.ply import read
 from kernels.isa.program import NONE
 from ludeme import compile_game, parse_game
-from ludeme.notation import ply_text
+from ludeme.pictures.notation import ply_text
 from tests.naive import Twin
 
 SEEDS = 600 if COMPILED else 250

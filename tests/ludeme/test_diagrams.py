@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludeme.diagrams import Marks, Point, cells_of, pyramid_points, svg_diagram, svg_levels
-from ludeme.terminal import text_diagram
+from ludeme.pictures.diagrams import Marks, Point, cells_of, pyramid_points, svg_diagram, svg_levels
+from ludeme.pictures.terminal import text_diagram
 
 
 @pytest.mark.parametrize(("size", "count"), [(1, 1), (2, 5), (4, 30), (6, 91), (10, 385)])

@@ -7,7 +7,7 @@ import pytest
 from ludeme import Game, GameError, compile_game, parse_game
 from ludeme.base import FAMILIES, FEATURES, Ludeme
 from ludeme.geometry import Hexhex, Pyramid, Several, bits
-from ludeme.notation import levels
+from ludeme.pictures.notation import levels
 from search.play.session import Session
 from tests.naive.grounds import Ground, ground
 

@@ -9,9 +9,9 @@ import pytest
 import catalog
 from ludeme import GameError, parse_game
 from ludeme.base import FAMILIES
-from ludeme.grammar import as_data, ebnf, kinds, productions, symbol
-from ludeme.reference import entry, ludemes
-from ludeme.syntax import TOKEN
+from ludeme.handbook.grammar import as_data, ebnf, kinds, productions, symbol
+from ludeme.handbook.reference import entry, ludemes
+from ludeme.text.tree import TOKEN
 
 MARK = re.compile(
     r'\s+|\(\*(?P<comment>.*?)\*\)|\?(?P<special>[^?]*)\?|"(?P<literal>[^"]*)"|(?P<sign>[=,|;(){}\[\]])|(?P<name>[\w-]+)',

@@ -6,12 +6,13 @@ import catalog
 from kernels.api import GameState
 from kernels.isa import program as isa
 from ludeme import Game, GameError, compile_game, parse_game
-from ludeme.automaton import depth_of, steps_of
 from ludeme.base import FAMILIES, Ludeme, vocabulary
 from ludeme.families import Region, Turn
-from ludeme.lowering import Builder, Code
-from ludeme.regions.places import Apex
-from ludeme.syntax import build, read
+from ludeme.lowering.assembler import Builder, Code
+from ludeme.lowering.automaton import depth_of, steps_of
+from ludeme.text.building import build
+from ludeme.text.tree import read
+from ludeme.words.regions.places import Apex
 from tests.boards import Pair
 
 GAME = "(game odd {board} (players White Black) (turn {turn}) {sections} (end {end}))"

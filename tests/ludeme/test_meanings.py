@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludeme.meanings import find, stems
+from ludeme.handbook.meanings import find, stems
 
 
 def words(text: str) -> list[str]:

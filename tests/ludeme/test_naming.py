@@ -12,7 +12,9 @@ from ludeme import Game, GameError, Ludeme, compile_game, parse_game, print_game
 from ludeme.base import FAMILIES
 from ludeme.families import Effect, Region
 from ludeme.naming import Definition, Where, full, short, worth_a_name
-from ludeme.syntax import build, placed, read, spell
+from ludeme.text.building import build, placed
+from ludeme.text.spelling import spell
+from ludeme.text.tree import read
 
 FRAME = """(game x pyramid (players White Black)
   {}

@@ -5,9 +5,10 @@ import pytest
 from ludeme import GameError, Ludeme
 from ludeme.families import Colour
 from ludeme.game import Supply, Turns
-from ludeme.grammar import symbol
-from ludeme.reference import entry, example_of, ludemes, wording
-from ludeme.syntax import build, read
+from ludeme.handbook.grammar import symbol
+from ludeme.handbook.reference import entry, example_of, ludemes, wording
+from ludeme.text.building import build
+from ludeme.text.tree import read
 
 ALL = ludemes()
 

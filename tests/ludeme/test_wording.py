@@ -2,7 +2,8 @@
 
 import pytest
 
-from ludeme import parse_game, rule_sheet, wording
+from ludeme import parse_game, rule_sheet
+from ludeme.english import wording
 
 FRAME = "(game example pyramid (players White Black) {} (turn {}) {} (end {}))"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from ludeme.shapes import blocks
+from ludeme.words.shapes import blocks
 from tests.naive.plan import plan
 from tests.naive.shapes import runs
 from tests.naive.twin import Twin

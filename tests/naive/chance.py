@@ -1,6 +1,6 @@
 """draw, scatter: what chance does; who begins it all is told in `tests.naive.twin`."""
 
-from ludeme.turns import chance
+from ludeme.words.turns import chance
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin
 from tests.naive.words import bare, letters, region

@@ -1,7 +1,7 @@
 """Which letters a colour means."""
 
-from ludeme.colours.colours import AnyColour, Black, Either, Enemy, Next, Own, Previous, Red, White
 from ludeme.families import Colour
+from ludeme.words.colours.colours import AnyColour, Black, Either, Enemy, Next, Own, Previous, Red, White
 from tests.naive.twin import Twin
 from tests.naive.words import Unknown, letters, letters_of
 

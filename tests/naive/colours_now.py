@@ -1,6 +1,6 @@
 """Which letters a colour means at this moment."""
 
-from ludeme.colours import momentary
+from ludeme.words.colours import momentary
 from tests.naive.twin import Twin
 from tests.naive.words import letters, letters_of, region
 

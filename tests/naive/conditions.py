@@ -1,6 +1,6 @@
 """What is true in a position."""
 
-from ludeme.conditions import figures, logic, moments, order
+from ludeme.words.conditions import figures, logic, moments, order
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
 from tests.naive.words import condition, holds, letters, number, region

@@ -1,6 +1,6 @@
 """earn, gain, discard, put, recolour, remove, when, rounds, for one or each player: what a ply brings about besides."""
 
-from ludeme.effects import changes, note, order
+from ludeme.words.effects import changes, note, order
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, plain, region
 

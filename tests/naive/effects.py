@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ludeme.effects import capture, stack
+from ludeme.words.effects import capture, stack
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, Unknown, happen, letters, plain, region
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from ludeme.endings import outcomes, rules, ties
-from ludeme.numbers import tallies
+from ludeme.words.endings import outcomes, rules, ties
+from ludeme.words.numbers import tallies
 from tests.naive.twin import Twin
 from tests.naive.words import Unknown, condition, decide, end, happen, note, number, plain
 

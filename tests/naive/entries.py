@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from ludeme.turns import placements
+from ludeme.words.turns import placements
 from tests.naive.grounds import FAR
 from tests.naive.turns import Plies, movable
 from tests.naive.twin import Twin

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ludeme.conditions.logic import Not
-from ludeme.turns import actions, actors, compositions
-from ludeme.turns.guards import Guard, Only
+from ludeme.words.conditions.logic import Not
+from ludeme.words.turns import actions, actors, compositions
+from ludeme.words.turns.guards import Guard, Only
 from tests.naive.words import Unknown, plain
 
 Rest = tuple[Any, ...]

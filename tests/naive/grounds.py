@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from ludeme.boards.several import Several
+from ludeme.words.boards.several import Several
 from tests.naive.words import Point, Points
 
 FAR = 100

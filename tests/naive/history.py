@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ludeme.conditions import history
-from ludeme.conditions.able import Able
+from ludeme.words.conditions import history
+from ludeme.words.conditions.able import Able
 from tests.naive.form import numbered
 from tests.naive.twin import Twin
 from tests.naive.words import condition, holds, number

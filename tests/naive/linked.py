@@ -1,8 +1,8 @@
 """group, mark, monochrome: balls that belong together, and balls chosen without a ply."""
 
-from ludeme.conditions import balls
-from ludeme.effects import mark
-from ludeme.regions import groups
+from ludeme.words.conditions import balls
+from ludeme.words.effects import mark
+from ludeme.words.regions import groups
 from tests.naive.twin import Twin
 from tests.naive.words import Points, happen, holds, points_in, region
 

@@ -1,8 +1,8 @@
 """ever, grew, noted, vary: what is remembered from turn to turn."""
 
-from ludeme.conditions import history
-from ludeme.regions.noted import Noted
-from ludeme.turns.guards import Unlike
+from ludeme.words.conditions import history
+from ludeme.words.regions.noted import Noted
+from ludeme.words.turns.guards import Unlike
 from tests.naive.twin import Twin
 from tests.naive.words import Points, condition, holds, note, number, points_in
 

@@ -3,7 +3,7 @@
 from math import prod
 from typing import Any
 
-from ludeme.numbers import choices, counts, groups
+from ludeme.words.numbers import choices, counts, groups
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
 from tests.naive.words import condition, letters, number, number_of, region

@@ -1,7 +1,7 @@
 """Points and numbers by the figures that balls form or would form."""
 
-from ludeme.numbers import patterns as sums
-from ludeme.regions import patterns
+from ludeme.words.numbers import patterns as sums
+from ludeme.words.regions import patterns
 from tests.naive.effects import owed
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import product
 
-from ludeme.regions import places, relations
+from ludeme.words.regions import places, relations
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, points_in, region
 

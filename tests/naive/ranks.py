@@ -2,8 +2,8 @@
 
 from functools import reduce
 
-from ludeme.effects.note import Record
-from ludeme.numbers import appearance, hidden, ranks
+from ludeme.words.effects.note import Record
+from ludeme.words.numbers import appearance, hidden, ranks
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, number_of, region
 

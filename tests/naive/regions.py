@@ -1,6 +1,6 @@
 """Which points a region means."""
 
-from ludeme.regions import algebra, balls, boards, places, relations
+from ludeme.words.regions import algebra, balls, boards, places, relations
 from tests.naive.twin import Twin
 from tests.naive.words import Points, Unknown, condition, letters, points_in, region
 

@@ -1,6 +1,6 @@
 """What no ply may lead to."""
 
-from ludeme.restrictions import go, positions
+from ludeme.words.restrictions import go, positions
 from tests.naive.twin import Twin
 from tests.naive.words import breaks, condition, region
 

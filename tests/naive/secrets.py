@@ -2,10 +2,10 @@
 
 from itertools import product
 
-from ludeme.colours import chosen
-from ludeme.conditions import secrets as conditions
-from ludeme.effects import secrets as effects
-from ludeme.turns import secrets
+from ludeme.words.colours import chosen
+from ludeme.words.conditions import secrets as conditions
+from ludeme.words.effects import secrets as effects
+from ludeme.words.turns import secrets
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin
 from tests.naive.words import bare, happen, holds, letters, letters_of

@@ -1,6 +1,6 @@
 """Balls on the board before the first turn."""
 
-from ludeme.setups import place
+from ludeme.words.setups import place
 from tests.naive.twin import Twin
 from tests.naive.words import region, start
 

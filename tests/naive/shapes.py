@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ludeme.shapes import boards, diagonal, lines
+from ludeme.words.shapes import boards, diagonal, lines
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
 

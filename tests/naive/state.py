@@ -3,12 +3,12 @@
 from typing import Any, Self
 
 from ludeme import Game
-from ludeme.automaton import depth_of, steps_of
-from ludeme.effects import capture, changes
-from ludeme.regions.turn import AtStart
-from ludeme.turns import actions, chance, placements
-from ludeme.turns.compositions import Or, Then
-from ludeme.turns.words import SWAP
+from ludeme.lowering.automaton import depth_of, steps_of
+from ludeme.words.effects import capture, changes
+from ludeme.words.regions.turn import AtStart
+from ludeme.words.turns import actions, chance, placements
+from ludeme.words.turns.compositions import Or, Then
+from ludeme.words.turns.words import SWAP
 from tests.naive.board import Board
 from tests.naive.form import bared, firsts, leaves, numbered
 from tests.naive.grounds import ground

@@ -1,9 +1,9 @@
 """say, propose, and what is kept of it: words said, the tally, the marker, sides; the first point and the target."""
 
-from ludeme.effects import sides
-from ludeme.numbers import signals
-from ludeme.regions import first
-from ludeme.turns import words
+from ludeme.words.effects import sides
+from ludeme.words.numbers import signals
+from ludeme.words.regions import first
+from ludeme.words.turns import words
 from tests.naive.turns import Plies
 from tests.naive.twin import Twin
 from tests.naive.words import Points, bare, happen, letters, number, number_of, points_in, region

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, islice
 
-from ludeme.numbers import bag, patterns, tallies
+from ludeme.words.numbers import bag, patterns, tallies
 from tests.naive.twin import Twin
 from tests.naive.words import Point, letters, number, number_of, region
 

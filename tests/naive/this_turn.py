@@ -1,6 +1,6 @@
 """Which points a region means that speaks of this turn."""
 
-from ludeme.regions import turn
+from ludeme.words.regions import turn
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, points_in, region
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ludeme.turns import actions, placements
+from ludeme.words.turns import actions, placements
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, bare, figures_of, letters, region
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ludeme import Game
-from ludeme.conditions.moments import Stuck
-from ludeme.endings.rules import AtOnce, PlayOn
-from ludeme.turns import actions, automatic, guards, prepare
+from ludeme.words.conditions.moments import Stuck
+from ludeme.words.endings.rules import AtOnce, PlayOn
+from ludeme.words.turns import actions, automatic, guards, prepare
 from tests.naive.form import Rest, bared, firsts
 from tests.naive.state import State
 from tests.naive.words import Points, Unknown, bare, breaks, condition, end, happen, note, number, plain

@@ -9,10 +9,10 @@ import pytest
 import catalog
 from ludeme import compile_game, parse_game
 from search.measure.budget import STANDARD, TINY
-from search.measure.contest import LOOKS, Contest, Entrant, Habitual
 from search.measure.evaluate import Task, evaluate
-from search.measure.habits import Habit, habits
-from search.measure.simplicity import Scale, counts, scales, simplicity, too_long
+from search.measure.trials.contest import LOOKS, Contest, Entrant, Habitual
+from search.measure.trials.habits import Habit, habits
+from search.measure.worth.simplicity import Scale, counts, scales, simplicity, too_long
 from search.metrics import get
 from search.play.distance import place_of
 from search.play.session import Session

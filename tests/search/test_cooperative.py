@@ -4,9 +4,9 @@ import pytest
 
 from ludeme import parse_game, rule_sheet
 from search.measure.budget import TINY
-from search.measure.cooperative import better_share, challenge, united
 from search.measure.evaluate import Task, assess, evaluate
-from search.measure.match import match
+from search.measure.trials.cooperative import better_share, challenge, united
+from search.measure.trials.match import match
 from search.metrics import Estimate
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import catalog
 from ludeme import parse_game, print_game
-from ludeme.syntax import spell
+from ludeme.text.spelling import spell
 from search.breed import operators
 from search.breed.names import name_of, rules_key
 from search.breed.polishing import Polisher
 from search.breed.validity import is_valid
-from search.measure.likeness import rules_distance, rules_of
-from search.measure.removal import shortened
+from search.measure.changes.removal import shortened
 from search.measure.trimming import simpler
+from search.measure.worth.likeness import rules_distance, rules_of
 
 GAME = """(game x (pyramid 4) (players White Black)
   (where (region safe (not (or (in-figure square 2 (balls same)) (on-platform same 2)))))

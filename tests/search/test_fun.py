@@ -6,7 +6,7 @@ import math
 import pytest
 
 import catalog
-from search.measure import fun
+from search.measure.worth import fun
 from search.run import fun_fit
 from tests.search.made import made
 

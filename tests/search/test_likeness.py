@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.measure.likeness import (
+from search.measure.worth.likeness import (
     Flat,
     edit_distance,
     flat,

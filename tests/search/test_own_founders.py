@@ -9,7 +9,7 @@ from dashboard.cli.evolve import seeds
 from dashboard.cli.trouble import UsageError
 from ludeme import parse_game
 from search.breed.names import free_name
-from search.measure.documented import nearest_known
+from search.measure.worth.documented import nearest_known
 from search.run.judging import Earlier
 from search.store.database import open_reader
 

@@ -4,8 +4,8 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from ludeme.syntax import spell
-from search.measure.surprises import surprises
+from ludeme.text.spelling import spell
+from search.measure.changes.surprises import surprises
 
 HEAD = "(game planted pyramid (players White Black)"
 ADD = "(turn (add own))"

@@ -7,7 +7,7 @@ from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply, read
 from ludeme import compile_game, parse_game
-from search.measure.experiments import action, actions
+from search.measure.trials.experiments import action, actions
 from search.metrics import measure
 from search.play.distance import diameter, distances, place_of
 from search.play.probing import probed

@@ -8,8 +8,8 @@ from search.breed.names import short_key
 from search.breed.operators import Variant
 from search.breed.validity import is_valid
 from search.measure.budget import TINY
+from search.measure.changes.replay import as_recorded, by_level, differing, stories
 from search.measure.evaluate import Task, assess
-from search.measure.replay import as_recorded, by_level, differing, stories
 from search.measure.study import Study
 from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records

@@ -15,7 +15,7 @@ import pytest
 import catalog
 from kernels import build
 from kernels.api import COMPILED
-from ludeme.tables import words_for
+from ludeme.lowering.tables import words_for
 from search.breed.validity import POINTS
 from search.run import workers as pools
 from search.run.game_workers import MEMORY_MOST, WIDTHS, game_workers

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import catalog
 from ludeme import Game, print_game
-from ludeme.syntax import MOST_WORDS, TOKEN, Node, read
+from ludeme.text.tree import MOST_WORDS, TOKEN, Node, read
 from search.breed.genome import random_game
 from search.breed.operators import crossover, mutate
 from tests.contract.test_twin import odd_games

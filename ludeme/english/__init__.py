@@ -1,0 +1,5 @@
+"""English for sentences about games.
+
+wording  how phrases are joined and shortened
+nouns    what the points of a region are called
+"""

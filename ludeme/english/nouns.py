@@ -1,0 +1,65 @@
+"""What the points of a region are called, as a whole, one of them, or so many of them."""
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ludeme.english.wording import countable, there_are, there_is
+
+LONE = r"the apex|the (ball|point)( (?!and )\S+)*|the first of .*|the \S+ corner|\w+"
+"""What a single point is called, as a regular expression."""
+
+
+class Nouns:
+    """The nouns of a region, made from its English, which is what is said of a point in it."""
+
+    if TYPE_CHECKING:
+
+        def english(self) -> str:
+            """What is said of a point."""
+
+        def worded(self, phrase: str, **more: Any) -> str:
+            """A phrase with the fields filled in."""
+
+    name: ClassVar[str] = ""
+    """English for its points themselves where that is always the same, but for the fields; see `Ludeme.phrase`."""
+    single: ClassVar[str] = ""
+    """English for any one of its points where that is always the same, like "a corner hole"; see `Ludeme.phrase`."""
+    opposite: ClassVar[str] = ""
+    """What is said of a point outside, where "not" before the English would not read well."""
+
+    def ball(self) -> str:
+        """English for one ball there, where the region is all balls of some colours; else empty."""
+        return ""
+
+    def noun(self) -> str:
+        """English for its points themselves, like "the corner holes"."""
+        return self.worded(self.name) if self.name else f"the points {self.english()}"
+
+    def one(self) -> str:
+        """English for any one of its points: with an article, or a place or a certain ball by its name."""
+        if self.single:
+            return self.worded(self.single)
+        noun = self.noun()
+        return f"a point {self.english()}" if noun.startswith("the points ") else noun
+
+    @property
+    def lone(self) -> bool:
+        """True if it can only be a single point: the apex, a certain ball, a point by its name."""
+        return bool(re.fullmatch(LONE, self.noun()))
+
+    def exists(self, *, no: bool = False) -> str:
+        """English for a clause that says it has a point, or none."""
+        one = self.one()
+        return there_is(one if one.startswith(("a ", "an ")) else f"a point {self.english()}", no=no)
+
+    def size(self) -> str:
+        """English for how many points it has."""
+        return f"the number of {self._counted()}"
+
+    def amounts(self, amount: str) -> str:
+        """English for a clause that says there are so many; empty if its size is told instead."""
+        return there_are(self._counted(), amount)
+
+    def _counted(self) -> str:
+        noun = self.noun()
+        return noun if countable(noun) else f"points {self.english()}"

@@ -1,0 +1,6 @@
+"""The language for a reader.
+
+grammar    the whole language in EBNF
+reference  the words one by one, with examples
+meanings   the words found by what they mean
+"""

@@ -1,0 +1,184 @@
+"""The whole language as a grammar in EBNF, made from the classes: for people, and for programs that write games.
+
+The notation is that of ISO/IEC 14977. Behind each argument a comment names its field; ``? 2 to 10 ?`` is a whole
+number in these bounds.
+"""
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludeme.base import FAMILIES, Ludeme, Parameter, vocabulary
+from ludeme.game import Game
+from ludeme.naming import Definition
+from ludeme.text.names import article
+from ludeme.text.spelling import spell
+
+WIDTH = 110
+HEAD = """\
+(* The language of the games, in EBNF (ISO/IEC 14977). A game's text is derived from "game".
+
+   Symbols may be parted by blanks and line ends, and by comments from ";" to the end of the line. The comment behind
+   an argument names it, and says what is meant where it is left out. ? 2 to 10 ? is a whole number in these bounds.
+   An argument that fits two fields in succession is taken by the first of them. ? the name of a region ? is one that
+   "where" defines before it is used. *)
+"""
+NAME = 'name = ? characters other than blanks, ( ) " and ;, or a text in double quotes ? ;'
+
+
+@dataclass(frozen=True)
+class Production:
+    """What a ludeme looks like: its word and its arguments in parentheses.
+
+    Args:
+        symbol: its name in the grammar, like ``region-touching``.
+        ludeme: the class.
+    """
+
+    symbol: str
+    ludeme: type[Ludeme]
+
+    @property
+    def bare(self) -> bool:
+        """True if the word may stand alone, without parentheses."""
+        return all(parameter.optional for parameter in self.ludeme.parameters())
+
+    def text(self) -> str:
+        """The production in EBNF, broken where it would be too long."""
+        parts = ['"("', f'"{self.ludeme.word}"', *map(argument, self.ludeme.parameters()), '")"']
+        head = f'{self.symbol} = "{self.ludeme.word}" |' if self.bare else f"{self.symbol} ="
+        line = f"{head} {', '.join(parts)} ;"
+        if len(line) <= WIDTH:
+            return line
+        return f"{head} {', '.join(parts[:2])},\n    " + ",\n    ".join(parts[2:]) + " ;"
+
+
+def symbol(kind: type[Ludeme]) -> str:
+    """The name of a family, or of a part of one, in the grammar: ``out-of-game`` for ``OutOfGame``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def kinds() -> list[type[Ludeme]]:
+    """The game, its sections, then the families; the parts of a family that some field asks for come behind it."""
+    families = sorted(FAMILIES.values(), key=lambda family: (family is not Game, not family.word))
+    asked = {p.kind for family in families for cls in family.vocabulary.values() for p in cls.parameters()}
+    parts = [kind for kind in asked if isinstance(kind, type) and issubclass(kind, Ludeme) and kind is not kind.family]
+    found: list[type[Ludeme]] = []
+    for family in families:
+        found += [family, *sorted((part for part in parts if part.family is family), key=symbol)]
+    return found
+
+
+def productions(kind: type[Ludeme]) -> list[Production]:
+    """The ludemes that a field of this kind takes, in alphabetical order."""
+    home = symbol(kind.family)
+    words = sorted(vocabulary(kind).items())
+    return [Production(home if cls is kind.family else f"{home}-{word}", cls) for word, cls in words]
+
+
+def argument(parameter: Parameter) -> str:
+    """One argument in EBNF, with its name."""
+    item = _item(parameter)
+    if parameter.many:
+        item = f"{{ {item} }}" if parameter.optional else f"{item}, {{ {item} }}"
+    elif parameter.optional:
+        item = f"[ {item} ]"
+    default = default_text(parameter)
+    return f"{item} (* {parameter.name}{f', else {default}' if default != '' else ''} *)"
+
+
+def _item(parameter: Parameter) -> str:
+    kind = parameter.kind
+    if isinstance(kind, tuple):
+        return "( " + " | ".join(f'"{word}"' for word in kind) + " )"
+    if kind is int:
+        return f"? {parameter.bounds.low} to {parameter.bounds.high} ?"
+    return "name" if kind is str else symbol(kind)
+
+
+def default_text(parameter: Parameter) -> str:
+    """What a field that is left out stands for; empty if for nothing."""
+    return "" if not parameter.optional or parameter.default in (None, ()) else spell(parameter.default)
+
+
+def ebnf() -> str:
+    """The grammar."""
+    return "\n\n".join([HEAD.rstrip(), *map(_of_kind, kinds()), NAME])
+
+
+def _of_kind(kind: type[Ludeme]) -> str:
+    """A family's alternatives and their productions; of a part of a family, the alternatives only."""
+    found = productions(kind)
+    lines = [f"(* {gist(kind)} *)"]
+    if [production.ludeme for production in found] != [kind]:
+        lines.append(_choice(symbol(kind), [*(production.symbol for production in found), *_named(kind)]))
+    return "\n".join([*lines, *(production.text() for production in found if kind is kind.family)])
+
+
+def _named(kind: type[Ludeme]) -> list[str]:
+    """What stands for a ludeme of this kind by its name, if the game may name such a thing."""
+    bodies = {p.kind for cls in Definition.vocabulary.values() for p in cls.parameters() if p.name == "body"}
+    return [f"? the name of {article(kind)} ?"] if kind.family in bodies else []
+
+
+def _choice(name: str, symbols: list[str]) -> str:
+    """A choice, as many symbols a line as fit."""
+    lines = [f"{name} = {symbols[0]}"]
+    for other in symbols[1:]:
+        if len(lines[-1]) + len(other) + 5 > WIDTH:
+            lines.append("   ")
+        lines[-1] += f" | {other}"
+    return "\n".join(lines) + " ;"
+
+
+def gist(kind: type[Ludeme]) -> str:
+    """The first sentence about a class."""
+    text = " ".join((inspect.getdoc(kind) or "").split())
+    return re.split(r"(?<=\.) ", text, maxsplit=1)[0]
+
+
+def as_data() -> dict[str, Any]:
+    """The grammar as plain data: families, the productions with their fields, and the text."""
+    return {
+        "start": symbol(Game),
+        "families": [
+            {
+                "name": symbol(kind),
+                "part_of": None if kind is kind.family else symbol(kind.family),
+                "meaning": gist(kind),
+                "productions": [production.symbol for production in productions(kind)],
+            }
+            for kind in kinds()
+        ],
+        "productions": list(_all_as_data()),
+        "ebnf": ebnf(),
+    }
+
+
+def _all_as_data() -> Iterator[dict[str, Any]]:
+    for kind in kinds():
+        for production in productions(kind) if kind is kind.family else ():
+            yield {
+                "name": production.symbol,
+                "family": symbol(kind),
+                "word": production.ludeme.word,
+                "bare": production.bare,
+                "fields": [field_data(parameter) for parameter in production.ludeme.parameters()],
+            }
+
+
+def field_data(parameter: Parameter) -> dict[str, Any]:
+    """A field as plain data; ``kind`` is a family, "word", "number" or "name"."""
+    kind = parameter.kind
+    data: dict[str, Any] = {"name": parameter.name, "many": parameter.many, "optional": parameter.optional}
+    if isinstance(kind, tuple):
+        data |= {"kind": "word", "words": list(kind)}
+    elif kind is int:
+        data |= {"kind": "number", "low": parameter.bounds.low, "high": parameter.bounds.high}
+    else:
+        data |= {"kind": "name" if kind is str else symbol(kind)}
+    if default_text(parameter):
+        data["default"] = parameter.default if kind is int else default_text(parameter)
+    return data

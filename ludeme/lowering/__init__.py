@@ -1,0 +1,10 @@
+"""What ludemes become: the parts of which the compiler makes a program.
+
+tables       the tables of a program, and what they hold of the board
+assembler    instructions, and the builder that collects them
+expressions  pieces of code that no word stands for
+progress     how far a seat has come towards its goals
+leaves       what the machine is told of an action
+automaton    a turn as an automaton of atomic actions
+faults       turns that cannot be
+"""

@@ -1,0 +1,207 @@
+"""A turn as an automaton: which atomic actions can come first, next and last.
+
+A turn is a regular expression over actions. Each action becomes a position (Glushkov 1961); steps of the machine
+are sets of positions, built by the subset construction, where positions with equal actions go together: the choice
+between "a" and "a then b" is made after the common a.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ludeme.errors import GameError
+from ludeme.lowering.assembler import Builder, ColourSet
+from ludeme.lowering.leaves import Leaf
+
+MOST_ACTIONS = 600
+"""Actions of a turn at most, repeated ones counted each time: enough to deal 60 balls to 10 players."""
+MOST_STEPS = 2 * MOST_ACTIONS
+"""Steps of a turn at most. Positions that are told apart only later, behind parts that repeat, could make 2^N of N."""
+LOOPS = 10
+"""So many plies of a repeated part look-ahead looks over beyond the first."""
+
+
+class Edge(Protocol):
+    """What an edge of the automaton stands for: one action, a ply. Equal ones count as the same."""
+
+    @property
+    def kind(self) -> int:
+        """The kind of the ply."""
+
+    @property
+    def placed(self) -> ColourSet | None:
+        """The colours of the balls that can come to the board by it."""
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """What the machine is told of it."""
+
+    def walk(self) -> Iterator[Any]:
+        """The ludemes of which it is made."""
+
+
+class Sketched(Protocol):
+    """A turn, or a part of one."""
+
+    def sketch(self, sketch: "Sketch") -> "Part":
+        """Its part of an automaton."""
+
+
+@dataclass
+class Part:
+    """A part of a turn: which positions come first and last in it.
+
+    No part is empty: leaving something out is an action of its own, ``stop`` or ``skip``.
+    """
+
+    first: tuple[int, ...] = ()
+    last: tuple[int, ...] = ()
+
+
+@dataclass
+class Sketch:
+    """Collects the positions of a turn and what may follow each."""
+
+    seats: int
+    by: int = 0
+    """Who makes the plies of the part in hand, counted in seats from the player whose turn it is."""
+    actions: list[tuple[Edge, int]] = field(default_factory=list)
+    """Each position's action, and who makes it; equal ones are the same object."""
+    known: dict[tuple[Edge, int], tuple[Edge, int]] = field(default_factory=dict)
+    follows: list[set[int]] = field(default_factory=list)
+
+    def action(self, edge: Edge) -> Part:
+        """One atomic action.
+
+        Raises:
+            GameError: the turn has become too long.
+        """
+        if len(self.actions) == MOST_ACTIONS:
+            raise GameError(f"a turn has more than {MOST_ACTIONS} actions; let parts repeat fewer times")
+        self.actions.append(self.known.setdefault((edge, self.by), (edge, self.by)))
+        self.follows.append(set())
+        here = (len(self.actions) - 1,)
+        return Part(here, here)
+
+    def either(self, parts: Iterable[Part]) -> Part:
+        """One of several parts."""
+        parts = list(parts)
+        return Part(_joined(p.first for p in parts), _joined(p.last for p in parts))
+
+    def sequence(self, parts: Iterable[Part]) -> Part:
+        """One part after the other."""
+        whole = Part()
+        for part in parts:
+            for position in whole.last:
+                self.follows[position].update(part.first)
+            whole = Part(whole.first or part.first, part.last)
+        return whole
+
+    def looped(self, part: Part, leaving: Part) -> Part:
+        """A part again and again, until ``leaving`` is chosen after it."""
+        for position in part.last:
+            self.follows[position].update(part.first + leaving.first)
+        return Part(part.first, leaving.last)
+
+    def of_seat(self, turn: Sketched, by: int) -> Part:
+        """A part whose plies the seat ``by`` places after the present one makes."""
+        before, self.by = self.by, (self.by + by) % self.seats
+        part = turn.sketch(self)
+        self.by = before
+        return part
+
+
+def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(position for group in groups for position in group))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """In a step: an action, who makes it, and the step it leads to (None: the turn ends for certain)."""
+
+    action: Edge
+    by: int
+    next: int | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """What can be done at one point of a turn; ``accepts``: the turn may also end here."""
+
+    choices: tuple[Choice, ...]
+    accepts: bool
+
+
+def steps_of(turn: Sketched, seats: int) -> list[Step]:
+    """The automaton of a turn; step 0 is where it begins, and is never returned to.
+
+    Raises:
+        GameError: the turn has become too long, or has too many steps.
+    """
+    sketch = Sketch(seats)
+    whole = turn.sketch(sketch)
+    last = set(whole.last)
+    numbers: dict[tuple[frozenset[int], bool, bool], int] = {}
+    order: list[tuple[frozenset[int], bool, bool]] = []
+
+    def number(positions: frozenset[int], accepts: bool = False, entry: bool = False) -> int:
+        key = (positions, accepts, entry)
+        if key not in numbers:
+            numbers[key] = len(order)
+            order.append(key)
+        return numbers[key]
+
+    number(frozenset(whole.first), entry=True)
+    steps: list[Step] = []
+    while len(steps) < len(order):
+        if len(order) > MOST_STEPS:
+            raise GameError(f"a turn has more than {MOST_STEPS} steps; let fewer parts repeat, or fewer times")
+        positions, accepts, _ = order[len(steps)]
+        choices = []
+        for same in _together(sketch, positions):
+            action, by = sketch.actions[same[0]]
+            following = frozenset().union(*(sketch.follows[p] for p in same))
+            choices.append(Choice(action, by, number(following, not last.isdisjoint(same)) if following else None))
+        steps.append(Step(tuple(choices), accepts))
+    return steps
+
+
+def _together(sketch: Sketch, positions: Iterable[int]) -> Iterable[list[int]]:
+    """Positions with equal actions together, in the order of the text."""
+    found: dict[int, list[int]] = {}
+    for position in sorted(positions):
+        found.setdefault(id(sketch.actions[position]), []).append(position)
+    return found.values()
+
+
+def reached(ways: Sequence[Iterable[int]]) -> list[int]:
+    """Of each step the set, as bits, of itself and all that can come after it, where ``ways`` says what can come next.
+
+    Two steps can each come after the other if their sets are equal.
+    """
+    found = [1 << step for step in range(len(ways))]
+    before: list[int] = []
+    while found != before:
+        before = found.copy()
+        for step in reversed(range(len(ways))):
+            for way in ways[step]:
+                found[step] |= found[way]
+    return found
+
+
+def depth_of(steps: list[Step]) -> int:
+    """An upper bound of the longest way, in plies, through a turn's steps: what look-ahead must look over.
+
+    Each step counts once, so that the bound is exact but where parts repeat; those are gone round once and get room for
+    `LOOPS` more plies. Also ways through steps where the turn may end by its form count: a position that must change,
+    or may not recur, can still keep it from ending there.
+    """
+    ways = [[choice.next for choice in step.choices if choice.next is not None] for step in steps]
+    parts = reached(ways)
+    sizes, longest = Counter(parts), dict.fromkeys(parts, 0)
+    around = {parts[step] for step in range(len(steps)) for way in ways[step] if parts[way] == parts[step]}
+    for step in sorted(range(len(steps)), key=lambda step: parts[step].bit_count()):
+        part = parts[step]
+        further = (1 + longest[parts[way]] for way in ways[step] if parts[way] != part)
+        longest[part] = max(longest[part], sizes[part] - 1 + max(further, default=int(part in around)))
+    return max(longest.values()) + (LOOPS if around else 0)

@@ -1,0 +1,7 @@
+"""Positions and plies as a person sees them.
+
+notation  points and plies as text
+diagrams  positions as SVG
+svg       the strokes that diagrams are drawn with
+terminal  positions as plain text
+"""

@@ -1,0 +1,232 @@
+"""own, enemy, previous, next, any, White, Black, Red, either: sets of colours, each seen from a seat."""
+
+import re
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import Any, ClassVar
+
+from kernels.isa import program as isa
+from ludeme.base import vocabulary
+from ludeme.errors import listed
+from ludeme.families import Colour
+from ludeme.lowering.assembler import Code
+
+
+class OfPlayers(Colour):
+    """Colours that depend on whose is whose."""
+
+    owned = True
+
+
+def _colour(number: int) -> int:
+    """The set of one colour; none where players have no colours, which `OfPlayers.check` refuses."""
+    return 0 if number == isa.NONE else 1 << number
+
+
+class Own(OfPlayers, word="own"):
+    """The player's own colour.
+
+    Example: (add own)
+    """
+
+    synonyms = ("mine", "my", "self", "friendly")
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The colour by its name."""
+        return vocabulary(Colour)[name]()
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The seat's colour."""
+        return _colour(players[seat])
+
+    def english(self) -> str:
+        """Several balls."""
+        return "your balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "a ball of your colour"
+
+
+class Enemy(OfPlayers, word="enemy"):
+    """The colours of all other players.
+
+    Example: (count (balls enemy))
+    """
+
+    synonyms = ("opponent", "other player", "foe", "theirs")
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """Every other seat's colour."""
+        return reduce(or_, (_colour(c) for s, c in enumerate(players) if s != seat), 0)
+
+    def english(self) -> str:
+        """Several balls."""
+        return "enemy balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return "an enemy ball"
+
+
+class Previous(OfPlayers, word="previous"):
+    """The colour of the player before in turn order.
+
+    Example: (line (either own previous) spanning (either own previous))
+    """
+
+    phrase = "of the previous player's colour"
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colour of the seat before."""
+        return _colour(players[seat - 1])
+
+
+class Next(OfPlayers, word="next"):
+    """The colour of the next player in turn order.
+
+    Example: (line (either own next) spanning (either own next))
+    """
+
+    phrase = "of the next player's colour"
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colour of the seat after."""
+        return _colour(players[(seat + 1) % len(players)])
+
+
+class AnyColour(Colour, word="any"):
+    """All three colours.
+
+    Example: (add any)
+    """
+
+    synonyms = ("all", "every colour")
+
+    phrase = "of any colour"
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """White, Black and Red."""
+        return 0b111
+
+
+class Named(Colour):
+    """One colour, called by its name whoever plays it."""
+
+    bit: ClassVar[int]
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colour alone."""
+        return self.bit
+
+    def english(self) -> str:
+        """Several balls."""
+        return f"{self.word.lower()} balls"
+
+    def ball(self) -> str:
+        """One ball."""
+        return f"a {self.word.lower()} ball"
+
+
+class White(Named, word="White"):
+    """White balls, whoever plays them.
+
+    Example: (add White)
+    """
+
+    bit = 0b001
+
+
+class Black(Named, word="Black"):
+    """Black balls, whoever plays them.
+
+    Example: (add Black)
+    """
+
+    bit = 0b010
+
+
+class Red(Named, word="Red"):
+    """Red balls, whoever plays them.
+
+    Example: (add Red)
+    """
+
+    synonyms = ("neutral", "blocker", "third colour")
+
+    bit = 0b100
+
+
+class Either(Colour, word="either"):
+    """Several colours together.
+
+    Example: (line (either own Red) spanning (either own Red))
+    """
+
+    synonyms = ("both", "one of several")
+
+    colours: tuple[Colour, ...]
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The union."""
+        union = 0
+        for colour in self.colours:
+            union |= colour.of_seat(seat, players)
+        return union
+
+    def pointless(self, game: Any) -> bool:
+        """True if one of the colours is already all of them."""
+        players = game.players.numbers
+        told = [[part.of_seat(seat, players) for seat in range(len(players))] for part in (self, *self.colours)]
+        return any(sets == told[0] for sets, part in zip(told[1:], self.colours, strict=True) if not part.changing)
+
+    def lower(self, code: Code) -> None:
+        """The union, of the moment if any part is."""
+        if self.changing:
+            code.join(isa.JOIN, self.colours)
+        else:
+            super().lower(code)
+
+    def english(self) -> str:
+        """Several balls."""
+        told = [colour.english() for colour in self.colours]
+        if all(re.fullmatch(r"(?!your)\w+ balls", balls) for balls in told):
+            return f"{listed((balls.removesuffix(' balls') for balls in told), 'and')} balls"
+        return listed(told, "and")
+
+    def ball(self) -> str:
+        """One ball."""
+        told = [colour.ball() for colour in self.colours]
+        if all(re.fullmatch(r"a \w+ ball", ball) for ball in told):
+            return f"a {listed(ball[2:].removesuffix(' ball') for ball in told)} ball"
+        return listed(told)
+
+
+def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | None = None) -> str:
+    """A figure filled with balls of some colours, among them each colour of another set.
+
+    Args:
+        told: says the figure with its balls, or several of them.
+        colours: the balls.
+        including: the colours that must all be there.
+    """
+    if isinstance(colours, AnyColour) and isinstance(including, AnyColour):
+        return told("balls of all three colours")
+    figure = told(balls_of(colours))
+    if including is None:
+        return figure
+    if including == colours:
+        return f"{figure}, with at least one ball of each"
+    parts = including.colours if isinstance(including, Either) else (including,)
+    return f"{figure}, including {listed((part.ball() for part in parts), 'and')}"
+
+
+def balls_of(colour: Colour) -> str:
+    """English for the balls of a figure."""
+    return "balls" if isinstance(colour, AnyColour) else colour.english()
+
+
+def any_ball(colour: Colour) -> str:
+    """English for one ball that is on the board already."""
+    return "any ball" if isinstance(colour, AnyColour) else colour.ball()

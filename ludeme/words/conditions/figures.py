@@ -1,0 +1,201 @@
+"""line, uniform, holds, connected: what balls of a colour form on the board."""
+
+from typing import Any
+
+from kernels.isa import program as isa
+from ludeme.english.wording import there_is
+from ludeme.families import Colour, Condition, Region, Shape
+from ludeme.lowering.assembler import Code, Expression
+from ludeme.lowering.progress import Filling
+from ludeme.words.colours.colours import AnyColour, Black, Red, White, figure_of
+from ludeme.words.conditions.logic import OneOf
+from ludeme.words.numbers.groups import Contact, a_group, hidden_remark
+
+
+class Formed(Condition):
+    """Balls fill a figure of a shape, which ``figure`` tells."""
+
+    def figure(self) -> str:
+        """English for the figure with its balls: a noun phrase."""
+        raise NotImplementedError
+
+    def english(self) -> str:
+        """A clause."""
+        return f"there is {self.figure()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return there_is(self.figure(), no=True)
+
+    def deed(self) -> str:
+        """What to do."""
+        return f"forming {self.figure()}"
+
+
+def seen_remark(contact: Contact) -> str:
+    """What to add to a figure whose balls must be seen."""
+    return " with all balls and contacts visible" if contact == "visible" else ""
+
+
+class Line(Formed, word="line"):
+    """Balls of some colours fill a figure of a shape, with at least one ball of each colour ``including``.
+
+    ``visible``: all these balls can be seen, and the contacts that join them.
+
+    Example: (line (either own Red) spanning (either own Red))
+
+    Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
+    """
+
+    synonyms = (
+        "row",
+        "in a row",
+        "three in a row",
+        "four in a row",
+        "n in a row",
+        "align",
+        "tic-tac-toe",
+        "gomoku",
+        "five in a row",
+    )
+
+    colour: Colour
+    shape: Shape
+    contact: Contact = "touching"
+    including: Colour | None = None
+
+    def lower(self, code: Code) -> None:
+        """A search of the figure table: through changed points where that is enough."""
+        table = code.out.figures(self.shape)
+        seen = self.contact == "visible"  # then a change elsewhere can make a line visible
+        flags = (isa.SEEN if seen else 0) | (0 if code.fresh and not seen else isa.ANYWHERE)
+        if self.including:
+            flags |= code.out.colour_sets(self.including) << 2
+        code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)
+
+    def progress(self, worth: int) -> Expression:
+        """All figures that balls of other colours have not spoiled, by the balls that they lack."""
+        return Filling(self.shape, self.colour, worth)
+
+    def pointless(self, game: Any) -> bool:
+        """True if for some player the balls are always, or never, of each of the other colours."""
+        players = game.players.numbers
+        return any(self._vain(seat, players) for seat in range(len(players)))
+
+    def _vain(self, seat: int, players: tuple[int, ...]) -> bool:
+        every, asked = self.colour.of_seat(seat, players), (self.including or AnyColour()).of_seat(seat, players)
+        return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
+
+    def figure(self) -> str:
+        """A noun phrase."""
+        return f"{figure_of(self.shape.made_of, self.colour, self.including)}{seen_remark(self.contact)}"
+
+
+class Uniform(Formed, word="uniform"):
+    """Balls of one and the same colour, whichever it is, fill a figure of a shape.
+
+    Example: (uniform spanning)
+
+    Source: Shibumi Rule Book 2012, Spaniel; French edition 2013, Annexe 1, Spair.
+    """
+
+    shape: Shape
+    contact: Contact = "touching"
+
+    def expand(self) -> Condition:
+        """A line in one of the colours."""
+        colours = (White(), Black(), Red())
+        return OneOf(parts=tuple(Line(colour=c, shape=self.shape, contact=self.contact) for c in colours))
+
+    def figure(self) -> str:
+        """A noun phrase."""
+        return f"{self.shape.made_of('balls of one colour')}{seen_remark(self.contact)}"
+
+
+class Holds(Condition, word="holds"):
+    """Balls of some colours stand on every point of a region.
+
+    Example: (holds own apex)
+    """
+
+    goal = "place"
+    synonyms = ("occupy", "control", "reach", "goal")
+
+    colour: Colour
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """No point of the region lacks such a ball."""
+        code.balls(self.colour)
+        code.run(isa.NOT, isa.PUSH, self.region, isa.AND, isa.SOME, isa.NEGATE)
+
+    def english(self) -> str:
+        """A clause."""
+        noun = self.region.noun()
+        if noun.startswith("the ball "):
+            return f"{noun} is {self.colour.ball()}"
+        if "balls" in noun.split()[:3]:
+            return f"all {noun} are {self.colour.english()}"
+        points = noun if self.region.lone else f"every point {self.region.english()}"
+        return f"{points} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
+
+    def negated(self) -> str:
+        """A clause."""
+        noun, ball = self.region.noun(), self.colour.ball()
+        if noun.startswith("the ball "):
+            return f"{noun} is not {ball}"
+        if not self.region.lone:
+            return f"not {self.english()}"
+        return f"{noun} {'is not filled' if _any(self.colour) else f'does not hold {ball}'}"
+
+    def deed(self) -> str:
+        """What to do."""
+        if self.region.lone:
+            return f"having {self.colour.ball()} on {self.region.noun()}"
+        return f"having {self.colour.ball()} on every point {self.region.english()}"
+
+
+def _any(colour: Colour) -> bool:
+    return isinstance(colour, AnyColour)
+
+
+class Connected(Condition, word="connected"):
+    """A group of balls of some colours joins two regions.
+
+    Example: (connected own (seats west north) (seats east south))
+
+    Source: Shibumi Rule Book 2012, Span.
+    """
+
+    goal = "connection"
+    synonyms = ("connect", "connection", "chain", "link", "bridge", "path", "hex", "join sides")
+
+    colour: Colour
+    one: Region
+    other: Region
+    contact: Contact = "visible"
+
+    def lower(self, code: Code) -> None:
+        """Flood from one region and look at the other."""
+        visibly = self.contact == "visible"
+        code.run(self.other, isa.PUSH)
+        code.balls(self.colour)
+        if visibly:
+            code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+        code.run(isa.PUSH, self.one, (isa.GROUP, int(visibly)), isa.AND, isa.SOME)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self._chain()} joins {self.one.one()} with {self.other.one()}"
+
+    def deed(self) -> str:
+        """What to do."""
+        return f"joining {self.one.one()} with {self.other.one()} by {self._chain()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        chain = self._chain().removeprefix("one ").removeprefix("a ")
+        return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.one()} with {self.other.one()}"
+
+    def _chain(self) -> str:
+        return f"{a_group(self.colour)}{hidden_remark(self.contact)}"

@@ -1,0 +1,244 @@
+"""ever, grew, last-ply, out, alone, round, possible, equal, even: conditions on what has happened and can happen."""
+
+from typing import Annotated, Any, Literal
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.english.wording import closed
+from ludeme.errors import GameError, number_word
+from ludeme.families import Condition, Number, Turn
+from ludeme.lowering.assembler import Builder, Code, Instructions
+
+
+class Equal(Condition, word="equal"):
+    """Two numbers are the same.
+
+    Example: (win (equal (largest own) (count (balls own))))
+    """
+
+    joined_by = isa.EQUAL
+
+    one: Number
+    other: Number
+
+    def english(self) -> str:
+        """A clause."""
+        one, other = closed(self.one.english()), self.other.english()
+        if one.isdigit() and not other.isdigit():
+            return Equal(one=self.other, other=self.one).english()
+        if not other.isdigit():
+            return f"{one} equals {other}"
+        told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
+        return told or f"{one} is {other}"
+
+    def negated(self) -> str:
+        """A clause."""
+        one, other = closed(self.one.english()), self.other.english()
+        told = self.one.amounts("at least one") if other == "0" else ""
+        return told or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
+
+
+class Even(Condition, word="even"):
+    """A number is even.
+
+    Example: (when (and full (even (largest any))) (player-wins 1))
+
+    Source: French edition 2013, Annexe 1, Spone.
+    """
+
+    instructions = (isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.MEET, isa.NEGATE)
+
+    number: Number
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} is even"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} is odd"
+
+
+class Ever(Condition, word="ever"):
+    """A condition has held at the end of some turn, seen from the player whose turn it was.
+
+    Example: (if (ever full) (take any))
+    """
+
+    condition: Condition
+
+    def english(self) -> str:
+        """A clause."""
+        return self.condition.past.format("") or f"some turn has ended so that {self.condition.english()}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return self.condition.past.format("not yet ") or f"no turn has ended yet so that {self.condition.english()}"
+
+    def check(self, game: Any) -> None:
+        """Memories of memories say nothing more."""
+        if any(isinstance(ludeme, Ever | Grew) for ludeme in self.condition.walk()):
+            raise GameError("'ever' cannot look at another memory; give it a plain condition")
+
+    def lower(self, code: Code) -> None:
+        """A register kept after each turn."""
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
+
+    def _note(self, builder: Builder) -> int:
+        """After each turn: register = register or condition."""
+        held = builder.register()
+        noted = Instructions((isa.REGISTER, held), isa.PUSH_NUMBER, self.condition, isa.EITHER, (isa.SET, held))
+        builder.after_turn.append(noted)
+        return held
+
+
+class Grew(Condition, word="grew"):
+    """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
+
+    Example: (if (grew (higher (largest White) (largest Black))) (take any))
+
+    Source: Shibumi Rule Book 2012, Spice.
+    """
+
+    number: Number
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} rose in the previous turn, from 0 if that was turn 1"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"{closed(self.number.english())} did not rise in the previous turn, from 0 if that was turn 1"
+
+    def check(self, game: Any) -> None:
+        """Memories of memories say nothing more."""
+        if any(isinstance(ludeme, Ever | Grew) for ludeme in self.number.walk()):
+            raise GameError("'grew' cannot look at another memory; give it a plain number")
+
+    def lower(self, code: Code) -> None:
+        """A register kept after each turn."""
+        code.emit(isa.REGISTER, code.out.memory(self, lambda: self._note(code.out)))
+
+    def _note(self, builder: Builder) -> int:
+        """After each turn: grown = height < number; height = number."""
+        height, grown = builder.register(), builder.register()
+        higher = ((isa.REGISTER, height), isa.PUSH_NUMBER, self.number, isa.LESS, (isa.SET, grown))
+        builder.after_turn.append(Instructions(*higher, self.number, (isa.SET, height)))
+        return grown
+
+
+KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
+IN_WORDS = {
+    "add": "the addition of a ball",
+    "move": "the move of a ball",
+    "take": "the removal of a ball",
+    "pass": "a pass",
+    "leap": "the move of a ball onto another",
+    "give": "the gift of a colour",
+}
+
+
+class LastPly(Condition, word="last-ply"):
+    """The ply before was of a certain kind, whoever played it.
+
+    Example: (or (add own) (if (not (last-ply move)) (move own)))
+    """
+
+    kind: Literal["add", "move", "take", "pass", "leap", "give"]
+
+    def pointless(self, game: Any) -> bool:
+        """True if there are no such plies; who has nothing else to do passes in any game."""
+        kinds = {isa.PASS, *(getattr(ludeme, "kind", isa.NONE) for ludeme in game.walk())}
+        return KINDS[self.kind] not in kinds
+
+    def lower(self, code: Code) -> None:
+        """Compare the register."""
+        code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"the previous ply was {IN_WORDS[self.kind]}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"the previous ply was not {IN_WORDS[self.kind]}"
+
+
+class Out(Condition, word="out"):
+    """The player is out of the game, by the rule of the game's "out" section.
+
+    Example: (when (any-player out) (fewest (count (balls own))))
+    """
+
+    goal = "elimination"
+    asks = "out"
+    phrase = "you are out"
+    opposite = "you are still in the game"
+
+    def check(self, game: Any) -> None:
+        """The game must say who is out."""
+        if game.out is None:
+            raise GameError(f"'{game.name}' asks who is out but has no (out ...) section")
+
+    def lower(self, code: Code) -> None:
+        """The section's condition."""
+        assert code.out.out is not None
+        code.then(code.out.out)
+
+
+class Alone(Out, word="alone"):
+    """The player is the only one who is not out.
+
+    Example: (win alone)
+
+    Source: French edition 2013, Annexe 1, Spurn.
+    """
+
+    phrase = "you are the only player still in the game"
+    opposite = "you are not the only player still in the game"
+
+    def lower(self, code: Code) -> None:
+        """Everybody else is out, this player is not."""
+        assert code.out.out is not None
+        code.run(code.out.out, isa.NEGATE)
+        for _ in range(1, len(code.out.players)):
+            code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), code.out.out, isa.BOTH)
+        code.emit(isa.AS_SEAT, 1)
+
+
+class Possible(Condition, word="possible"):
+    """An action could be made now, as far as its own points, balls and colours go.
+
+    Example: (or (take any) (if (not (possible (take any))) (add own)))
+    """
+
+    phrase = "it is possible to {action}"
+    opposite = "it is impossible to {action}"
+
+    action: Turn
+
+    def check(self, game: Any) -> None:
+        """Only single actions with points of their own can be asked for."""
+        if not self.action.askable:
+            raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
+
+    def lower(self, code: Code) -> None:
+        """The action knows."""
+        self.action.lower_possible(code)
+
+
+class Round(Condition, word="round"):
+    """It is a certain round of the game, counted from 1.
+
+    Example: (when (and full (round 1)) (new-round 2))
+    """
+
+    wants = "new-round"
+    phrase = "it is round {number}"
+    opposite = "it is not round {number}"
+
+    number: Annotated[int, Range(1, 9)]
+
+    def lower(self, code: Code) -> None:
+        """Compare the register of rounds finished."""
+        code.run((isa.REGISTER, code.out.rounds()), isa.PUSH_NUMBER, (isa.NUMBER, self.number - 1), isa.EQUAL)

@@ -1,0 +1,257 @@
+"""and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
+
+import re
+from typing import Annotated
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.english.wording import (
+    LONG,
+    closed,
+    countable,
+    fewer_than,
+    sharing_subject,
+    so_many_more,
+    the_same_for,
+    their,
+    yours,
+)
+from ludeme.errors import listed, number_word
+from ludeme.families import Condition, Number
+from ludeme.lowering.assembler import Code, Expression, Instructions
+from ludeme.lowering.progress import added, counted_down, what_is_left
+
+STEPS = 10
+"""So many steps a number is on its way to a bound that changes itself."""
+
+
+class Both(Condition, word="and"):
+    """All of several conditions hold.
+
+    Example: (and full (line own spanning))
+    """
+
+    joined_by = isa.BOTH
+
+    parts: tuple[Condition, ...]
+
+    def progress(self, worth: int) -> Expression:
+        """Each part is an equal share of the way."""
+        return added(part.progress(worth // len(self.parts)) for part in self.parts)
+
+    def english(self) -> str:
+        """A clause; alternatives within it are kept together by "either"."""
+        parts = flattened(self)
+        alternatives = any(isinstance(part, OneOf) for part in parts)
+        told = [f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts]
+        return ", and ".join(told) if alternatives else listed(told, "and")
+
+    def listing(self) -> str:
+        """A clause at the end of a sentence: a long one is a list."""
+        told = self.english()
+        if len(told.split()) <= LONG:
+            return told
+        return f"all of this holds: {'; '.join(part.english() for part in flattened(self))}"
+
+    def negated(self) -> str:
+        """A clause: one of the parts does not hold."""
+        return Not(condition=self).inward().english()
+
+
+class OneOf(Condition, word="or"):
+    """At least one of several conditions holds.
+
+    Example: (or full stuck)
+    """
+
+    parts: tuple[Condition, ...]
+
+    def lower(self, code: Code) -> None:
+        """Disjunction."""
+        code.join(isa.EITHER, self.parts, fresh=True)
+
+    @property
+    def alternatives(self) -> tuple[Condition, ...]:
+        """The parts."""
+        return self.parts
+
+    def progress(self, worth: int) -> Expression:
+        """Each part is a way of its own, and ways add up as figures do."""
+        return added(part.progress(worth) for part in self.parts)
+
+    def english(self) -> str:
+        """A clause; what the parts share is said once, and a comma keeps conjunctions together."""
+        parts = flattened(self)
+        told = [part.english() for part in parts]
+        others = the_same_for(told)
+        if others:
+            return f"{told[0]}, or the same for {listed(others)}"
+        if any(isinstance(part, Both) for part in parts):
+            return ", or ".join(told)
+        return listed(sharing_subject(told))
+
+    def negated(self) -> str:
+        """A clause: none of the parts holds."""
+        return Not(condition=self).inward().english()
+
+
+class Not(Condition, word="not"):
+    """A condition does not hold.
+
+    Example: (not opponent-passed)
+    """
+
+    instructions = (isa.NEGATE,)
+    phrase = "{condition:negated}"
+
+    condition: Condition
+
+    def negated(self) -> str:
+        """The condition itself."""
+        return self.condition.english()
+
+    def inward(self) -> Condition:
+        """The same, with what is denied as far inside as it goes: neither of two, not both."""
+        inside = self.condition
+        if isinstance(inside, Not):
+            return inside.condition
+        if isinstance(inside, Both | OneOf):
+            other = OneOf if isinstance(inside, Both) else Both
+            return other(parts=tuple(Not(condition=part) for part in inside.parts))
+        return self
+
+    @property
+    def denies(self) -> Condition:
+        """The condition."""
+        return self.condition
+
+    def progress(self, worth: int) -> Expression:
+        """What is left of the way to what must not be."""
+        return what_is_left(worth, self.condition.progress(worth))
+
+
+def flattened(joined: Both | OneOf) -> list[Condition]:
+    """The parts of conditions joined in one way, also those of parts that are joined in the same way."""
+    parts = [part.inward() if isinstance(part, Not) else part for part in joined.parts]
+    kind = type(joined)
+    return [one for part in parts for one in (flattened(part) if isinstance(part, kind) else [part])]
+
+
+class AnyPlayer(Condition, word="any-player"):
+    """A condition holds for at least one player, each seen from that player's seat.
+
+    Example: (any-player (line own spanning))
+    """
+
+    condition: Condition
+
+    def lower(self, code: Code) -> None:
+        """The condition once for each seat, from the one asked on."""
+        for seat in range(len(code.out.players)):
+            if seat:
+                code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1))
+            code.then(self.condition, fresh=True)
+            if seat:
+                code.emit(isa.EITHER)
+        code.emit(isa.AS_SEAT, 1)
+
+    def english(self) -> str:
+        """A clause."""
+        if self._for_all:
+            return self.condition.english()
+        return self._told("a player", "for at least one player")
+
+    def negated(self) -> str:
+        """A clause."""
+        return self.condition.negated() if self._for_all else self._told("no player", "for no player")
+
+    @property
+    def _for_all(self) -> bool:
+        """True if the clause is the same from every seat."""
+        return not re.search(r"\b(you|your|enemy|next|previous|last player)\b|[(]player", self.condition.english())
+
+    def _told(self, who: str, otherwise: str) -> str:
+        """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""
+        deed = their(self.condition.deed())
+        if deed:
+            return f"{who} succeeds in {deed}"
+        clause = self.condition.english()
+        for start, verb in (("you have ", "has "), ("you could ", "could ")):
+            if clause.startswith(start) and " you " not in clause.removeprefix(start):
+                return f"{who} {verb}{their(clause.removeprefix(start))}"
+        return f"{otherwise} {their(clause)}"
+
+
+class Less(Condition, word="less"):
+    """One number is smaller than another.
+
+    Example: (less (count (balls own)) (count (balls enemy)))
+    """
+
+    synonyms = ("fewer", "more", "compare", "smaller")
+
+    joined_by = isa.LESS
+
+    smaller: Number
+    larger: Number
+
+    def progress(self, worth: int) -> Expression:
+        """Every one that the smaller number is too high is a step back."""
+        excess = Instructions(self.smaller, isa.PUSH_NUMBER, self.larger, isa.SUBTRACT)
+        missing = Instructions(excess, isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP)
+        return counted_down(worth, worth // STEPS, missing)
+
+    def english(self) -> str:
+        """A clause."""
+        bound = self.larger.english()
+        told = self._fewer()
+        if bound.isdigit():
+            told = self.smaller.amounts(fewer_than(int(bound))) if int(bound) else ""
+        return told or f"{closed(self.smaller.english())} is less than {bound}"
+
+    def _fewer(self) -> str:
+        """English for fewer balls or points here than there; empty for other numbers."""
+        counted = "the number of "
+        one, other = self.smaller.english(), self.larger.english()
+        if not (one.startswith(counted) and other.startswith(counted)):
+            return ""
+        one, other = one.removeprefix(counted), other.removeprefix(counted)
+        return so_many_more(one, other) if countable(one) and countable(other) else ""
+
+    def negated(self) -> str:
+        """A clause."""
+        number, bound = self.smaller.english(), self.larger.english()
+        if bound.isdigit():
+            told = self.smaller.amounts(f"at least {number_word(int(bound))}") if int(bound) else ""
+            return told or f"{closed(number)} is at least {bound}"
+        return f"{closed(number)} is at least as high as {yours(bound, number)}"
+
+
+class AtLeast(Condition, word="at-least"):
+    """A number reaches a bound.
+
+    Example: (at-least 9 (count (and (balls own) visible)))
+    """
+
+    synonyms = ("threshold", "enough", "reach a number", "minimum")
+
+    bound: Annotated[int, Range(1, 60)]
+    number: Number
+
+    def lower(self, code: Code) -> None:
+        """Bound - 1 < number."""
+        code.run((isa.NUMBER, self.bound - 1), isa.PUSH_NUMBER, self.number, isa.LESS)
+
+    def progress(self, worth: int) -> Expression:
+        """Every one that the number is too low is a step back, and the bound is the whole way."""
+        return counted_down(worth, worth // self.bound, what_is_left(self.bound, self.number))
+
+    def english(self) -> str:
+        """A clause."""
+        told = self.number.amounts(f"at least {number_word(self.bound)}")
+        return told or f"{closed(self.number.english())} is at least {self.bound}"
+
+    def negated(self) -> str:
+        """A clause."""
+        told = self.number.amounts(fewer_than(self.bound))
+        return told or f"{closed(self.number.english())} is less than {self.bound}"

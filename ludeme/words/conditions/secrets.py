@@ -1,0 +1,94 @@
+"""hiding, showing, alike: what players have in their fists, have shown, and how colours compare."""
+
+from typing import Literal
+
+from kernels.isa import program as isa
+from ludeme.families import Colour, Condition
+from ludeme.lowering.assembler import Code
+from ludeme.words.colours.chosen import Followers, Shown, colour_itself, player_after
+
+
+class Showing(Condition, word="showing"):
+    """The player has shown a ball that still counts as shown; or any player, or every player has.
+
+    Example: (if showing (add shown))
+    """
+
+    synonyms = ("revealed", "shown", "open hand")
+
+    wants = "hide, reveal open-fist"
+    who: Literal["you", "anybody", "everybody"] = "you"
+
+    def lower(self, code: Code) -> None:
+        """The seat's register holds a colour; or one of the registers, or all."""
+        first = code.out.shown()
+        if self.who == "you":
+            code.emit(isa.SEAT_REGISTER, first)
+            _held(code)
+            return
+        code.emit(isa.NUMBER, int(self.who == "everybody"))
+        for seat in range(len(code.out.players)):
+            code.run(isa.PUSH_NUMBER, (isa.REGISTER, first + seat))
+            _held(code)
+            code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
+
+    def english(self) -> str:
+        """A clause."""
+        return {
+            "you": "you have shown a ball",
+            "anybody": "a shown ball is left",
+            "everybody": "all have shown a ball",
+        }[self.who]
+
+    def negated(self) -> str:
+        """A clause."""
+        return {
+            "you": "you have shown no ball",
+            "anybody": "no shown ball is left",
+            "everybody": "not all have shown a ball",
+        }[self.who]
+
+
+def _held(code: Code) -> None:
+    """Leaves in n: 1 unless n is NONE."""
+    code.run(isa.PUSH_NUMBER, (isa.NUMBER, isa.NONE), isa.EQUAL, isa.NEGATE)
+
+
+class Alike(Condition, word="alike"):
+    """Two sets of colours share a colour.
+
+    Example: (if (alike shown (followers (shown 1))) (add shown))
+    """
+
+    one: Colour
+    other: Colour
+
+    def lower(self, code: Code) -> None:
+        """The colours in both."""
+        code.run(self.one, isa.PUSH_NUMBER, self.other, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
+        code.emit(isa.NEGATE)
+
+    def english(self) -> str:
+        """A clause."""
+        for first, second in ((self.one, self.other), (self.other, self.one)):
+            if isinstance(first, Followers):
+                before, after = colour_itself(first.colour), colour_itself(second)
+                return f"{before} comes just before {after} in the cycle White, Black, Red"
+        if isinstance(self.one, Shown) and isinstance(self.other, Shown):
+            players = (player_after(shown.seats_after) for shown in (self.one, self.other))
+            return f"{' and '.join(players)} showed the same colour"
+        one, other = colour_itself(self.one), colour_itself(self.other)
+        if one.startswith("the colour") and other.startswith("the colour"):
+            return f"{one} is also {other}"
+        return f"{self.one.english()} and {self.other.english()} have a colour in common"
+
+    def negated(self) -> str:
+        """A clause."""
+        told = self.english()
+        if " have a colour in common" in told:
+            return told.replace("have a colour", "have no colour")
+        if " comes just before " in told:
+            return told.replace(" comes just", " does not come just")
+        if " showed the same colour" in told:
+            return told.replace(" showed the same colour", " did not show the same colour")
+        return told.replace(" is also ", " is not ")

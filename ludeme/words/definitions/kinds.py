@@ -1,0 +1,229 @@
+"""region, condition, number, colour, shape, turn, effects: what can have a name, and how a rule sheet uses it."""
+
+import re
+from typing import Any
+
+from ludeme.families import Colour, Condition, Effect, Number, Region, Shape, Turn
+from ludeme.geometry import Graph
+from ludeme.naming import Definition, Reference, quoted
+from ludeme.words.effects.telling import clauses, told
+from ludeme.words.turns.actions import Action
+
+YOU = re.compile(r"\byour?\b")
+
+
+class NamedRegion(Reference, Region):
+    """A region by its name."""
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points that it stands for."""
+        points: int | None = self.body.fixed(geometry)
+        return points
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"called {self.quoted}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the {self.quoted} points"
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return f"a {self.quoted} point"
+
+
+class NamedCondition(Reference, Condition):
+    """A condition by its name."""
+
+    @property
+    def alternatives(self) -> tuple[Condition, ...]:
+        """What it stands for."""
+        return (self.body,)
+
+    def english(self) -> str:
+        """A clause."""
+        return f"{self.quoted} holds{self._whom}"
+
+    def negated(self) -> str:
+        """A clause."""
+        return f"{self.quoted} does not hold{self._whom}"
+
+    @property
+    def _whom(self) -> str:
+        return " for you" if YOU.search(self.body.english()) else ""
+
+
+class NamedNumber(Reference, Number):
+    """A number by its name."""
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return f"{'your' if YOU.search(self.body.english()) else 'the'} {self.quoted}"
+
+
+class NamedColour(Reference, Colour):
+    """Colours by their name."""
+
+    def trait(self) -> str:
+        """What is said of such balls."""
+        return f"called {self.quoted}"
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """The colours that it stands for."""
+        found: int = self.body.of_seat(seat, players)
+        return found
+
+
+class NamedShape(Reference, Shape):
+    """A shape by its name."""
+
+    def made_of(self, balls: str) -> str:
+        """A noun phrase."""
+        return f"a figure called {self.quoted} of {balls}"
+
+
+class NamedTurn(Reference, Turn):
+    """A turn by its name."""
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"do {self.quoted}"
+
+
+class NamedAction(NamedTurn, Action):
+    """A turn of a single action by its name."""
+
+    @property
+    def kind(self) -> int:
+        """The kind of the ply."""
+        kind: int = self.body.kind
+        return kind
+
+
+class NamedEffects(Reference, Effect):
+    """Effects by their name."""
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The name is explained for the player whom the effects are for."""
+        return self
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{self.quoted} happens."
+
+
+class RegionDefinition(Definition, word="region"):
+    """A name for a region.
+
+    Example: (region inner (not (or edge corners)))
+    """
+
+    reference = NamedRegion
+
+    name: str
+    body: Region
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"A point is {quoted(self.name)} if it is {self.body.english()}."
+
+
+class ConditionDefinition(Definition, word="condition"):
+    """A name for a condition.
+
+    Example: (condition crowned (holds own apex))
+    """
+
+    reference = NamedCondition
+
+    name: str
+    body: Condition
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"{self.referring().english()} if {self.body.english()}."
+
+
+class NumberDefinition(Definition, word="number"):
+    """A name for a number.
+
+    Example: (number reach (largest own touching))
+    """
+
+    reference = NamedNumber
+
+    name: str
+    body: Number
+
+    def english(self) -> str:
+        """A sentence."""
+        name = self.referring().english()
+        return f"{name[:1].upper()}{name[1:]} is {self.body.english()}."
+
+
+class ColourDefinition(Definition, word="colour"):
+    """A name for colours.
+
+    Example: (colour usable (either own Red))
+    """
+
+    reference = NamedColour
+
+    name: str
+    body: Colour
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"Balls called {quoted(self.name)} are {self.body.english()}."
+
+
+class ShapeDefinition(Definition, word="shape"):
+    """A name for a shape.
+
+    Example: (shape goal (or spanning short))
+    """
+
+    reference = NamedShape
+
+    name: str
+    body: Shape
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"A figure called {quoted(self.name)} is {self.body.english()}."
+
+
+class TurnDefinition(Definition, word="turn"):
+    """A name for a turn or a part of one.
+
+    Example: (turn shift (then (take own free) (add own)))
+    """
+
+    name: str
+    body: Turn
+
+    @property
+    def reference(self) -> type[NamedTurn]:
+        """A single action may stand where one must."""
+        return NamedAction if isinstance(self.body, Action) else NamedTurn
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"To do {quoted(self.name)}: {self.body.english()}."
+
+
+class EffectsDefinition(Definition, word="effects"):
+    """A name for effects, which stand in its place one after the other.
+
+    Example: (effects reward (when (holds own apex) (earn (number 1))))
+    """
+
+    reference = NamedEffects
+
+    name: str
+    body: tuple[Effect, ...]
+
+    def english(self) -> str:
+        """A sentence."""
+        return f"When {quoted(self.name)} happens: {clauses(told(self.body))}."

@@ -1,0 +1,307 @@
+"""earn, gain, discard, put, recolour, remove, when, new-round, for-player, each-player: what a ply brings about."""
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.english.wording import capital, certain, countable, singular, told_by
+from ludeme.errors import number_word
+from ludeme.families import Colour, Condition, Effect, Number, Region
+from ludeme.lowering.assembler import Code, Instructions
+from ludeme.words.effects.telling import clauses, told
+
+LAST = "the ball placed last"
+"""What is called "it" when it is named again."""
+
+
+class Earn(Effect, word="earn"):
+    """The player, or the next one, gets points.
+
+    Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
+
+    Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
+    """
+
+    synonyms = ("points", "score", "reward", "prize")
+
+    pays = True
+
+    number: Number
+    who: Literal["you", "next"] = "you"
+
+    def lower(self, code: Code) -> None:
+        """Running score += number."""
+        register, on = code.out.running_scores(), int(self.who == "next")
+        code.run(self.number, isa.PUSH_NUMBER, (isa.AS_SEAT, on), (isa.SEAT_REGISTER, register), isa.ADD_UP)
+        code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
+
+    def english(self) -> str:
+        """A sentence."""
+        who = "You earn" if self.who == "you" else "The next player earns"
+        if self.number.known is not None:
+            return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
+        number = self.number.english()
+        counted = number.removeprefix("the number of ")
+        if counted != number and not {"plus", "minus"} & set(number.split()):
+            each = singular(counted) if countable(counted) and not counted.startswith("your ") else ""
+            return f"{who} one point for each {each or f'of {certain(counted)}'}."
+        return f"{who} as many points as this: {number}."
+
+
+class Gain(Effect, word="gain"):
+    """The player, or the next one, gets balls of a colour in hand.
+
+    Example: (do (take Red) (gain own 2))
+
+    Source: Shibumi Rule Book 2012, Sploof.
+    """
+
+    synonyms = ("reserve", "get balls", "prisoner", "income")
+
+    wants = "hands"
+
+    colour: Colour
+    balls: Annotated[int, Range(1, 9)] = 1
+    who: Literal["you", "next"] = "you"
+
+    @property
+    def takes_ball(self) -> bool:
+        """True if it is that ball, and yours."""
+        return self.colour.word == "same" and self.who == "you"
+
+    def lower(self, code: Code) -> None:
+        """Add to a hand."""
+        code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
+
+    def english(self) -> str:
+        """A sentence."""
+        who = "You get" if self.who == "you" else "The next player gets"
+        what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
+        return f"{who} {what} in hand."
+
+
+class Discard(Effect, word="discard"):
+    """A ball of a colour leaves the player's hand for the bag; all see it. Of several colours it is the first in hand.
+
+    Example: (each-player (discard shown))
+
+    Source: Shibumi Rule Book 2012, Spagyric.
+    """
+
+    wants = "hands"
+    phrase = "You discard {colour:ball} into the bag."
+
+    colour: Colour
+
+    def lower(self, code: Code) -> None:
+        """For White, Black, Red until it is done: take from the hand, if that is a colour meant and there is a ball."""
+        sets = [1 << colour for colour in range(isa.COLOURS)]
+        for_each = ((self._held(one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
+        code.choose(for_each)
+
+    def _held(self, colour: int) -> Instructions:
+        """How many balls of one colour the seat has left, if it is among those meant."""
+        return Instructions(self.colour, isa.PUSH_NUMBER, (isa.NUMBER, colour), isa.MEET, isa.LEFT)
+
+
+class Put(Effect, word="put"):
+    """Balls of a colour come to every playable point of a region, as many as are left; nobody has placed them.
+
+    Example: (do (take own free) (put Red source))
+
+    Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
+    """
+
+    synonyms = ("spawn", "fill", "grow", "infect")
+
+    colour: Colour
+    region: Region
+
+    @property
+    def placed(self) -> Colour:
+        """The colour."""
+        return self.colour
+
+    def lower(self, code: Code) -> None:
+        """Region, then colour, which may be that of other points, then put."""
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.PUT)
+
+    def english(self) -> str:
+        """A sentence."""
+        ball = capital(self.colour.ball())
+        if self.region.lone:
+            return f"{ball} comes to {self.region.noun()}, if playable."
+        return f"{ball} comes to every playable point {self.region.english()}."
+
+
+class Recolour(Effect, word="recolour"):
+    """The balls of a region are exchanged for balls of a colour, where they stand.
+
+    Example: (do (leap own (beyond (balls enemy))) (recolour over (other-than same (of over))))
+
+    Source: Shibumi Rule Book 2012, Spoing.
+    """
+
+    doing = "recolour"
+    synonyms = ("flip", "convert", "reversi", "othello", "custodian", "promote", "paint")
+    removes = True
+    region: Region
+    colour: Colour
+
+    @property
+    def placed(self) -> Colour:
+        """The colour."""
+        return self.colour
+
+    def lower(self, code: Code) -> None:
+        """Colour first: it may depend on what is recoloured."""
+        code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.RECOLOUR)
+
+    def english(self) -> str:
+        """A sentence."""
+        noun = self.region.noun()
+        if noun.startswith("the ball "):
+            return f"{capital(noun)} is replaced by {self.colour.ball()}."
+        balls = f"each of {certain(noun)}" if of_balls(noun) else f"each ball {self.region.english()}"
+        return f"{capital(balls)} is replaced by {self.colour.ball()}."
+
+
+class Remove(Effect, word="remove"):
+    """The balls of a region leave the board; nothing drops.
+
+    Example: (do (add own) (remove (and (balls enemy) free (touching last))))
+    """
+
+    doing = "capture"
+    synonyms = ("take off", "clear", "destroy", "explode")
+    removes = True
+    instructions = (isa.LOOSE, isa.REMOVE)
+
+    region: Region
+
+    def english(self) -> str:
+        """A sentence."""
+        noun, carries = self.region.noun(), self.region.carries
+        if of_balls(noun):
+            but = ", except those that carry a ball that stays" if carries else ""
+            return f"{capital(certain(noun))} leave the board{but}."
+        ball = (
+            noun
+            if noun.startswith("the ball ")
+            else f"{'the' if self.region.lone else 'any'} ball {self.region.english()}"
+        )
+        but = ", unless it carries a ball that stays" if carries else ""
+        return f"{capital(ball)} leaves the board{but}."
+
+
+class WhenEffect(Effect, word="when"):
+    """Effects that happen only if a condition holds.
+
+    Example: (when (connected own north south) (earn (number 1)))
+    """
+
+    condition: Condition
+    effects: tuple[Effect, ...]
+
+    @property
+    def branch(self) -> tuple[Condition, tuple[Effect, ...]]:
+        """The condition and the effects."""
+        return self.condition, self.effects
+
+    def lower(self, code: Code) -> None:
+        """Branch."""
+        code.then(self.condition)
+        skip = code.emit(isa.JUMP_UNLESS)
+        for effect in self.effects:
+            code.then(effect)
+        code.land(skip)
+
+    def english(self) -> str:
+        """A sentence."""
+        sentences = told(self.effects)
+        nested = len(sentences) > 1 or self.effects[0].branch is not None
+        clause, then = self.condition.english(), clauses(sentences)
+        if clause.startswith(f"{LAST} is ") and clause.count(LAST) == 1:
+            then = then.replace(LAST, "it")
+        return f"If {clause}{':' if nested else ','} {then}."
+
+
+class NewRound(Effect, word="new-round"):
+    """The board is set up anew and a certain player begins another round; hands are refilled, what was earned stays.
+
+    Example: (new-round 2)
+
+    Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    synonyms = ("reset", "another hand", "several rounds")
+
+    removes = True
+    phrase = "The board is set up anew and player {first} begins."
+
+    first: Annotated[int, Range(1, 10)] = 1
+
+    def lower(self, code: Code) -> None:
+        """Count the round and restart."""
+        register = code.out.rounds()
+        code.run((isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, register))
+        code.emit(isa.RESTART, (self.first - 1) % len(code.out.players))
+
+
+class For(Effect, word="for-player"):
+    """Effects seen from a certain player.
+
+    Example: (for-player 2 (earn (contacts White Red)))
+    """
+
+    number: Annotated[int, Range(1, 10)]
+    effects: tuple[Effect, ...]
+
+    def lower(self, code: Code) -> None:
+        """Go on for that seat, then for the one before."""
+        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.AS_PLAYER, (self.number - 1) % len(code.out.players)))
+        for effect in self.effects:
+            code.then(effect)
+        code.emit(isa.AS_PLAYER, isa.NONE)
+
+    def english(self) -> str:
+        """A sentence."""
+        return told_of(f"player {self.number}", self.effects)
+
+
+class EachPlayer(Effect, word="each-player"):
+    """Effects that happen for every player, each time seen from that player's seat, the mover first.
+
+    Example: (do (add any) (each-player (earn (count (and (balls own) (under last))))))
+
+    Source: Shibumi Rule Book 2012, Spindizzy.
+    """
+
+    alone = True
+
+    effects: tuple[Effect, ...]
+
+    def lower(self, code: Code) -> None:
+        """The effects once for each seat; then the seat is the first one again."""
+        for _ in code.out.players:
+            for effect in self.effects:
+                code.then(effect)
+            code.emit(isa.AS_SEAT, 1)
+
+    def english(self) -> str:
+        """A sentence."""
+        return told_of("every player", self.effects)
+
+
+def told_of(player: str, effects: Sequence[Effect]) -> str:
+    """Effects seen from a player, as a sentence."""
+    sentences = told(effects)
+    if len(sentences) == 1 and sentences[0].startswith("You "):
+        return capital(told_by(sentences[0], player))
+    return f"For {player}: {clauses(sentences)}."
+
+
+def of_balls(noun: str) -> bool:
+    """True if a noun phrase speaks of several balls, not of points."""
+    return countable(noun) and "balls" in noun.split()[:3]

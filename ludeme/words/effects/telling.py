@@ -1,0 +1,63 @@
+"""How several effects are told one after the other; holds no ludeme."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from kernels.isa import program as isa
+from ludeme.english.wording import inside
+from ludeme.errors import listed
+from ludeme.families import Condition, Effect
+from ludeme.lowering.automaton import Edge
+
+Branch = tuple[Condition, tuple[Effect, ...]]
+TAKEN = "You take it in hand."
+"""What becomes of a ball that was drawn, usually."""
+
+
+def told(effects: Sequence[Effect], before: Edge | None = None) -> list[str]:
+    """The sentences of effects, without what goes without saying: that a shown ball which was used is shown no more.
+
+    A drawn ball of which one gets the same in hand is taken in hand.
+
+    Args:
+        effects: in the order in which they happen.
+        before: the action that they follow.
+    """
+    parts: list[Edge | Effect] = [before, *effects] if before else list(effects)
+    used = any(ludeme.word == "shown" for part in parts for ludeme in part.walk())
+    rest = [effect for effect in effects if not (used and effect.word == "cover")]
+    drawn = before is not None and before.kind == isa.OUT_OF_BAG
+    sentences = [TAKEN if drawn and effect.takes_ball else effect.english() for effect in rest]
+    branches = [effect.branch for effect in rest]
+    for i, (one, other) in enumerate(pairwise(branches), 1):
+        if other and _opposite(one, other):
+            sentences[i] = f"Otherwise {clauses(told(other[1]))}."
+        if other and any(_either_case(other, branches[first:i]) for first in range(i)):
+            sentences[i] = f"If at least one of these holds, {clauses(told(other[1]))}."
+    return sentences
+
+
+def _either_case(branch: Branch, before: Sequence[Branch | None]) -> bool:
+    """True if effects happen for what one of those before them happened; these change nothing on the board."""
+    if not all(other and all(effect.pays for effect in other[1]) for other in before):
+        return False
+    return branch[0].alternatives == tuple(other[0] for other in before if other)
+
+
+def _opposite(one: Branch | None, other: Branch) -> bool:
+    """True if one happens for what was said, the other where that was not said; neither changes what was said."""
+    if one is None:
+        return False
+    spoken = any(ludeme.word == "said" for ludeme in one[0].walk())
+    counted = any(ludeme.word == "tally-up" for effect in one[1] for ludeme in effect.walk())
+    return spoken and not counted and other[0].denies == one[0]
+
+
+def clauses(sentences: Sequence[str]) -> str:
+    """Sentences as one clause: joined by "and", or by commas or semicolons where one of them has parts of its own."""
+    parts = [inside(sentence) for sentence in sentences]
+    nested = any(part.startswith(("if ", "for ", "otherwise ")) for part in parts)
+    if nested:
+        return "; ".join(parts)
+    parted = len(parts) > 1 and any(", " in part or " and " in part for part in parts)
+    return ", and ".join(parts) if parted else listed(parts, "and")

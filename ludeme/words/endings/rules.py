@@ -1,0 +1,196 @@
+"""win, lose, when, at-once, play-on: end rules."""
+
+from typing import Any, ClassVar, Literal
+
+from kernels.isa import program as isa
+from ludeme.base import Ludeme
+from ludeme.english.wording import inside
+from ludeme.errors import GameError
+from ludeme.families import Condition, End, Outcome
+from ludeme.lowering.assembler import Builder, Expression
+from ludeme.lowering.progress import against
+from ludeme.words.conditions.logic import AnyPlayer
+from ludeme.words.conditions.moments import Stuck
+from ludeme.words.effects.telling import clauses
+from ludeme.words.effects.telling import told as told_effects
+from ludeme.words.endings.outcomes import GoOn
+
+WITHIN = " (even within a turn)"
+"""What is said of a rule that is asked after every ply."""
+
+
+def moments(condition: Condition) -> int:
+    """When a condition has to be asked: after every turn, and when a player is stuck if it speaks of that."""
+    stuck = any(isinstance(ludeme, Stuck) for ludeme in condition.walk())
+    return 1 << isa.EACH_TURN | stuck << isa.IF_STUCK
+
+
+def lowered(builder: Builder, condition: Condition, *, everyone: bool = True) -> int:
+    """The code of a condition whose truth ends the game.
+
+    If it is asked for everyone after each turn, a line in it can only be one that has just changed.
+    """
+    code = builder.code()
+    code.fresh = everyone
+    code.then(condition, fresh=everyone)
+    return builder.finish(code)
+
+
+def told(condition: Condition, player: str, verb: str) -> str:
+    """Who wins or loses, and by what."""
+    who = f"{player[0].upper()}{player[1:]} {verb if player == 'you' else verb + 's'}"
+    deed = condition.deed()
+    if deed:
+        return f"{who} by {deed}."
+    has = "you have" if player == "you" else f"{player} has"
+    return f"{who} if {condition.listing().replace('the player to move has', has)}."
+
+
+class Decided(End):
+    """A player for whom the condition holds wins or loses; the mover is asked first, then the others in turn order."""
+
+    decides = "some"
+    personal = True
+    rule: ClassVar[int]
+    """The machine's rule."""
+
+    condition: Condition
+
+    def rows(self, builder: Builder) -> list[int]:
+        """One row of the end table."""
+        return [self.rule, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """The way to the condition counts for the seat, or against it."""
+        way = self.condition.progress(isa.GOAL)
+        return way if self.rule == isa.WIN else against(way)
+
+    def english(self) -> str:
+        """A sentence."""
+        return self.told_of("you")
+
+    def told_of(self, player: str) -> str:
+        """A sentence about a certain player."""
+        return told(self.condition, player, self.word)
+
+
+class Win(Decided, word="win"):
+    """A player for whom the condition holds wins; the mover is asked first, then the others in turn order.
+
+    Example: (win (line own spanning))
+    """
+
+    synonyms = ("victory", "goal", "objective")
+
+    rule = isa.WIN
+
+
+class Lose(Decided, word="lose"):
+    """A player for whom the condition holds loses and all others win; the mover is asked first.
+
+    Example: (lose (line own (short 1)))
+    """
+
+    synonyms = ("defeat", "misère", "misere", "avoid")
+
+    rule = isa.LOSE
+
+
+class AtOnce(End, word="at-once"):
+    """An end rule that is asked after every ply, also within a turn.
+
+    Example: (at-once (win (line own spanning)))
+    """
+
+    synonyms = ("immediately", "sudden death", "during a turn")
+
+    asked = False
+
+    end: End
+
+    def rows(self, builder: Builder) -> list[int]:
+        """The rule's row, asked more often."""
+        row = self.end.rows(builder)
+        row[isa.END_WHEN] |= 1 << isa.EACH_PLY
+        return row
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """As by the rule itself."""
+        return self.end.aim()
+
+    def check(self, game: Any) -> None:
+        """Only a rule that is asked at all can be asked more often."""
+        if not self.end.asked:
+            raise GameError(f"'at-once' needs an end rule of its own, not '{self.end.word}'")
+
+    def english(self) -> str:
+        """A sentence."""
+        return self.end.told(WITHIN)
+
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return self.end.told(WITHIN, solo=True)
+
+
+class PlayOn(End, word="play-on"):
+    """The game does not end by itself when the board is full, or when all players pass in succession.
+
+    Example: (play-on full)
+    """
+
+    asked = False
+    ends_full = True
+
+    when: Literal["full", "all-passed"] = "full"
+
+    @property
+    def plays_on(self) -> str:
+        """The moment named."""
+        return self.when
+
+    def rows(self, builder: Builder) -> list[int]:
+        """No row: the compiler asks for it."""
+        return []
+
+    def english(self) -> str:
+        """A sentence."""
+        moment = "every point is filled" if self.when == "full" else "all players pass in succession"
+        return f"The game goes on when {moment}."
+
+
+class When(End, word="when"):
+    """The game ends as soon as the condition holds, seen from the mover; the outcome says who wins.
+
+    Example: (when full (most score))
+    """
+
+    synonyms = ("game over", "finish", "ending")
+
+    condition: Condition
+    outcome: Outcome
+
+    def rows(self, builder: Builder) -> list[int]:
+        """One row of the end table."""
+        code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
+        return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]
+
+    def aim(self, condition: Ludeme | None = None) -> Expression:
+        """What the outcome makes of the condition."""
+        return self.outcome.aim(self.condition)
+
+    def english(self) -> str:
+        """A sentence."""
+        return self.told()
+
+    def solo(self) -> str:
+        """A sentence for one player."""
+        return self.told(solo=True)
+
+    def told(self, remark: str = "", solo: bool = False) -> str:
+        """What happens then; the remark belongs to the moment."""
+        if isinstance(self.outcome, GoOn):
+            return f"When {self.condition.english()}{remark}, {clauses(told_effects(self.outcome.effects))}."
+        moment, outcome = f"{self.condition.listing()}{remark}", self.outcome.solo() if solo else self.outcome.english()
+        if outcome and ". " not in outcome:
+            return f"{outcome.rstrip('.')} when {moment}." if ": " in moment else f"When {moment}, {inside(outcome)}."
+        return f"The game ends when {moment}. {outcome}".rstrip()

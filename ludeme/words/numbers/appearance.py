@@ -1,0 +1,62 @@
+"""colours, height: what the balls of a region show."""
+
+from kernels.isa import program as isa
+from ludeme.english.wording import countable
+from ludeme.families import Number, Region
+from ludeme.lowering.assembler import Code
+
+
+class Colours(Number, word="colours"):
+    """How many different colours the balls of a region have; 0 without a ball.
+
+    Example: (equal (colours (under last)) (number 2))
+
+    Source: French edition 2013, Annexe 1, Spoker.
+    """
+
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """Is there a ball of each colour? Added up."""
+        for colour in range(isa.COLOURS):
+            if colour:
+                code.emit(isa.PUSH_NUMBER)
+            code.run(self.region, isa.PUSH)
+            code.run((isa.BALLS, code.out.table([1 << colour] * len(code.out.players))), isa.AND, isa.SOME)
+            if colour:
+                code.emit(isa.ADD_UP)
+
+    def english(self) -> str:
+        """A noun phrase."""
+        noun = self.region.noun()
+        return f"the number of different colours {'on' if noun.startswith('the points ') else 'among'} {noun}"
+
+    def amounts(self, amount: str) -> str:
+        """A clause."""
+        noun = self.region.noun()
+        if amount.endswith(" one"):
+            return f"{noun} show {amount} colour" if countable(noun) else ""
+        return f"{noun} show {amount} colours" if countable(noun) else super().amounts(amount)
+
+
+class Height(Number, word="height"):
+    """The level of the highest point of a region: 0 on the board level, and 0 without a point.
+
+    Example: (less (height last) (height (balls own)))
+
+    Source: French edition 2013, Annexe 1, Spoker.
+    """
+
+    needs = "levels"
+    phrase = "the level of {region:noun}"
+
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """For each level above the board: does the region reach it? Added up."""
+        geometry = code.out.geometry
+        code.emit(isa.NUMBER, 0)
+        for level in range(1, geometry.highest + 1):
+            code.run(isa.PUSH_NUMBER, self.region, isa.PUSH)
+            code.mask(sum(geometry.level(k) for k in range(level, geometry.highest + 1)))
+            code.run(isa.AND, isa.SOME, isa.ADD_UP)

@@ -1,0 +1,51 @@
+"""if, seats: numbers that depend on a condition or on the player."""
+
+from typing import Any
+
+from ludeme.checks import need_one_each
+from ludeme.errors import listed
+from ludeme.families import Condition, Number
+from ludeme.lowering.assembler import Code
+from ludeme.lowering.expressions import is_seat
+
+
+class If(Number, word="if"):
+    """One number while a condition holds, another one otherwise.
+
+    Example: (score (if (round 1) (contacts White Red) earned))
+
+    Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    phrase = "{then} if {condition}, otherwise {otherwise}"
+
+    condition: Condition
+    then: Number
+    otherwise: Number
+
+    def lower(self, code: Code) -> None:
+        """Branch."""
+        code.choose([(self.condition, self.then)], self.otherwise)
+
+
+class Seats(Number, word="seats"):
+    """A number for each player, in turn order.
+
+    Example: (score (seats (contacts White Red) (number 0)))
+
+    Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    numbers: tuple[Number, ...]
+
+    def check(self, game: Any) -> None:
+        """One number for each player."""
+        need_one_each(self, self.numbers, game)
+
+    def lower(self, code: Code) -> None:
+        """A branch on the seat."""
+        code.choose((is_seat(seat), number) for seat, number in enumerate(self.numbers))
+
+    def english(self) -> str:
+        """A noun phrase."""
+        return listed((f"{number.english()} (player {i})" for i, number in enumerate(self.numbers, 1)), "and")

@@ -1,0 +1,265 @@
+"""and, or, not, if, prefer, seats: regions made from regions."""
+
+import functools
+import operator
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Any, ClassVar
+
+from kernels.isa import program as isa
+from ludeme.checks import need_one_each
+from ludeme.english.wording import the_same_for
+from ludeme.errors import listed
+from ludeme.families import Condition, Region
+from ludeme.geometry import Graph
+from ludeme.lowering.assembler import Code
+from ludeme.lowering.expressions import is_seat
+from ludeme.words.colours.colours import AnyColour
+from ludeme.words.conditions.moments import Some
+from ludeme.words.regions.balls import Balls
+from ludeme.words.regions.turn import Playable
+
+
+class Joined(Region):
+    """The points that are in some way in several regions."""
+
+    joint: ClassVar[Callable[[int, int], int]]
+    """How the masks are joined."""
+
+    parts: tuple[Region, ...]
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points, if those of all parts are fixed."""
+        known = [points for part in self.parts if (points := part.fixed(geometry)) is not None]
+        return functools.reduce(type(self).joint, known) if len(known) == len(self.parts) else None
+
+
+class All(Joined, word="and"):
+    """The points in all of several regions.
+
+    Example: (and ground (not corners))
+    """
+
+    joined_by = isa.AND
+    joint = operator.and_
+
+    @property
+    def carries(self) -> bool:
+        """False if one of the parts says that nothing can rest there."""
+        return all(part.carries for part in self.parts)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return listed(_in_order(map(_grouped, self.parts)), "and")
+
+    def noun(self) -> str:
+        """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
+        sides = {part.word for part in self.parts}
+        for corner in product(("north", "south"), ("west", "east")):
+            if sides == set(corner):
+                return f"the {'-'.join(corner)} corner"
+        head = self._head()
+        return f"{head.noun()}{self._traits(head)}" if head else super().noun()
+
+    def one(self) -> str:
+        """Any one of these points or balls."""
+        head = self._head()
+        return f"{head.one()}{self._traits(head)}" if head else super().one()
+
+    def exists(self, *, no: bool = False) -> str:
+        """A clause; of a certain ball, whether it is one of them."""
+        ball = self._certain()
+        return f"{ball.noun()} is{' not' if no else ''}{self._traits(ball)}" if ball else super().exists(no=no)
+
+    def size(self) -> str:
+        """How many points; of a certain ball, whether it is one of them."""
+        return f"1 if {self.exists()}, otherwise 0" if self._certain() else super().size()
+
+    def amounts(self, amount: str) -> str:
+        """A clause; of a certain ball there can only be one."""
+        if self._certain():
+            return self.exists(no=amount == "no") if amount in ("no", "at least one") else ""
+        return super().amounts(amount)
+
+    def _certain(self) -> Region | None:
+        """The part that is one certain ball, if any."""
+        return next((part for part in self.parts if part.name.startswith("the ball ")), None)
+
+    def _head(self) -> Region | None:
+        """The part of which the others are said: a certain ball, or balls, or other points that have a name."""
+        named = [part for part in self.parts if _named(part)]
+        return self._certain() or min(named, key=_rank, default=None)
+
+    def _traits(self, head: Region) -> str:
+        """What is said of the balls or points of one part by the others."""
+        others = [part for part in self.parts if part is not head]
+        if "ball" in head.noun():
+            others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
+        return f" {listed(_in_order(map(_trait, others)), 'and')}" if others else ""
+
+
+def _named(part: Region) -> bool:
+    """True if a region's points have a name of their own, of which something can be said."""
+    return part.one().startswith(("a ", "an ")) and not part.noun().startswith("the points ")
+
+
+def _rank(part: Region) -> int:
+    """The lower, the more fit to be what the others are said of: balls of a colour, balls, points."""
+    if isinstance(part, Balls):
+        return 2 if part.colour.trait() and not isinstance(part.colour, AnyColour) else 0
+    return 1 if "balls" in part.noun() else 3
+
+
+def _in_order(traits: Iterable[str]) -> list[str]:
+    """Traits, those that are clauses last, so that no other seems to belong to them."""
+    return sorted(traits, key=lambda trait: trait.startswith("on which "))
+
+
+def _trait(part: Region) -> str:
+    """What is said of balls in a part of `All`."""
+    if isinstance(part, Balls):
+        return part.colour.trait() or f"that are {part.colour.english()}"
+    return _grouped(part)
+
+
+def _grouped(part: Region) -> str:
+    """What is said of a point in a part of `All`; alternatives are kept together by "either"."""
+    return f"either {part.english()}" if isinstance(part, Any_) else part.english()
+
+
+class Any_(Joined, word="or"):
+    """The points in any of several regions.
+
+    Example: (or ground (on-platform Red))
+    """
+
+    joined_by = isa.OR
+    joint = operator.or_
+
+    def english(self) -> str:
+        """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
+        told = [part.english() for part in self.parts]
+        return ", or ".join(told) if any(isinstance(part, All | Prefer) for part in self.parts) else listed(told)
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return listed((part.noun() for part in self.parts), "and")
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return listed(part.one() for part in self.parts)
+
+    def exists(self, *, no: bool = False) -> str:
+        """A clause; what the parts share is said once."""
+        others = the_same_for([part.one() for part in self.parts])
+        return f"{self.parts[0].exists(no=no)}, or the same for {listed(others)}" if others else super().exists(no=no)
+
+
+class Not(Region, word="not"):
+    """All points of the board outside a region.
+
+    Example: (not corners)
+    """
+
+    instructions = (isa.NOT,)
+
+    region: Region
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points outside."""
+        inside = self.region.fixed(geometry)
+        return None if inside is None else geometry.board & ~inside
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if isinstance(self.region, Any_):
+            return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
+        if isinstance(self.region, All):
+            return f"not {'both' if len(self.region.parts) == 2 else 'at once'} {self.region.english()}"
+        if isinstance(self.region, If):
+            then, otherwise = Not(region=self.region.then), Not(region=self.region.otherwise)
+            return If(condition=self.region.condition, then=then, otherwise=otherwise).english()
+        if isinstance(self.region, Not):
+            return self.region.region.english()
+        if isinstance(self.region, Prefer):
+            return f"outside the points {self.region.english()}"
+        return self.region.opposite or f"not {self.region.english()}"
+
+
+class If(Region, word="if"):
+    """One region while a condition holds, another one otherwise.
+
+    Example: (if (last-in corners) (not corners) corners)
+    """
+
+    phrase = "{then} if {condition}, otherwise {otherwise}"
+
+    condition: Condition
+    then: Region
+    otherwise: Region
+
+    def lower(self, code: Code) -> None:
+        """Branch."""
+        code.choose([(self.condition, self.then)], self.otherwise)
+
+
+class Prefer(Region, word="prefer"):
+    """The points of a region if any of them is playable, otherwise those of another one.
+
+    Example: (add own (prefer (touching last) ground))
+
+    Source: French edition 2013, Annexe 1, Spangle.
+    """
+
+    first: Region
+    otherwise: Region
+
+    def expand(self) -> Region:
+        """A choice by what is playable."""
+        return If(condition=Some(region=All(parts=(Playable(), self.first))), then=self.first, otherwise=self.otherwise)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if isinstance(self.first, All) and self.otherwise in self.first.parts:
+            closer = [part.english() for part in self.first.parts if part != self.otherwise]
+            return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
+        return f"{self.first.english()} or, if no such point is playable, {self.otherwise.english()}"
+
+
+class Seats(Region, word="seats"):
+    """A region for each player, in turn order.
+
+    Example: (seats west north)
+    """
+
+    differs = True
+
+    regions: tuple[Region, ...]
+
+    def seen_from(self, seat: int, name: str) -> Any:
+        """The region of that player."""
+        return self.regions[seat].seen_from(seat, name)
+
+    def check(self, game: Any) -> None:
+        """One region for each player."""
+        need_one_each(self, self.regions, game)
+
+    def lower(self, code: Code) -> None:
+        """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
+        if all(region.constant for region in self.regions):
+            masks = [region.fixed(code.out.geometry) or 0 for region in self.regions]
+            code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
+            return
+        code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return listed(f"{region.english()} (player {i})" for i, region in enumerate(self.regions, 1))
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return listed(f"{region.noun()} (player {i})" for i, region in enumerate(self.regions, 1))
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return listed(f"{region.one()} (player {i})" for i, region in enumerate(self.regions, 1))

@@ -1,0 +1,144 @@
+"""board, own-board, matching, vacant: one of several boards, points compared between boards, and their room."""
+
+from typing import Annotated, Any
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.errors import GameError
+from ludeme.families import Region
+from ludeme.geometry import Graph
+from ludeme.lowering.assembler import Code
+from ludeme.words.regions.places import Place
+
+
+def letter(number: int) -> str:
+    """The name of a board, counted from 1."""
+    return chr(ord("A") + number - 1)
+
+
+def need_board(number: int, game: Any) -> None:
+    """A board that is spoken of must exist; hidden ones do.
+
+    Raises:
+        GameError: it does not.
+    """
+    total = game.board.geometry().total
+    if number > total:
+        raise GameError(f"there is no board {number}; this game has {total}")
+
+
+class OneBoard(Place, word="board"):
+    """All points of one of several boards, counted from 1; hidden ones come last.
+
+    Example: (add own (board 2))
+    """
+
+    needs = "boards"
+
+    number: Annotated[int, Range(1, 12)]
+
+    def check(self, game: Any) -> None:
+        """The board must exist."""
+        need_board(self.number, game)
+
+    def points(self, geometry: Graph) -> int:
+        """Where the points of that board begin, and as many as it has."""
+        return geometry.whole(self.number - 1)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on board {letter(self.number)}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"board {letter(self.number)}"
+
+
+class OwnBoard(Region, word="own-board"):
+    """All points of the player's own board: the first board is the first player's, and so on.
+
+    Example: (add own own-board)
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    needs = "boards"
+    phrase = "on your own board"
+    name = "your own board"
+
+    def check(self, game: Any) -> None:
+        """Each player needs a board."""
+        need_board(game.players.seats, game)
+
+    def lower(self, code: Code) -> None:
+        """A constant row for each seat."""
+        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]
+        code.emit(isa.SEAT_MASK, code.out.mask_rows(boards))
+
+
+class Vacant(Region, word="vacant"):
+    """The points of a region to which a ball can come: playable ones, and on hidden boards all that are empty.
+
+    Example: (deal (while (some (vacant (board 3))) (do (draw any) (put same (lowest (vacant (board 3)))))))
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    needs = "boards"
+    phrase = "vacant {region}"
+    name = "the vacant points of {region:noun}"
+    single = "a vacant point of {region:noun}"
+
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """What is playable, and the hidden points that share nothing with the occupied ones."""
+        geometry: Graph = code.out.geometry
+        code.run(self.region, isa.PUSH)
+        code.mask(geometry.secret)
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
+        code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
+        code.run((isa.STATE, isa.PLAYABLE), isa.OR, isa.AND)
+
+
+class Matching(Region, word="matching"):
+    """The balls that have the colour of the ball at the same point of another board, counted from 1.
+
+    Example: (score (count (and (matching 2) own-board visible)))
+
+    Source: Shibumi Rule Book 2012, Spy.
+    """
+
+    needs = "boards"
+
+    number: Annotated[int, Range(1, 12)]
+
+    def check(self, game: Any) -> None:
+        """The board must exist."""
+        need_board(self.number, game)
+
+    def lower(self, code: Code) -> None:
+        """Colour by colour: its balls where the board has such a ball at the counterpart."""
+        geometry: Graph = code.out.geometry
+        there = geometry.whole(self.number - 1)
+        same = code.out.mask_rows(geometry.counterparts(self.number - 1))
+        for colour in range(isa.COLOURS):
+            if colour:
+                code.emit(isa.PUSH)
+            code.run((isa.STATE, colour), isa.PUSH, isa.PUSH)
+            code.mask(there)
+            code.run(isa.AND, (isa.NEAR, same), isa.AND)
+            if colour:
+                code.emit(isa.OR)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"equal in colour to the ball at the same point of board {letter(self.number)}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the balls {self.english()}"
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return f"a ball {self.english()}"

@@ -1,0 +1,57 @@
+"""group: the balls that hang together with others."""
+
+from kernels.isa import program as isa
+from ludeme.families import Region
+from ludeme.lowering.assembler import Code
+from ludeme.words.numbers.groups import Contact, hidden_remark
+
+
+class Group(Region, word="group"):
+    """The balls of a region, and all that are connected with one of them through balls of its own colour.
+
+    Example: (less (count (group last)) (number 2))
+
+    Source: French edition 2013, Annexe 1, Spoff, Spruit.
+    """
+
+    goal = "group"
+    synonyms = ("chain", "cluster", "connected balls")
+
+    region: Region
+    contact: Contact = "visible"
+
+    def lower(self, code: Code) -> None:
+        """Flood from the region, colour by colour; a buried ball belongs to no visible group."""
+        for colour in range(isa.COLOURS):
+            if colour:
+                code.emit(isa.PUSH)
+            code.emit(isa.STATE, colour)
+            if self.contact == "visible":
+                code.run(isa.PUSH, isa.VISIBLE, isa.AND)
+            code.run(isa.PUSH, self.region, (isa.GROUP, int(self.contact == "visible")))
+            if colour:
+                code.emit(isa.OR)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"in one {self._kind()} with {self.region.one()}"
+
+    def noun(self) -> str:
+        """The balls."""
+        return f"the balls {self.english()}"
+
+    def one(self) -> str:
+        """Any one of the balls."""
+        return f"a ball {self.english()}"
+
+    def size(self) -> str:
+        """How many balls they are."""
+        noun = self.region.noun()
+        return f"the size of the {self._kind()} of {noun}" if noun.startswith("the ball ") else super().size()
+
+    def amounts(self, amount: str) -> str:
+        """Groups are told by their size."""
+        return ""
+
+    def _kind(self) -> str:
+        return f"group{hidden_remark(self.contact)}"

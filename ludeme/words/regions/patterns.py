@@ -1,0 +1,106 @@
+"""in-figure, completing, making, owed: points by the figures they belong to or would complete."""
+
+from typing import Annotated
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.errors import number_word, so_many
+from ludeme.families import Colour, Region, Shape, Stacking
+from ludeme.lowering.assembler import Code
+from ludeme.words.colours.colours import figure_of
+
+
+class InFigure(Region, word="in-figure"):
+    """The points of every figure of a shape that has at least so many points in a region.
+
+    Example: (add own (not (in-figure square 2 (balls own))))
+
+    Source: Shibumi Rule Book 2012, Spire.
+    """
+
+    synonyms = ("part of a line", "pattern")
+
+    shape: Shape
+    least: Annotated[int, Range(1, 9)]
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """Look all figures through."""
+        code.then(self.region)
+        code.emit(isa.IN_FIGURES, code.out.figures(self.shape), self.least)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if self.least == 1:
+            return f"in {self.shape.made_of('points')} with {self.region.one()} in it"
+        return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"
+
+
+class Completing(Region, word="completing"):
+    """The points that alone are missing for a region to be a figure of a shape.
+
+    Example: (add own (completing (row 3) placed))
+
+    Source: Shibumi Rule Book 2012, Splastwo.
+    """
+
+    synonyms = ("threat", "almost a line", "fill the gap")
+
+    phrase = "where it completes {shape} with {region:noun}"
+
+    shape: Shape
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """Look all figures through."""
+        code.then(self.region)
+        code.emit(isa.COMPLETING, code.out.figures(self.shape))
+
+
+class Making(Region, word="making"):
+    """The empty points where the ball to be placed completes a figure in some colours, with each one ``including``.
+
+    Example: (add any (making any face any))
+
+    Source: French edition 2013, Annexe 1, Speq.
+    """
+
+    within = ("Turn",)
+    tinting = True
+
+    colour: Colour
+    shape: Shape
+    including: Colour | None = None
+
+    def lower(self, code: Code) -> None:
+        """Look all figures through."""
+        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
+        code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}"
+
+
+class Owed(Region, word="owed"):
+    """The playable points above the board to which the first colour rule that applies gives one of some colours.
+
+    Example: (add own (owed own commonest missing))
+
+    Source: French edition 2013, Annexe 1, Sphered.
+    """
+
+    needs = "levels"
+
+    colour: Colour
+    rules: tuple[Stacking, ...]
+
+    def lower(self, code: Code) -> None:
+        """Ask the rules for every platform."""
+        rules = [value for rule in self.rules for value in (rule.rule, rule.argument)]
+        code.emit(isa.OWED, code.out.table([len(self.rules), *rules]), code.out.colour_sets(self.colour))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        rules = "; otherwise ".join(rule.english() for rule in self.rules)
+        return f"on a platform that calls for {self.colour.ball()} (it calls for {rules})"

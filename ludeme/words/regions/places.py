@@ -1,0 +1,305 @@
+"""anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from ludeme.base import Range
+from ludeme.errors import GameError, listed
+from ludeme.families import Region
+from ludeme.geometry import Graph, Lattice
+from ludeme.lowering.assembler import Code
+
+
+class Place(Region):
+    """A set of points that depends on the board alone; where there are several boards, the same points of each."""
+
+    constant = True
+
+    def points(self, geometry: Graph) -> int:
+        """The points as a mask."""
+        return sum(self.on(board) << first for first, board in geometry.parts)
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """The points."""
+        return self.points(geometry)
+
+    def on(self, board: Lattice) -> int:
+        """The points of a single board."""
+        raise NotImplementedError
+
+    def lower(self, code: Code) -> None:
+        """A constant mask."""
+        code.mask(self.points(code.out.geometry))
+
+
+class Anywhere(Place, word="anywhere"):
+    """Every point of the board.
+
+    Example: (add own anywhere)
+    """
+
+    phrase = "anywhere on the board"
+    name = "the board"
+
+    def on(self, board: Lattice) -> int:
+        """All points."""
+        return board.board
+
+
+class Ground(Place, word="ground"):
+    """The board level, level 0.
+
+    Example: (add own ground)
+    """
+
+    synonyms = ("floor", "bottom", "base level")
+
+    needs = "levels"
+
+    phrase = "on the board level"
+    opposite = "above the board level"
+    name = "the board level"
+
+    def on(self, board: Lattice) -> int:
+        """The points of level 0."""
+        return board.level(0)
+
+
+class Raised(Place, word="raised"):
+    """All points above the board level.
+
+    Example: (add own raised)
+    """
+
+    synonyms = ("upper", "above the board")
+
+    needs = "levels"
+
+    phrase = "above the board level"
+    opposite = "on the board level"
+    name = "the upper levels"
+
+    def on(self, board: Lattice) -> int:
+        """The points of level 1 and up."""
+        return board.board & ~board.level(0)
+
+
+class Apex(Place, word="apex"):
+    """The topmost point of a pyramid.
+
+    Example: (win (holds own apex))
+    """
+
+    synonyms = ("top", "summit", "peak")
+
+    needs = "levels"
+
+    phrase = "at the apex"
+    opposite = "below the apex"
+    name = "the apex"
+    on_top = True
+
+    def on(self, board: Lattice) -> int:
+        """The one point of the highest level."""
+        return board.level(board.highest)
+
+
+class Corners(Place, word="corners"):
+    """The four corner holes.
+
+    Example: (add own (not corners))
+    """
+
+    phrase = "in a corner hole"
+    opposite = "outside the corner holes"
+    name = "the corner holes"
+    single = "a corner hole"
+
+    def on(self, board: Lattice) -> int:
+        """The corners of level 0."""
+        return board.corners
+
+
+class Interior(Place, word="interior"):
+    """The points that can be buried; on size 4 the four middle holes and the point they carry.
+
+    Example: (place Red interior)
+    """
+
+    synonyms = ("centre", "center", "middle", "inside")
+
+    needs = "levels"
+
+    phrase = "in the interior"
+    opposite = "outside the interior"
+    name = "the interior points"
+    single = "an interior point"
+
+    def on(self, board: Lattice) -> int:
+        """The points straight below others."""
+        return board.interior
+
+
+class Edge(Place, word="edge"):
+    """The outermost holes of the board level.
+
+    Example: (add own edge)
+    """
+
+    synonyms = ("border", "rim", "perimeter")
+
+    phrase = "on the edge of the board"
+    opposite = "off the edge of the board"
+    name = "the edge of the board"
+
+    def on(self, board: Lattice) -> int:
+        """All sides."""
+        return board.edge
+
+
+class Level(Place, word="level"):
+    """One level, counted from the board level 0.
+
+    Example: (add own (level 1))
+    """
+
+    needs = "levels"
+    phrase = "on level {number}"
+    name = "level {number}"
+
+    number: Annotated[int, Range(0, 9)] = 0
+
+    def check(self, game: Any) -> None:
+        """The level must exist."""
+        highest = max(game.board.geometry().level_of)
+        if self.number > highest:
+            raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
+
+    def on(self, board: Lattice) -> int:
+        """The points of the level."""
+        return board.level(self.number)
+
+
+class Diagonals(Place, word="diagonals"):
+    """The points on the two long diagonals of the board as seen from above, on any level.
+
+    Example: (take White diagonals)
+
+    Source: French edition 2013, Annexe 2, Spillway.
+    """
+
+    needs = "equal"
+
+    phrase = "on a long diagonal of the board as seen from above"
+    name = "the two long diagonals of the board as seen from above"
+    single = "a point on a long diagonal of the board as seen from above"
+
+    def on(self, board: Lattice) -> int:
+        """Where X equals Y, or their sum is that of the corners."""
+        far = 2 * (board.longest - 1)
+        return sum(1 << p for p, (x, y) in enumerate(board.xy) if x == y or x + y == far)
+
+
+class FaceOf(Place, word="face"):
+    """One side face of the pyramid: the outermost points of every level on that side.
+
+    Example: (smallest own (face north))
+
+    Source: French edition 2013, Annexe 1, Spinca.
+    """
+
+    needs = "levels"
+    phrase = "on the {side} face of the pyramid"
+    name = "the {side} face of the pyramid"
+
+    side: Literal["north", "south", "west", "east"]
+
+    def on(self, board: Lattice) -> int:
+        """A slope from one side of the board to the apex."""
+        last = board.longest - 1
+        outermost: dict[str, Callable[[int, int, int], bool]] = {
+            "north": lambda k, r, c: r == 0,
+            "south": lambda k, r, c: r == last - k,
+            "west": lambda k, r, c: c == 0,
+            "east": lambda k, r, c: c == last - k,
+        }
+        inside = outermost[self.side]
+        return board.mask(p for p in board.points if inside(*p))
+
+
+class Points(Place, word="points"):
+    """Points by their names; a level that shares the name is given behind it, as in c3@2.
+
+    Example: (add own (points a1 b2 c3@0))
+    """
+
+    names: tuple[str, ...]
+
+    def check(self, game: Any) -> None:
+        """The points must exist."""
+        self.points(game.board.geometry())
+
+    def points(self, geometry: Graph) -> int:
+        """The points as a mask; without a level the lowest one of the name."""
+        mask = 0
+        for text in self.names:
+            name, _, level = text.partition("@")
+            found = [p for p, known in enumerate(geometry.names) if known == name]
+            if level:
+                found = [p for p in found if str(geometry.level_of[p]) == level]
+            if not found:
+                raise GameError(f"there is no point {text} on this board; name points like a1, or c3@2 with a level")
+            mask |= 1 << found[0]
+        return mask
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"at {listed(self.names)}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return listed(self.names, "and")
+
+    def one(self) -> str:
+        """Any one of the points."""
+        return listed(self.names)
+
+
+class Side(Place):
+    """One side of the board level."""
+
+    needs = "square"
+    phrase = "on the {word} side"
+    name = "the {word} side"
+
+    def on(self, board: Lattice) -> int:
+        """The outermost row or column on that side."""
+        return board.side(self.word)
+
+
+class North(Side, word="north"):
+    """The row of holes farthest North.
+
+    Example: (connected own north south)
+    """
+
+
+class South(Side, word="south"):
+    """The row of holes farthest South.
+
+    Example: (connected own north south)
+    """
+
+
+class West(Side, word="west"):
+    """The column of holes farthest West.
+
+    Example: (connected own west east)
+    """
+
+
+class East(Side, word="east"):
+    """The column of holes farthest East.
+
+    Example: (connected own west east)
+    """

@@ -1,0 +1,306 @@
+"""touching, next-to, resting-on, under, adjoining, on-platform: points by their neighbours."""
+
+import re
+from typing import Annotated, Any, ClassVar, Literal
+
+from kernels.isa import program as isa
+from ludeme.base import FEATURES, Range
+from ludeme.errors import GameError, number_word, so_many
+from ludeme.families import Colour, Region
+from ludeme.geometry import Graph
+from ludeme.lowering.assembler import Code
+
+
+class Related(Region):
+    """The points that have a point of a region among their neighbours of one kind."""
+
+    table: ClassVar[int] = isa.TOUCH_ROW
+    region: Region
+
+    def lower(self, code: Code) -> None:
+        """The union of the region's neighbours."""
+        code.run(self.region, (isa.NEAR, code.out.ints[self.table]))
+
+
+class Touching(Related, word="touching"):
+    """The points that touch a region, or at least so many of its points: flat beside them, above or below them.
+
+    Example: (touching (balls own))
+    """
+
+    synonyms = ("adjacent", "contact", "neighbour")
+
+    phrase = "touching {region:one}"
+    least: Annotated[int, Range(1, 12)] = 1
+
+    def lower(self, code: Code) -> None:
+        """The union of the region's neighbours, or the points that share enough of it."""
+        if self.least == 1:
+            super().lower(code)
+            return
+        code.mask(code.out.geometry.board)
+        code.run(isa.PUSH, self.region, (isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if self.least == 1:
+            return super().english()
+        return f"touching at least {so_many(number_word(self.least), self.region.noun())}"
+
+
+class RestingOn(Related, word="resting-on"):
+    """The points that rest directly on a region.
+
+    Example: (move own (not (resting-on dropped)))
+    """
+
+    needs = "levels"
+
+    table = isa.ABOVE_ROW
+    phrase = "resting on {region:one}"
+
+
+class Under(Related, word="under"):
+    """The points that directly carry a region.
+
+    Example: (count (under apex))
+    """
+
+    needs = "levels"
+
+    table = isa.SUPPORTS_ROW
+    phrase = "directly under {region:one}"
+
+
+class Beside(Related):
+    """The points that have a point of a region among their neighbours in a table made for the purpose."""
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """For each point the mask of its neighbours."""
+        raise NotImplementedError
+
+    def lower(self, code: Code) -> None:
+        """The union of the region's neighbours."""
+        code.then(self.region)
+        code.emit(isa.NEAR, code.out.mask_rows(self.neighbours(code.out.geometry)))
+
+
+class NextTo(Beside, word="next-to"):
+    """The points flat beside a region: those that touch it on the same level.
+
+    Example: (next-to hole)
+    """
+
+    synonyms = ("adjacent", "neighbour", "orthogonal", "beside")
+
+    phrase = "flat beside {region:one}"
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """Up to four, on a hexagon six."""
+        return geometry.flat
+
+
+class DiagonalTo(Beside, word="diagonal-to"):
+    """The points diagonally beside a region, on the same level.
+
+    Example: (not (diagonal-to (balls own)))
+    """
+
+    needs = "square"
+
+    phrase = "diagonally beside {region:one}"
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """Up to four."""
+        return geometry.diagonal
+
+
+class Around(Beside, word="around"):
+    """The points beside a region on the same level, flat or diagonally: a king's step away.
+
+    Example: (move any (around source))
+    """
+
+    synonyms = ("neighbourhood", "king", "surrounding", "eight directions")
+
+    needs = "square"
+
+    phrase = "flat beside or diagonally beside {region:one}"
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """Up to eight."""
+        return geometry.around
+
+
+class Aligned(Beside, word="aligned"):
+    """The points in one flat line of touching points with a point of a region, near or far, filled or not.
+
+    On a square level that is its row and its column, on a hexagon the three lines of cells through it.
+
+    Example: (add own (not (aligned (and (balls own) free))))
+
+    Source: Shibumi Rule Book 2012, Spirit.
+    """
+
+    synonyms = ("queen", "in line", "line of sight")
+
+    phrase = "in the same row or column of a level as {region:one}"
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """The rest of each line."""
+        return geometry.aligned
+
+
+class Knight(Beside, word="knight"):
+    """The points a knight's move on the same level, or the level above, away from a region.
+
+    Example: (move own (or (knight source) (knight source up)))
+
+    Source: Shibumi Rule Book 2012, Spight.
+    """
+
+    synonyms = ("chess", "horse")
+
+    needs = "square"
+
+    way: Literal["level", "up"] = "level"
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """On the level two steps and one aside, or up: (±1, ±3) half steps in the plan."""
+        return geometry.knight if self.way == "level" else geometry.knight_up
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"a knight's move {'upward' if self.way == 'up' else 'away'} from {self.region.one()}"
+
+
+class Within(Beside, word="within"):
+    """The points at most so many half steps away from a region, as seen from above: |dX| + |dY|, levels ignored.
+
+    Example: (move own (within source 4))
+
+    Source: French edition 2013, Annexe 2, Sphlag.
+    """
+
+    needs = "square"
+
+    cost: Annotated[int, Range(1, 20)]
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        steps = f"{number_word(self.cost)} half step{'' if self.cost == 1 else 's'}"
+        return f"at most {steps}, as seen from above, from {self.region.one()}"
+
+    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
+        """All points near enough, itself included."""
+        return geometry.within(self.cost)
+
+
+class Supporting(Region, word="supporting"):
+    """The points that carry a region, directly or through others.
+
+    Example: (not (supporting recent))
+    """
+
+    needs = "levels"
+    instructions = (isa.UNDER,)
+    phrase = "directly or indirectly under {region:one}"
+
+    region: Region
+
+
+class Joining(Region, word="joining"):
+    """The points that touch every cluster of a region, or lie diagonally beside it: a ball there links them all.
+
+    A cluster is a part of the region that is linked by contacts, or also by diagonals; without a region all points.
+
+    Example: (then (add unused) (add unused) (add unused (joining placed)))
+
+    Source: French edition 2013, Annexe 1, Spandrel, Spawn.
+    """
+
+    region: Region
+    links: Literal["touching", "diagonals-too"] = "touching"
+
+    def check(self, game: Any) -> None:
+        """Diagonals need rows and columns."""
+        if self.links == "diagonals-too" and "square" not in game.board.features:
+            raise GameError(f"'diagonals-too' means nothing on {game.board.english()}: it has no {FEATURES['square']}")
+
+    def lower(self, code: Code) -> None:
+        """Neighbours of every part that the region falls into."""
+        code.then(self.region)
+        geometry = code.out.geometry
+        rows = [
+            t | (d if self.links == "diagonals-too" else 0)
+            for t, d in zip(geometry.touch, geometry.diagonal, strict=True)
+        ]
+        code.emit(isa.JOINING, code.out.mask_rows(rows))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        links = "touching" if self.links == "touching" else "touching or lying diagonally beside one another"
+        return f"where it and {self.region.noun()} all hang together by {links}"
+
+
+class Adjoining(Region, word="adjoining"):
+    """The points touching a ball placed earlier in this turn; anywhere for the turn's first ball.
+
+    Example: (any-order (add White adjoining) (add Black adjoining))
+    """
+
+    looks_back = True
+    phrase = "touching a ball placed earlier this turn (if any)"
+    opposite = "touching no ball placed earlier this turn (of which there must be one)"
+
+    def lower(self, code: Code) -> None:
+        """Branch on whether anything was placed."""
+        code.run((isa.STATE, isa.PLACED), isa.SOME)
+        skip = code.emit(isa.JUMP_UNLESS)
+        code.emit(isa.NEAR, code.out.ints[isa.TOUCH_ROW])
+        done = code.emit(isa.JUMP)
+        code.land(skip)
+        code.mask(code.out.geometry.board)
+        code.land(done)
+
+
+class OnPlatform(Region, word="on-platform"):
+    """The points above the board whose four supports include so many balls of some colours.
+
+    Example: (on-platform Red 1 4)
+    """
+
+    synonyms = ("stack", "on four balls", "supported")
+
+    needs = "levels"
+
+    colour: Colour
+    least: Annotated[int, Range(0, 4)] = 1
+    most: Annotated[int, Range(0, 4)] = 4
+
+    def pointless(self, game: Any) -> bool:
+        """True if any number of balls will do, or none."""
+        return self.least > self.most or (self.least, self.most) == (0, 4)
+
+    def lower(self, code: Code) -> None:
+        """Raised points, filtered by their supports."""
+        raised = code.out.ints[isa.RAISED_ROW]
+        code.run((isa.MASK, raised), isa.PUSH)
+        code.balls(self.colour)
+        code.emit(isa.SHARE, code.out.ints[isa.SUPPORTS_ROW], self.least, self.most)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        if (self.least, self.most) == (0, 4):
+            return "on a platform"
+        if self.most == 0:
+            amount = re.sub(r"\ban? ", "no ", self.colour.ball())
+        elif self.least == self.most:
+            amount = f"exactly {self.colour.balls(self.least)}"
+        elif self.most == 4:
+            amount = f"at least {self.colour.balls(self.least)}"
+        elif self.least == 0:
+            amount = f"at most {self.colour.balls(self.most)}"
+        else:
+            amount = f"{number_word(self.least)} to {self.colour.balls(self.most)}"
+        return f"on a platform with {amount}"

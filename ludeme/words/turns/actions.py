@@ -1,0 +1,240 @@
+"""add, move, take, pass, stop, skip: atomic actions, one ply each."""
+
+import re
+from dataclasses import replace
+
+from kernels.isa import program as isa
+from ludeme.english.wording import ANYWHERE
+from ludeme.families import Colour, Region, Turn
+from ludeme.lowering.assembler import Builder, Code
+from ludeme.lowering.automaton import Part, Sketch
+from ludeme.lowering.leaves import Leaf
+from ludeme.words.colours.colours import AnyColour, any_ball
+
+
+class Action(Turn):
+    """One ply: the part of the family that "if" can guard."""
+
+    @property
+    def kind(self) -> int:
+        """The kind of the ply."""
+        raise NotImplementedError
+
+    @property
+    def exhausts(self) -> bool:
+        """True if it uses something up that is not on the board, so that it cannot go on for ever."""
+        return False
+
+    @property
+    def placed(self) -> Colour | None:
+        """The colours of the balls that can come to the board by it."""
+        return None
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """One position of the turn's automaton."""
+        return sketch.action(self)
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """What the machine is told of it: its colours and regions, lowered."""
+        return Leaf(kind=self.kind)
+
+
+def tinted(where: Region | None) -> bool:
+    """True if a region depends on the colour of the ball that is to be placed."""
+    return where is not None and any(ludeme.tinting for ludeme in where.walk())
+
+
+class Choosing(Action):
+    """An action for a ball of some colours."""
+
+    colour: Colour
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The colours."""
+        sets = builder.colour_sets(self.colour, at_most=True)
+        tints = builder.fragment(self.colour) if self.colour.changing else isa.NONE
+        return Leaf(kind=self.kind, colours=sets, tints=tints)
+
+
+class Placing(Choosing):
+    """An action by which a ball of some colours can come to the board."""
+
+    @property
+    def placed(self) -> Colour:
+        """The colours."""
+        return self.colour
+
+
+def source_balls(code: Code, colour: Colour, where: Region | None) -> None:
+    """Leaves in m: the balls of some colours in a region."""
+    code.balls(colour)
+    if where:
+        code.run(isa.PUSH, where, isa.AND)
+
+
+def source_code(builder: Builder, colour: Colour, where: Region | None) -> int:
+    """The address of the code of `source_balls`."""
+    code = builder.code()
+    source_balls(code, colour, where)
+    return builder.finish(code)
+
+
+def told_where(where: Region | None) -> str:
+    """What is said of the points of a region, after a noun; nothing without a region."""
+    return f" {where.english()}" if where else ""
+
+
+def ball_in(colour: Colour, where: Region | None) -> str:
+    """One ball of some colours, of those on the board in a region."""
+    if where and isinstance(colour, AnyColour) and re.match(r"(an?|the) (\w+ )?ball\b", where.one()):
+        return where.one()
+    ball = any_ball(colour)
+    either = "," if where and ball.count(" ball") > 1 else ""
+    return f"{ball}{either}{told_where(where)}"
+
+
+class Settling(Placing):
+    """An action for a ball of some colours and a playable point."""
+
+    where: Region | None = None
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """Colours and target region."""
+        target = builder.fragment(self.where) if self.where else isa.NONE
+        return replace(super().leaf(builder), target=target)
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{self.worded(self.phrase)}{told_where(self.where)}"
+
+
+class Add(Settling, word="add"):
+    """Put a ball on a playable point: an empty hole, or an empty point whose four supports are filled.
+
+    Example: (add own (or ground (on-platform Red)))
+    """
+
+    doing = "place"
+    synonyms = ("place", "put", "drop", "lay", "gravity", "stack")
+    kind = isa.ADD
+    askable = True
+    phrase = f"add {{colour:ball}} {ANYWHERE}"
+
+    def target(self) -> str:
+        """English for where the ball may come."""
+        return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """Colours and target region, and whether the region depends on the colour."""
+        return replace(super().leaf(builder), tinted=int(tinted(self.where)))
+
+    def lower_possible(self, code: Code) -> None:
+        """Leaves in n: 1 if a ball is left and a point is open."""
+        if not tinted(self.where):
+            self._lower_point(code)
+            code.run(isa.PUSH_NUMBER, self.colour, isa.LEFT, isa.BOTH)
+            return
+        colours, tint = (code.out.memory((self, use), code.out.register) for use in ("colours", "tint"))
+        code.run(self.colour, (isa.SET, colours), (isa.REGISTER, isa.LAST_COLOUR), (isa.SET, tint), (isa.NUMBER, 0))
+        for colour in range(isa.COLOURS):
+            code.emit(isa.PUSH_NUMBER)
+            self._lower_tinted(code, colour, colours)
+            code.emit(isa.EITHER)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, tint), (isa.SET, isa.LAST_COLOUR), (isa.NUMBER, 0), isa.EITHER)
+
+    def _lower_point(self, code: Code) -> None:
+        code.emit(isa.STATE, isa.PLAYABLE)
+        if self.where:
+            code.run(isa.PUSH, self.where, isa.AND)
+        code.emit(isa.SOME)
+
+    def _lower_tinted(self, code: Code, colour: int, colours: int) -> None:
+        """As if a ball of one colour were in hand; it must be among those in a register."""
+        code.run((isa.NUMBER, colour), (isa.SET, isa.LAST_COLOUR))
+        self._lower_point(code)
+        code.run(isa.PUSH_NUMBER, (isa.REGISTER, colours), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)
+        code.run(isa.LEFT, isa.BOTH)
+
+
+class Move(Action, word="move"):
+    """Take a movable ball and put it on another playable point; what rested on it drops first.
+
+    ``where`` limits the points it may go to, ``which`` the balls that may be moved.
+
+    Example: (move own (not (resting-on dropped)))
+    """
+
+    doing = "move"
+    synonyms = ("slide", "step", "shift", "relocate")
+    kind = isa.MOVE
+    colour: Colour
+    where: Region | None = None
+    which: Region | None = None
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """Source balls and target region; the target is judged after the drop."""
+        target = builder.fragment(self.where) if self.where else isa.NONE
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.which), target=target)
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"move {ball_in(self.colour, self.which)} to any other playable point{told_where(self.where)}"
+
+
+class Take(Action, word="take"):
+    """Take a movable ball off the board, back to the supply; what rested on it drops.
+
+    Example: (take Red)
+    """
+
+    doing = "take"
+    synonyms = ("remove", "pick up", "lift", "withdraw", "subtract")
+    kind = isa.TAKE
+    askable = True
+    colour: Colour
+    where: Region | None = None
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """Source balls."""
+        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.where))
+
+    def lower_possible(self, code: Code) -> None:
+        """Leaves in n: 1 if a ball could be taken."""
+        source_balls(code, self.colour, self.where)
+        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED), (isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1), isa.SOME)
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"remove {ball_in(self.colour, self.where)}"
+
+
+class Pass(Action, word="pass"):
+    """Do nothing. When all players pass in succession the game ends; a ball placed, in whatever turn, breaks that off.
+
+    Example: (or (add own) pass)
+    """
+
+    synonyms = ("skip a turn", "wait", "do nothing")
+
+    kind = isa.PASS
+    phrase = "pass"
+
+
+class Stop(Action, word="stop"):
+    """Leave out the part to which this is the alternative; made without a ply where there is no alternative.
+
+    Example: (then (add own) (or (add Red) stop))
+    """
+
+    kind = isa.STOP
+    phrase = "leave this out"
+
+
+class Skip(Action, word="skip"):
+    """What happens without a ply where none of the alternatives is possible: nothing, and the turn goes on.
+
+    Example: (then (add own) (or (add Red) skip))
+    """
+
+    kind = isa.SKIP
+    phrase = "go on without, if nothing else is possible"

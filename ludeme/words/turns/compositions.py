@@ -1,0 +1,318 @@
+"""or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
+
+from itertools import groupby, pairwise, permutations
+from typing import ClassVar
+
+from kernels.isa import program as isa
+from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
+from ludeme.errors import GameError, listed
+from ludeme.families import Condition, Turn
+from ludeme.lowering.assembler import Code
+from ludeme.lowering.automaton import Part, Sketch
+from ludeme.words.conditions.history import Possible
+from ludeme.words.conditions.logic import Not
+from ludeme.words.turns.actions import Action, Add, Skip, Stop
+from ludeme.words.turns.guards import Only, Unlike, guarded
+
+
+class Or(Turn, word="or"):
+    """One of several turns, at the player's choice. If two offer the same ply, the one written first is meant.
+
+    Example: (or (add own) (add Red))
+    """
+
+    turns: tuple[Turn, ...]
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """Alternatives."""
+        return sketch.either(turn.sketch(sketch) for turn in self.turns)
+
+    @property
+    def alternatives(self) -> tuple[Turn, ...]:
+        """The turns."""
+        return self.turns
+
+    @property
+    def askable(self) -> bool:
+        """True if all alternatives are."""
+        return all(turn.askable for turn in self.turns)
+
+    def lower_possible(self, code: Code) -> None:
+        """Leaves in n: 1 if one of the alternatives could be made."""
+        code.join(isa.EITHER, [Possible(action=turn) for turn in self.turns])
+
+    def guarded(self, condition: Condition) -> Turn:
+        """Every alternative under the condition."""
+        return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
+
+    def english(self) -> str:
+        """An imperative."""
+        if all(isinstance(turn, Action) for turn in self.turns):
+            told = listed(sharing_verb([turn.english() for turn in self.turns]))
+            if len(told.split()) <= LONG:
+                return told
+        return f"either {'; or '.join(conditional(*turn.led()) for turn in self.turns)}"
+
+
+class Vary(Turn, word="vary"):
+    """One of several actions, but not the one that was made last among those so listed anywhere, by whichever player.
+
+    After all players have passed in succession none is ruled out until one of them is made again.
+
+    Example: (vary (shape own (bend 60)) (shape own (bend 90)) (shape own (straight 3)))
+
+    Source: French edition 2013, Annexe 1, Spetris.
+    """
+
+    remark: ClassVar[str] = (
+        "but not what was done last among these, by whichever player; once all players have passed in succession, "
+        "each is allowed again"
+    )
+    """English for what is not allowed."""
+
+    actions: tuple[Action, ...]
+
+    def expand(self) -> Turn:
+        """Each action under its own condition."""
+        return Or(turns=tuple(Unlike(action=action) for action in self.actions))
+
+    @property
+    def askable(self) -> bool:
+        """True if all actions are."""
+        return all(action.askable for action in self.actions)
+
+    def lower_possible(self, code: Code) -> None:
+        """Leaves in n: 1 if one of the actions could be made now."""
+        self.expand().lower_possible(code)
+
+    def guarded(self, condition: Condition) -> Turn:
+        """Every action under the condition, too."""
+        return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{listed(sharing_verb([action.english() for action in self.actions]))}, {self.remark}"
+
+
+class Then(Turn, word="then"):
+    """Several turns one after the other.
+
+    Example: (then (add Red) (add own))
+    """
+
+    synonyms = ("sequence", "double move", "followed by", "afterwards")
+
+    repeats = True
+    several = True
+
+    turns: tuple[Turn, ...]
+
+    def rest_after(self, first: Turn) -> Turn | None:
+        """The parts beyond those of the other turn."""
+        if not isinstance(first, Then) or self.turns[: len(first.turns)] != first.turns:
+            return None
+        rest = self.turns[len(first.turns) :]
+        return rest[0] if len(rest) == 1 else Then(turns=rest) if rest else None
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """A sequence."""
+        return sketch.sequence([turn.sketch(sketch) for turn in self.turns])
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The first part under the condition."""
+        return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
+
+    def english(self) -> str:
+        """An imperative; what follows alternatives of several parts is kept apart from the last of them."""
+        return self._told(self.turns[0].english())
+
+    def led(self) -> tuple[str, str]:
+        """What the first part needs, and the rest."""
+        clause, first = self.turns[0].led()
+        return clause, self._told(first)
+
+    def parts_told(self, led: bool = False) -> list[str]:
+        """An imperative for each part; ``led``: what the first one needs is told already."""
+        return self._parts(self.turns[0].led()[1] if led else self.turns[0].english())
+
+    def _told(self, first: str) -> str:
+        """The parts; what follows alternatives is kept apart from the last of them."""
+        told, runs = self._parts(first), [turn for turn, _ in groupby(self.turns)]
+        chosen = ["; " in text and isinstance(turn, Or | Otherwise) for text, turn in zip(told, runs, strict=True)]
+        links = ["; in any case then " if choice else ", then " for choice in chosen[:-1]]
+        return "".join(part for pair in zip(told, [*links, ""], strict=True) for part in pair)
+
+    def _parts(self, first: str) -> list[str]:
+        """The parts, the first in the words given; an action that comes first several times is told once."""
+        runs = [(turn, sum(1 for _ in run)) for turn, run in groupby(self.turns)]
+        turn, times = runs[0]
+        # "Do so again" would be taken for all that is told before it, so only what comes first is told so.
+        again = times > 1 and isinstance(turn, Action)
+        told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
+        for (before, _), (turn, times) in pairwise(runs):
+            told.append(", then ".join([turn.english_after(before)] * times))
+        return told
+
+
+class AnyOrder(Turn, word="any-order"):
+    """Several turns one after the other, in an order of the player's choice.
+
+    Example: (any-order (add White adjoining) (add Black adjoining))
+    """
+
+    several = True
+
+    turns: tuple[Turn, ...]
+
+    def check(self, game: object) -> None:
+        """More than four parts would make too many orders."""
+        if len(self.turns) > 4:
+            raise GameError(f"'any-order' has {len(self.turns)} parts; it takes at most 4")
+
+    def expand(self) -> Turn:
+        """All orders as alternatives; equal beginnings fall together later."""
+        return Or(turns=tuple(Then(turns=order) for order in permutations(self.turns)))
+
+    def english(self) -> str:
+        """An imperative."""
+        adds = [turn for turn in self.turns if isinstance(turn, Add)]
+        if len(adds) == len(self.turns) and len({turn.where for turn in adds}) == 1:
+            where = f", each {adds[0].where.english()}" if adds[0].where else ""
+            balls = listed((turn.colour.ball() for turn in adds), "and")
+            return f"add {balls} at playable points, {self._free()}{where}"
+        return f"do this, {self._free()}: {'; '.join(turn.english() for turn in self.turns)}"
+
+    def _free(self) -> str:
+        """How free the order is."""
+        return "in either order" if len(self.turns) == 2 else "in any order"
+
+
+class Optional(Turn, word="optional"):
+    """A part of a turn that may be left out.
+
+    Example: (then (add own) (optional (add Red)))
+    """
+
+    synonyms = ("may", "if you like", "voluntary")
+
+    turn: Turn
+
+    def expand(self) -> Turn:
+        """The part, or a ply that leaves it out."""
+        return Or(turns=(self.turn, Stop()))
+
+    def english(self) -> str:
+        """An imperative."""
+        if isinstance(self.turn, Repeat):
+            return f"as often as you wish, {self.turn.turn.english()}"
+        return f"if you wish, {self.turn.english()}"
+
+
+class Try(Turn, word="try"):
+    """A part of a turn that must be done if it can be done, and else is left out without a ply.
+
+    Example: (then (add own) (try (add own)))
+
+    Source: Shibumi Rule Book 2012, Sprite.
+    """
+
+    synonyms = ("must if possible", "forced", "compulsory", "mandatory")
+
+    phrase = "if possible, {turn}"
+
+    turn: Turn
+
+    def expand(self) -> Turn:
+        """The part, or silence."""
+        return Or(turns=(self.turn, Skip()))
+
+
+class Otherwise(Turn, word="otherwise"):
+    """An action, or a turn that may be made only where the action has no ball or no point.
+
+    Example: (otherwise (add own (touching last)) (add Black))
+
+    Source: Shibumi Rule Book 2012, Spaghetti.
+    """
+
+    action: Action
+    turn: Turn
+
+    def check(self, game: object) -> None:
+        """Whether the action is possible must be known."""
+        Possible(action=self.action).check(game)
+
+    def expand(self) -> Turn:
+        """Alternatives, the second under a condition."""
+        return Or(turns=(self.action, guarded(Not(condition=Possible(action=self.action)), self.turn)))
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"{conditional(*self.action.led())}; only if that is impossible, {self.turn.english()}"
+
+
+class While(Turn, word="while"):
+    """A turn done again and again as long as a condition holds, and not at all if it does not hold.
+
+    Example: (then (add own) (while (some (and (balls enemy) free)) (take enemy)))
+    """
+
+    synonyms = ("until", "as long as", "loop")
+
+    loops = True
+
+    condition: Condition
+    turn: Turn
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """A loop that is left, or not entered, silently."""
+        part = guarded(self.condition, self.turn).sketch(sketch)
+        leaving = Only(condition=Not(condition=self.condition), action=Skip()).sketch(sketch)
+        loop = sketch.looped(part, leaving)
+        return Part(loop.first + leaving.first, loop.last)
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The whole loop under another condition."""
+        return Then(turns=(Only(condition=condition, action=Skip()), self))
+
+    def english(self) -> str:
+        """An imperative."""
+        told = f"{self._as_long()}, {self.turn.english()}"
+        if isinstance(self.turn, Then) and len(told.split()) > LONG:
+            return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
+        return told
+
+    def english_after(self, before: Turn) -> str:
+        """An imperative; what has just been done is not told again."""
+        if self.turn == before:
+            return f"{self._as_long()}, do so again"
+        return self.english()
+
+    def _as_long(self) -> str:
+        """How long it goes on."""
+        can = self.condition == Possible(action=self.turn)
+        return f"as long as {'you can' if can else self.condition.english()}"
+
+
+class Repeat(Turn, word="repeat"):
+    """A turn done once or more often, as long as the player wishes and can.
+
+    Example: (repeat (take Red))
+    """
+
+    synonyms = ("again", "multiple jumps", "several times", "chain moves")
+
+    several = True
+    loops = True
+
+    phrase = "once or more often, {turn}"
+
+    turn: Turn
+
+    def sketch(self, sketch: Sketch) -> Part:
+        """The part, and itself again."""
+        return sketch.looped(self.turn.sketch(sketch), Stop().sketch(sketch))
+
+    def guarded(self, condition: Condition) -> Turn:
+        """The first round under the condition."""
+        return Then(turns=(guarded(condition, self.turn), Optional(turn=self)))

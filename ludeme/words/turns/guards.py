@@ -1,0 +1,241 @@
+"""if, do, risk, sure, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.english.wording import bracketed
+from ludeme.errors import number_word
+from ludeme.families import Colour, Condition, Effect, Turn
+from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
+from ludeme.lowering.leaves import Leaf
+from ludeme.words.effects.telling import TAKEN, clauses, told
+from ludeme.words.turns.actions import Action, Skip
+
+Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
+"""Conditions and effects."""
+
+
+class Guard(Action):
+    """An action with something added to it; each ludeme has a field ``action``, wherever it stands among others."""
+
+    if TYPE_CHECKING:
+        action: Action
+
+    @property
+    def kind(self) -> int:
+        """The kind of the action."""
+        return self.action.kind
+
+    @property
+    def placed(self) -> Colour | None:
+        """The colours that can be placed."""
+        return self.action.placed
+
+    @property
+    def askable(self) -> bool:
+        """True if the action is."""
+        return self.action.askable
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The action's leaf with more in it."""
+        inner = self.action.leaf(builder)
+        conditions, effects = self.additions(builder)
+        return replace(inner, conditions=(*conditions, *inner.conditions), effects=(*inner.effects, *effects))
+
+    def additions(self, builder: Builder) -> Additions:
+        """What is added: conditions and effects, to be lowered."""
+        return (), ()
+
+    def bare(self) -> str:
+        """English for the action without what is added."""
+        return self.action.bare() if isinstance(self.action, Guard) else self.action.english()
+
+    def remark(self) -> str:
+        """English for what is added, as it stands in brackets behind the action."""
+        raise NotImplementedError
+
+    def guards(self) -> "list[Guard]":
+        """All that is added to the bare action, innermost first; this is the last."""
+        return [*(self.action.guards() if isinstance(self.action, Guard) else ()), self]
+
+    def english(self) -> str:
+        """An imperative."""
+        return self._remarked(self.guards())
+
+    def led(self) -> tuple[str, str]:
+        """The conditions, and an imperative with the other remarks."""
+        conditions = [guard.condition.english() for guard in self.guards() if isinstance(guard, Only)]
+        others = [guard for guard in self.guards() if not isinstance(guard, Only)]
+        return ", and ".join(conditions), self._remarked(others)
+
+    def _remarked(self, guards: "list[Guard]") -> str:
+        remarks = "; ".join(guard.remark() for guard in guards if guard.remark())
+        return f"{self.bare()} {bracketed(remarks)}" if remarks else self.bare()
+
+    def lower_possible(self, code: Code) -> None:
+        """Leaves in n: 1 if the action could be made and the conditions hold."""
+        self.action.lower_possible(code)
+        for condition in self.additions(code.out)[0]:
+            code.run(isa.PUSH_NUMBER, condition, isa.BOTH)
+
+
+class Only(Guard, word="if"):
+    """An action that is allowed only while a condition holds.
+
+    Example: (if (not opponent-passed) pass)
+    """
+
+    condition: Condition
+    action: Action
+
+    def additions(self, builder: Builder) -> Additions:
+        """One condition."""
+        return (self.condition,), ()
+
+    def remark(self) -> str:
+        """When it is allowed."""
+        return f"only if {self.condition.english()}"
+
+    def english(self) -> str:
+        """An imperative."""
+        return f"go on without, if {self.condition.english()}" if isinstance(self.action, Skip) else super().english()
+
+    def led(self) -> tuple[str, str]:
+        """The conditions, and an imperative with the other remarks; to go on without doing anything says it all."""
+        return ("", self.english()) if isinstance(self.action, Skip) else super().led()
+
+
+class Do(Guard, word="do"):
+    """An action with effects of its own, which happen before those of every ply.
+
+    Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
+    """
+
+    action: Action
+    effects: tuple[Effect, ...]
+
+    def additions(self, builder: Builder) -> Additions:
+        """The effects."""
+        return (), self.effects
+
+    def bare(self) -> str:
+        """The action, and that the ball is taken if this is all that happens."""
+        return f"{super().bare()} and take it in hand" if self._told() == [TAKEN] else super().bare()
+
+    def remark(self) -> str:
+        """What happens."""
+        return "" if self._told() == [TAKEN] else clauses(self._told())
+
+    def _told(self) -> list[str]:
+        return told(self.effects, self.action)
+
+
+class Risk(Guard, word="risk"):
+    """An action that may be made even where the turn cannot be completed after it.
+
+    A player who then has no ply is stuck: the end rules for that apply, else the turn ends with a pass, which counts
+    as the first one in succession if a ball was placed in the turn.
+
+    Example: (or (add own) (then (risk (add Red)) (add own)))
+
+    Source: Shibumi Rule Book 2012, Spire.
+    """
+
+    action: Action
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The action's leaf, marked."""
+        return replace(self.action.leaf(builder), ahead=isa.NOT_AHEAD)
+
+    def remark(self) -> str:
+        """Whose risk it is."""
+        return "even if your turn cannot be completed after it"
+
+
+class Sure(Guard, word="sure"):
+    """An action that may be made only if the turn could be completed after it, were the game not to end on the way.
+
+    Without this word it is enough that the game ends within the turn.
+
+    Example: (then (sure (choose any (stretch 2))) (while (some chosen) (take any chosen)))
+
+    Source: French edition 2013, Annexe 1, Special Cake.
+    """
+
+    action: Action
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The action's leaf, marked."""
+        return replace(self.action.leaf(builder), ahead=isa.BEYOND_THE_END)
+
+    def remark(self) -> str:
+        """What must be possible."""
+        return "only if your turn could then be completed, were the game not to end on the way"
+
+
+class Limit(Guard, word="limit"):
+    """An action that each player may make only so often in the whole game, wherever the same words stand.
+
+    Example: (or (add own) (limit 1 (add Red)))
+
+    Source: French edition 2013, Annexe 2, SP-Kapow.
+    """
+
+    synonyms = ("only once", "at most", "special move")
+
+    times: Annotated[int, Range(1, 9)]
+    action: Action
+
+    def additions(self, builder: Builder) -> Additions:
+        """A counter for each seat."""
+        register = builder.memory(self, lambda: builder.register(len(builder.players)))
+        mine = (isa.SEAT_REGISTER, register), isa.PUSH_NUMBER
+        fewer = Instructions(*mine, (isa.NUMBER, self.times), isa.LESS)
+        one_more = Instructions(*mine, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET_SEAT, register))
+        return (fewer,), (one_more,)
+
+    def remark(self) -> str:
+        """How often."""
+        often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
+        return f"each player at most {often} in the game"
+
+
+def _remember_last(builder: Builder) -> int:
+    """The register of the last action made of those that must vary; once all have passed, none is the last."""
+    register = builder.register(initial=isa.NONE)
+    seats = len(builder.players)
+    passed = Instructions((isa.NUMBER, seats - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
+    builder.after_turn.append(Instructions((isa.NUMBER, isa.NONE), (isa.SET, register), only_if=passed))
+    return register
+
+
+class Unlike(Guard):
+    """One of the actions of `vary`: not allowed if it was the last one made of all those in the game."""
+
+    action: Action
+
+    def additions(self, builder: Builder) -> Additions:
+        """A number for the action; equal actions share it."""
+        register = builder.memory("varied", lambda: _remember_last(builder))
+        number = builder.memory(("varied", self.action), lambda: _next_number(builder))
+        last = (isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, number), isa.EQUAL
+        noted = Instructions((isa.NUMBER, number), (isa.SET, register))
+        return (Instructions(*last, isa.NEGATE),), (noted,)
+
+    def remark(self) -> str:
+        """When it is not allowed."""
+        return "unless it was done last"
+
+
+def _next_number(builder: Builder) -> int:
+    """How many actions that must vary have a number already."""
+    return sum(isinstance(key, tuple) and key[0] == "varied" for key in builder.memories)
+
+
+def guarded(condition: Condition, turn: Turn) -> Turn:
+    """The turn, able to begin only while the condition holds."""
+    if isinstance(turn, Action):
+        return Only(condition=condition, action=turn)
+    return turn.guarded(condition)

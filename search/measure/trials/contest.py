@@ -1,0 +1,172 @@
+"""The contest of simple players: which of those that search nothing does best, and how it fares against a search.
+
+    greedy, shallow    the levels of these names
+    habits             a greedy player that, where it does not care, keeps a habit           `habits`
+    mirror K           copies the opponent's last turn under symmetry K of the board         `experiments`
+
+All meet a weak search, the best of them once more, with the two best habits in one. The best one meets the search that
+counts, in games of their own: what it is measured by is not what it was chosen by. A game in which it holds its own
+needs no thought.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from kernels.api import GameState
+from kernels.isa import program as isa
+from kernels.isa.ply import Ply
+from search.measure.trials.experiments import Copier, played, swapped
+from search.measure.trials.habits import Habit, habits
+from search.metrics.mirroring import MIRROR
+from search.metrics.outcomes import win_shares
+from search.metrics.simple_play import SIMPLE, simple_play
+from search.play.agents import choose_packed, mixed
+from search.play.distance import place_of
+from search.play.records import Record
+from search.play.symmetry import board_symmetries
+
+GREEDY = "greedy"
+PLAIN = (GREEDY, "shallow")
+TRIES = 4
+"""Draws of the greedy player before its choice counts as one that it insists on."""
+AGAIN = 4
+"""Simple players that meet the weak search again."""
+ROUNDS, MORE_ROUNDS = 0.02, 0.04
+"""Rounds of the seats against the weak search, first and again, as parts of the games of the last match."""
+LOOKS = (0.16, 0.4, 1.0)
+"""Parts of the last match after which it ends if the search is surely ahead."""
+EVEN = 0.5
+"""What equals win of each other."""
+HELD = 0.3
+"""A simple player that surely wins more than this share of its games holds its own."""
+
+
+class Entrant:
+    """A player that searches nothing; it sees all plies that are made."""
+
+    def __init__(self, name: str) -> None:
+        """Note the name."""
+        self.name = name
+
+    def begin(self) -> None:
+        """A game begins."""
+
+    def see(self, mover: int, turn: int, told: Ply) -> None:
+        """A ply of anybody's."""
+
+    def __call__(self, table: GameState, seed: int) -> int:
+        """Its own ply: of a plain player, what the level of that name plays."""
+        return choose_packed(table, self.name, seed)
+
+
+class Habitual(Entrant):
+    """Keeps a habit where a greedy player does not care."""
+
+    def __init__(self, habit: Habit, colours: Sequence[int]) -> None:
+        """Note the habit, and each seat's own colour."""
+        super().__init__(habit.name)
+        self.habit, self.colours = habit, colours
+        self.begin()
+
+    def begin(self) -> None:
+        """Nothing was played yet."""
+        self.last: int | None = None
+
+    def see(self, mover: int, turn: int, told: Ply) -> None:
+        """Remember where play went on."""
+        self.last = place_of(told)
+
+    def __call__(self, table: GameState, seed: int) -> int:
+        """A greedy ply that keeps the habit; the greedy ply if it is always the same; else any that keeps it."""
+        allowed = self.habit.allowed(table, self.colours[table.mover], self.last)
+        drawn = set[int]()
+        for number in range(TRIES):
+            ply = choose_packed(table, GREEDY, mixed(seed, number))
+            if ply in allowed:
+                return ply
+            drawn.add(ply)
+        return random.Random(seed).choice(allowed) if len(drawn) > 1 else drawn.pop()
+
+
+class Copying(Entrant):
+    """Copies the opponent's last turn under a symmetry of the board."""
+
+    def __init__(self, number: int, copier: Copier) -> None:
+        """Note which symmetry it is."""
+        super().__init__(f"{MIRROR} {number}")
+        self.copier, self.begin, self.see = copier, copier.begin, copier.see  # type: ignore[method-assign]
+
+    def __call__(self, table: GameState, seed: int) -> int:
+        """The image of the ply to be copied, or any ply."""
+        return self.copier(table, seed)
+
+
+def entrants(program: isa.Program, geometry: Any, colours: Sequence[int], seed: int) -> list[Entrant]:
+    """All simple players of a game."""
+    found = [Entrant(name) for name in PLAIN]
+    found += [Habitual(habit, colours) for habit in habits(program, geometry, colours, seed)]
+    if len(colours) == 2:
+        turned = [(n, symmetry) for n, symmetry in enumerate(board_symmetries(geometry)) if not symmetry.trivial]
+        found += [Copying(n, Copier(symmetry, swapped(colours))) for n, symmetry in turned]
+    return found
+
+
+# --- the matches -----------------------------------------------------------------------------------------------------
+
+
+class Contest:
+    """Matches of the simple players of a game.
+
+    Args:
+        program: the game.
+        geometry: its board.
+        colours: each seat's own colour, or NONE.
+        games: of the last match, at most; those before follow from it.
+        seed: the same games for the same seed.
+    """
+
+    def __init__(self, program: isa.Program, geometry: Any, colours: Sequence[int], games: int, seed: int) -> None:
+        """Nothing is played yet."""
+        self.program, self.seats, self.games, self.seed = program, len(colours), games, seed
+        self.entrants = entrants(program, geometry, colours, seed)
+
+    def best(self, level: str) -> Entrant:
+        """The simple player that wins most against a level."""
+        won = {entrant: self._won(entrant, level, ROUNDS, k) for k, entrant in enumerate(self.entrants)}
+        order = sorted(self.entrants, key=lambda entrant: -won[entrant])
+        again = [*order[:AGAIN], *self._united(order)]
+        won = {entrant: self._won(entrant, level, MORE_ROUNDS, -1 - k) for k, entrant in enumerate(again)}
+        return max(again, key=lambda entrant: won[entrant])
+
+    def final(self, entrant: Entrant, level: str) -> tuple[Record, ...]:
+        """A simple player against a level, seats alternating: fewer games if the level is soon surely ahead."""
+        records: list[Record] = []
+        for number, part in enumerate(LOOKS, len(self.entrants)):
+            if not records or simple_play(records).high >= EVEN:
+                rounds = -(-int(self.games * part) // self.seats) - len(records) // self.seats
+                records += self._match(entrant, level, rounds, number)
+        return tuple(records)
+
+    def _united(self, order: Sequence[Entrant]) -> list[Entrant]:
+        """The best habit of what is done with the best one of where, if there are both."""
+        kept = [entrant for entrant in order if isinstance(entrant, Habitual)]
+        best = [next((e for e in kept if e.habit.of_place == of_place), None) for of_place in (False, True)]
+        return [Habitual(best[0].habit.united(best[1].habit), best[0].colours)] if best[0] and best[1] else []
+
+    def _won(self, entrant: Entrant, level: str, part: float, number: int) -> float:
+        records = self._match(entrant, level, max(round(part * self.games), 1), number)
+        return sum(win_shares(record)[k % self.seats] for k, record in enumerate(records))
+
+    def _match(self, entrant: Entrant, level: str, rounds: int, number: int) -> list[Record]:
+        return [self._game(entrant, level, k, mixed(self.seed, number, k)) for k in range(rounds * self.seats)]
+
+    def _game(self, entrant: Entrant, level: str, number: int, seed: int) -> Record:
+        """One game; the entrant's seat follows from the number."""
+        held = number % self.seats
+        entrant.begin()
+        seated = [entrant if seat == held else Entrant(level) for seat in range(self.seats)]
+        names = tuple(SIMPLE + entrant.name if seat == held else level for seat in range(self.seats))
+        return played(self.program, seated, names, seed, entrant.see)

@@ -1,0 +1,8 @@
+"""One number for a game, and how it stands beside others.
+
+fitness     one number from independent axes
+fun         how much fun people expect of a game
+simplicity  how little there is to learn, on the scale of the documented games
+likeness    how like other games a game is, in rules and in play
+documented  the documented games with all their options, to tell what is new
+"""

@@ -1,0 +1,141 @@
+"""The documented games with their options: what a new game must not be, and what it is held against.
+
+Known are each documented game with every value of each of its options, and with two options at a time where these have
+few values. Working that out takes a minute, so it is stored beside the code; `make founders` renews the file, and a
+test fails when that is due.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import catalog
+from ludeme import Game, parse_game, print_game
+from search.breed.names import rules_key, short_key
+from search.measure.worth.likeness import NEAR, least_distance, nearest, rules_distance, usual
+from search.play.signature import signature
+
+FILE = "documented.json"
+PAIRS_MOST = 40
+"""Combinations of values of two options, beyond which only single options are known."""
+POINTS_MOST = 200
+"""Points of a board, beyond which the machine would be compiled again for a game that nobody breeds."""
+
+Chosen = dict[str, str]
+
+
+class Variant(NamedTuple):
+    """A documented game with options, on the usual board, with its `signature`.
+
+    ``name``: its id, and the options that it takes, as in "spaiji with hidden=true".
+    """
+
+    name: str
+    signature: str
+    text: str
+
+
+class Kin(NamedTuple):
+    """The known game that is nearest to a new one, and the distance of the rules."""
+
+    name: str
+    distance: float
+
+
+def documented_rules() -> Mapping[str, str]:
+    """The rules (see `short_key`) of every documented game with its options, and the name of each."""
+    rules: dict[str, str] = _read()["rules"]
+    return rules
+
+
+@cache
+def documented_variants() -> tuple[Variant, ...]:
+    """The documented games with their options; those that differ in size alone are told once."""
+    return tuple(Variant(*row) for row in _read()["variants"])
+
+
+@cache
+def documented_signatures() -> Mapping[str, str]:
+    """The signatures of all of them, each with the name of the first that has it."""
+    return {variant.signature: variant.name for variant in reversed(documented_variants())}
+
+
+def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = ()) -> Kin:
+    """The nearest documented game to the rules in a text, with the options that are nearest.
+
+    Args:
+        text: the rules.
+        earlier: names and rules of more games that are known.
+    """
+    known = [(variant.name, _usual(variant.text)) for variant in documented_variants()]
+    known += [(name, _usual(other)) for name, other in earlier]
+    ((distance, name, _),) = nearest(_usual(text), known, 1)
+    return Kin(name, distance)
+
+
+def are_near(text: str, other: str) -> bool:
+    """True if the rules of two texts make them variants of one game."""
+    one, two = _usual(text), _usual(other)
+    return least_distance(one, two) < NEAR and rules_distance(one, two) < NEAR
+
+
+@lru_cache(maxsize=4096)
+def _usual(text: str) -> Game:
+    return usual(parse_game(text))
+
+
+@cache
+def _read() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads((files(__package__) / FILE).read_text(encoding="utf-8"))
+    return content
+
+
+# --- working it out -------------------------------------------------------------------------------------------------
+
+
+def worked_out() -> dict[str, Any]:
+    """What the file holds: the rules of all documented games with their options, and the variants."""
+    rules: dict[str, str] = {}
+    variants: dict[str, Variant] = {}
+    for name, game in _all_games():
+        rules.setdefault(short_key(game), name)
+        plain = usual(game)
+        if rules_key(plain) not in variants:
+            variants[rules_key(plain)] = Variant(name, signature(game), print_game(plain))
+    return {"rules": rules, "variants": list(variants.values())}
+
+
+def _all_games() -> Iterator[tuple[str, Game]]:
+    """The names and rules of the documented games, first each as it is, then with options."""
+    for count in range(3):
+        for name in catalog.ids():
+            for chosen in _choices(name, count):
+                game = catalog.load(name, **chosen).game
+                if game.board.geometry().count <= POINTS_MOST:
+                    yield _told(name, chosen), game
+
+
+def _choices(name: str, count: int) -> Iterator[Chosen]:
+    """All values of so many options of a game; the pie rule makes no other game."""
+    options = [option for option in catalog.load(name).options.values() if option is not catalog.PIE]
+    for some in combinations(options, count):
+        values = list(product(*(option.all_values for option in some)))
+        if count < 2 or len(values) <= PAIRS_MOST:
+            yield from (dict(zip((option.name for option in some), each, strict=True)) for each in values)
+
+
+def _told(name: str, chosen: Chosen) -> str:
+    options = " ".join(f"{key}={value}" for key, value in chosen.items())
+    return f"{name} with {options}" if options else name
+
+
+if __name__ == "__main__":
+    parts = ",\n".join(f"{json.dumps(key)}:{json.dumps(part, indent=0)}" for key, part in worked_out().items())
+    Path(sys.argv[1]).write_text(f"{{{parts}}}\n", encoding="utf-8")

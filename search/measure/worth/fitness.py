@@ -1,0 +1,115 @@
+"""Fitness: one number for the search, made of independent axes, that still separates the best.
+
+Fitness is the geometric mean of six axes, so a game must be something on each of them:
+
+    fairness      balance at the high budget: 1 − the largest difference between two seats' win shares
+    decision      completion at the high budget: share of games that somebody wins
+    drama         average drama: how far winners were behind before they won
+    uncertainty   late uncertainty: how long the outcome stays open
+    depth         what thought pays: log2 of the odds of the stronger side, mean over doublings of a budget at which
+                  play is sensible, times how far the search is ahead of the best player that searches nothing
+    simplicity    how little there is to learn, on the scale of the documented games (`simplicity`)
+
+Nothing measured by games saturates. Shares are drawn towards 1/2 by Laplace's rule (two games added, one of each kind),
+so they never reach 1 in a finite sample and go on rising with evidence; depth has no upper end. No weight is fitted to
+anything.
+
+Where nobody plays against anybody, fairness is the match between players and game (`cooperative.challenge`), or does
+not apply if only a score counts; decision, and what was not measured of drama and uncertainty, does not apply either:
+the mean is taken over the other axes, and depth is that of the doublings. So such games compare with their like only.
+
+The interval comes from the intervals of the axes, taken as independent, by the delta method on the logarithm.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from search.measure.trials.cooperative import challenge
+from search.metrics import Estimate
+from search.metrics.simple_play import simple_play
+from search.metrics.skill_ladder import steps
+from search.metrics.statistics import normal_quantile, wilson
+from search.play.records import Record
+
+Kind = Literal["against", "together", "score"]
+"""What players strive for: to beat each other, to win together or alone, or the highest score."""
+FLOOR = 0.02
+"""The least an axis can count."""
+AXES = ("fairness", "decision", "drama", "uncertainty", "depth", "simplicity")
+SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_average", "uncertainty": "late_uncertainty"}
+SHARES = ("fairness", "decision")
+
+
+def axes(
+    measured: Mapping[str, Estimate],
+    ladder: Sequence[Record],
+    simple: Sequence[Record] = (),
+    kind: Kind = "against",
+) -> dict[str, Estimate]:
+    """The axes of one game that are measured by games.
+
+    Args:
+        measured: metrics of self-play at the high budget, by name.
+        ladder: matches between budgets, each twice the one below.
+        simple: matches of the best simple player against the high budget; none where it was not looked for.
+        kind: what players strive for.
+    """
+    found = {axis: measured[SOURCES[axis]] for axis in SOURCES}
+    for axis in SHARES:
+        found[axis] = _shrunk(found[axis])
+    if kind != "against":
+        found = {axis: found[axis] for axis in ("drama", "uncertainty") if found[axis].known}
+    if kind == "together":
+        found["fairness"] = challenge(_shrunk(measured["completion"]))
+    return {**found, "depth": depth(ladder, simple)}
+
+
+def depth(ladder: Sequence[Record], simple: Sequence[Record] = ()) -> Estimate:
+    """What doublings pay, times the search's lead over the best simple player: 1 if that never wins, 0 if it holds."""
+    paid, share = doublings(ladder), _shrunk(simple_play(simple))
+    if not share.known:
+        return paid
+    lead, low, high = (max(1 - 2 * end, 0.0) for end in (share.value, share.high, share.low))
+    half = math.hypot(lead * (paid.high - paid.value), paid.value * (high - low) / 2)
+    value = paid.value * lead if paid.value > 0 else paid.value
+    return Estimate(value, value - half, value + half, paid.n + share.n)
+
+
+def doublings(ladder: Sequence[Record]) -> Estimate:
+    """Log2 of the odds of the stronger side, mean over the steps of the ladder; shares shrunk by Laplace's rule."""
+    value, variance, games = 0.0, 0.0, 0
+    rungs = steps(ladder)
+    for step in rungs:
+        n = step.share.n
+        share = (step.share.value * n + 1) / (n + 2)
+        low, high = wilson(share * (n + 2), n + 2)
+        value += math.log2(share / (1 - share))
+        variance += (math.log2(high / (1 - high)) - math.log2(low / (1 - low))) ** 2 / 4
+        games += n
+    count = max(len(rungs), 1)
+    value, half = value / count, math.sqrt(variance) / count
+    return Estimate(value, value - half, value + half, games)
+
+
+def fitness(found: Mapping[str, Estimate]) -> Estimate:
+    """The geometric mean of the axes with its 95 % interval; an unknown axis counts as the least."""
+    logs, variance, games = 0.0, 0.0, max((e.n for e in found.values()), default=0)
+    for estimate in found.values():
+        value = estimate.value if estimate.known else FLOOR
+        logs += math.log(max(value, FLOOR))
+        low, high = (max(end, FLOOR) if math.isfinite(end) else FLOOR for end in (estimate.low, estimate.high))
+        variance += (math.log(high / low) / (2 * normal_quantile())) ** 2
+    mean = logs / len(found)
+    half = normal_quantile() * math.sqrt(variance) / len(found)
+    return Estimate(math.exp(mean), math.exp(mean - half), math.exp(mean + half), games)
+
+
+def _shrunk(share: Estimate) -> Estimate:
+    """A share drawn towards 1/2 as if two more games, one of each kind, had been played."""
+    if not share.known:
+        return share
+    value, low, high = ((end * share.n + 1) / (share.n + 2) for end in (share.value, share.low, share.high))
+    return Estimate(value, low, high, share.n)

@@ -9,6 +9,7 @@ call_limit  a limit on work in function calls instead of seconds
 kinds       what kind of game a game is
 bandit      how often each operator is used, by its success
 changes     small changes of the rules that may make a game fairer
+shortening  rules left out: every game that is left when one ludeme is gone
 polishing   the small changes around one good game
 archive     the best game of each kind
 selection   parents selected and offspring made with DEAP

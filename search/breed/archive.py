@@ -1,7 +1,6 @@
 """The archive: the best new game found of each kind (MAP-Elites), and of games that are nearly alike only the best.
 
-A game enters if it is better than the holder of its cell and than every elite that it is near to, wherever that is; it
-takes the place of all of them. The first of two equally good games stays.
+A game that enters takes the place of the holder of its cell and of every elite that it is near to, wherever that is.
 
 Sources: Mouret and Clune 2015, "Illuminating search spaces by mapping elites"; Bahlous-Boldi et al. 2025, "Dominated
 novelty search", for competition with what is near instead of with one cell alone.
@@ -38,21 +37,18 @@ class Archive:
 
     elites: dict[Cell, Elite] = field(default_factory=dict)
 
-    def add(self, cell: Cell, elite: Elite, near: Collection[Cell] = ()) -> list[tuple[Cell, Elite, float | None]]:
-        """Offer a game.
+    def put(self, cell: Cell, elite: Elite, near: Collection[Cell] = ()) -> list[tuple[Cell, Elite, float | None]]:
+        """Give a game its cell; whether it deserves that, `search.run.holders` decides.
 
         Args:
             cell: its own.
             elite: the game.
-            near: the cells of elites that are nearly the same game.
+            near: the cells of elites that are nearly the same game; these leave.
 
         Returns:
-            Each cell that changed, with the game that leaves it (None) or holds it now (its fitness); none if an elite
-            is as good.
+            Each cell that changed, with the game that leaves it (None) or holds it now (its fitness).
         """
         rivals = {place: self.elites[place] for place in sorted({cell, *near}) if place in self.elites}
-        if any(rival.fitness >= elite.fitness for rival in rivals.values()):
-            return []
         for place in rivals:
             del self.elites[place]
         self.elites[cell] = elite

@@ -1,24 +1,27 @@
 """Polishing: the small changes around one good game, each to be played and kept only if it is shown to help.
 
-First the changes that a designer would try (`changes`: pie rule, limits on the first turn, ties), then the start
-without its set-up, then steps of the game's own numbers and words: a size one up or down, another word of a fixed list.
+First the game without one of its rules (`shortening`). Then the changes that a designer would try (`changes`: pie rule,
+limits on the first turn, ties), then steps of the game's own numbers and words: a size one up or down, another word of
+a fixed list.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from ludeme import Game, GameError, parse_game
 from ludeme.base import Parameter
 from ludeme.naming import full, pruned, short
+from ludeme.text.spelling import spell
 from search.breed.call_limit import call_limit
 from search.breed.changes import changes
 from search.breed.names import short_key
 from search.breed.operators import Variant
 from search.breed.selection import CALLS_MOST
+from search.breed.shortening import shortened
 from search.breed.trees import at, put, sites, with_field
 from search.breed.validity import is_valid
 
@@ -31,7 +34,7 @@ class Polisher:
     """Makes the changes.
 
     Args:
-        most: how many of one game.
+        most: how many of one game, and as many games without one of its rules.
         known: keys of the rules made before, which are not made again.
     """
 
@@ -45,24 +48,36 @@ class Polisher:
             WorkLimitError: making them takes too many calls.
         """
         text, stream = task
-        game, found = parse_game(text), dict[Game, str]()
-        known = self.known - {short_key(game)}  # which is that of the game with the pie rule, too
+        game, rng = parse_game(text), random.Random(stream)
         with call_limit(CALLS_MOST):
-            for changed, label in _changes(game, random.Random(stream)):
-                changed = pruned(changed)
-                if changed != game and short_key(changed) not in known and is_valid(changed):
-                    found.setdefault(changed, label)
-                if len(found) == self.most:
-                    break
-        return [Variant(changed, label, POLISHED) for changed, label in found.items()]
+            shorter = self._chosen(game, _shorter(game, rng))
+            changed = self._chosen(game, _changes(game, rng))
+        return [Variant(new, label, POLISHED) for new, label in (shorter | changed).items()]
+
+    def _chosen(self, game: Game, offered: Iterable[tuple[Game, str]]) -> dict[Game, str]:
+        """The first of the games offered that are sound and new, each with its label."""
+        found = dict[Game, str]()
+        known = self.known - {short_key(game)}  # which is that of the game with the pie rule, too
+        for new, label in offered:
+            changed = pruned(new)
+            if changed != game and short_key(changed) not in known and is_valid(changed):
+                found.setdefault(changed, label)
+            if len(found) == self.most:
+                break
+        return found
+
+
+def _shorter(game: Game, rng: random.Random) -> list[tuple[Game, str]]:
+    """The game without one of its rules, in random order."""
+    found = [(one.game, f"without {spell(one.site.ludeme)}") for one in shortened(game)]
+    rng.shuffle(found)
+    return found
 
 
 def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
     """The changes in the order in which they are to be tried, each with its name."""
     for change in changes(game, game.players.seats - 1, True):
         yield change.game, change.name
-    if game.start is not None:
-        yield with_field(game, "start", None), "no set-up"
     named = short(game)
     steps = list(_steps(named))
     rng.shuffle(steps)

@@ -19,9 +19,9 @@ from typing import NamedTuple
 from ludeme import Game, Ludeme
 from ludeme.naming import full, short
 from ludeme.text.spelling import spell
+from search.breed.shortening import compiled, without
 from search.breed.trees import put, sites, size
 from search.measure.budget import Budget
-from search.measure.changes.removal import compiled, without
 from search.measure.changes.replay import Choice, Story, as_recorded, by_level, differing, stories
 from search.measure.study import Study
 from search.measure.text import shortened

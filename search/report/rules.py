@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kernels.isa.program import Program
-from search.measure.changes.removal import shortened
+from search.breed.shortening import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
@@ -132,7 +132,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
     def of(cls, study: ReportStudy) -> Rules:
         """Leave every rule out and measure."""
         found = study.removals
-        programs = [program for _, program in shortened(study.game)]
+        programs = [one.program for one in shortened(study.game)]
         if not programs:
             raise LeftOut("every rule is needed: without any one of them no game remains")
         games = study.budget.ablation

@@ -1,10 +1,11 @@
 """Holders in the archive: who gets one, after how many looks, and what is said of the holders at the end.
 
 The first value of a game that looks good is probably too high, because many games were tried. So a challenger takes
-a cell only if its mean over all looks is above that of each rival: the holder, and elites that are nearly the same
-game. Where intervals overlap, both are looked at again first, with other seeds, up to `LOOKS` times each. After each
-batch the best games that were looked at only once are looked at again. At the end the best are confirmed by new looks,
-and first looks no longer count for anybody. A game that a later look rejects loses its place.
+a cell only if its mean over all looks, less a small price for its length, is above that of each rival: the holder, and
+elites that are nearly the same game. Where intervals overlap, both are looked at again first, with other seeds, up to
+`LOOKS` times each. After each batch the best games that were looked at only once are looked at again. At the end the
+best are confirmed by new looks, and first looks no longer count for anybody. A game that a later look rejects loses
+its place.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
@@ -16,11 +17,13 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import count
 
+from ludeme import parse_game
 from search.breed.archive import Elite
 from search.breed.kinds import Cell
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.worth.documented import are_near
+from search.measure.worth.likeness import ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
@@ -42,7 +45,9 @@ CONFIRMED = 12
 CONFIRMATIONS = 2
 """New looks at each of them."""
 MARGIN = 1.05
-"""A game made by polishing must be worth so many times what the game is worth that it was made from."""
+"""A game made by polishing that is no shorter must be so many times as good as the game that it was made from."""
+PRICE = 0.99
+"""Each ludeme takes one part in a hundred of what a game is worth when two compete: of equals the shorter is kept."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +57,7 @@ class Challenge:
     Args:
         cell: where it belongs.
         elite: the game.
-        parent: id of the game that it polishes, and must surpass by `MARGIN`; "" for none.
+        parent: id of the game that it polishes, and must surpass by `MARGIN` unless it is shorter; "" for none.
     """
 
     cell: Cell
@@ -105,17 +110,22 @@ class Holders:
     def _best(self, challenges: Sequence[Challenge]) -> Challenge | None:
         """The best of those who seem to deserve the same cell; None if nobody does."""
         able = [one for one in challenges if one.elite.game in self.state.looks and self._surpasses(one)]
-        return max(able, key=lambda one: self.worth(one.elite.game).value, default=None)
+        return max(able, key=lambda one: self._strength(one.elite), default=None)
 
     def _surpasses(self, one: Challenge) -> bool:
-        value = self.worth(one.elite.game).value
-        return all(value > least * self.worth(elite.game).value for _, elite, least in self._rivals(one))
+        value = self._strength(one.elite)
+        return all(value > least * self._strength(elite) for _, elite, least in self._rivals(one))
+
+    def _strength(self, elite: Elite) -> float:
+        """What counts when games compete: their worth, less the price of their ludemes."""
+        return self.worth(elite.game).value * PRICE ** _length(elite.text)
 
     def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
         """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""
         for cell, elite in self.state.archive:
+            shorter = _length(one.elite.text) < _length(elite.text)
             if cell == one.cell or elite.game == one.parent or _near(elite.text, one.elite.text):
-                yield cell, elite, MARGIN if elite.game == one.parent else 1.0
+                yield cell, elite, MARGIN if elite.game == one.parent and not shorter else 1.0
 
     def _unsure(self, one: Challenge) -> list[tuple[Cell, Elite]]:
         """The challenger and its rivals that need another look, because their intervals overlap."""
@@ -127,7 +137,7 @@ class Holders:
     def _take(self, batch: rows.Batch, one: Challenge) -> None:
         elite = replace(one.elite, fitness=self.worth(one.elite.game).value)
         near = [cell for cell, other in self.state.archive if _near(other.text, elite.text)]
-        for cell, changed, fitness in self.state.archive.add(one.cell, elite, near):
+        for cell, changed, fitness in self.state.archive.put(one.cell, elite, near):
             batch.elites.append(rows.EliteRow(cell, changed.game, fitness))
 
     # --- looks -------------------------------------------------------------------------------------------------------
@@ -217,6 +227,12 @@ class Holders:
 
 
 _near = lru_cache(maxsize=1 << 16)(are_near)
+
+
+@lru_cache(maxsize=4096)
+def _length(text: str) -> int:
+    """How many ludemes a game has."""
+    return len(ludemes_of(parse_game(text)))
 
 
 def _by_cell(challenges: Sequence[Challenge]) -> list[list[Challenge]]:

@@ -15,27 +15,24 @@ def elite(name: str, fitness: float, origin: str = "found") -> Elite:
     return Elite(name, name, f"(game {name})", fitness, origin)
 
 
-def test_the_best_of_a_cell_stays():
-    """A better game takes the cell, an equal or worse one does not, other cells are left alone."""
+def test_a_cell_holds_one_game():
+    """A game takes its cell from the one before, other cells are left alone; the best come first."""
     archive = Archive()
-    assert archive.add((1, 1, 0), elite("a", 0.5))
-    assert not archive.add((1, 1, 0), elite("b", 0.5))
-    assert archive.add((1, 1, 0), elite("c", 0.6)) == [((1, 1, 0), elite("c", 0.6), 0.6)]
-    assert archive.add((0, 1, 0), elite("d", 0.1, "catalogue"))
+    archive.put((1, 1, 0), elite("a", 0.5))
+    assert archive.put((1, 1, 0), elite("c", 0.6)) == [((1, 1, 0), elite("c", 0.6), 0.6)]
+    assert archive.put((0, 1, 0), elite("d", 0.1, "catalogue"))
     assert [(cell, e.game) for cell, e in archive] == [((0, 1, 0), "d"), ((1, 1, 0), "c")]
     assert archive.quality == pytest.approx(0.7)
     assert [e.game for e in archive.best()] == ["c", "d"]
     assert [e.game for e in archive.best("catalogue")] == ["d"]
 
 
-def test_games_nearly_alike_compete_across_cells():
-    """Of two games nearly alike the better stays, in whichever cells they are; one such rival is enough to refuse."""
+def test_games_nearly_alike_leave_their_cells():
+    """Of games nearly alike only the one that enters stays, in whichever cells the others are."""
     archive = Archive()
     for cell, rival in (((0, 0, 0), elite("a", 0.5)), ((0, 0, 1), elite("b", 0.3)), ((4, 0, 0), elite("c", 0.2))):
-        archive.add(cell, rival)
-    assert archive.add((0, 0, 2), elite("d", 0.4), near=[(0, 0, 0), (0, 0, 1)]) == []
-    assert len(archive) == 3
-    changes = archive.add((0, 0, 2), elite("e", 0.6), near=[(0, 0, 1), (0, 0, 0)])
+        archive.put(cell, rival)
+    changes = archive.put((0, 0, 2), elite("e", 0.6), near=[(0, 0, 1), (0, 0, 0)])
     assert [(cell, e.game, fitness) for cell, e, fitness in changes] == [
         ((0, 0, 0), "a", None),
         ((0, 0, 1), "b", None),
@@ -47,7 +44,7 @@ def test_games_nearly_alike_compete_across_cells():
 def test_state_survives_its_bytes():
     """A state comes back from its bytes as it was, and equal states have equal bytes."""
     archive = Archive()
-    archive.add((1, 2, 0), elite("a", 0.123456789))
+    archive.put((1, 2, 0), elite("a", 0.123456789))
     names = {"s": "a"}, {"spa": "a"}, {"k": "a"}
     variants = {"spline": Elite("b", "b", "(game b)", 0.25, "found", "spline", 0.05)}
     looks, tallies = {"a": [Look(0.5, 0.4, 0.6, 8), Look(0.3, 0.2, 0.7, 8, 1)]}, {"insert": Tally(3, 2, 1)}

@@ -39,7 +39,7 @@ def state():
     """Two found games in the archive."""
     text, found = print_game(catalog.load("spline").game), RunState()
     for game, fitness in GAMES.items():
-        found.archive.add(CELLS[game], Elite(game, game, text, fitness, rows.FOUND))
+        found.archive.put(CELLS[game], Elite(game, game, text, fitness, rows.FOUND))
         found.looks[game] = [Look(fitness, 0.0, 1.0, 9)]
     return found
 

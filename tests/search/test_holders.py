@@ -33,6 +33,14 @@ def near(monkeypatch):
     return pairs
 
 
+@pytest.fixture(autouse=True)
+def lengths(monkeypatch):
+    """How many ludemes games have, by the end of their text; 10 unless a test says otherwise."""
+    known: dict[str, int] = {}
+    monkeypatch.setattr("search.run.holders._length", lambda text: known.get(text.split()[-1], 10))
+    return known
+
+
 class Truth:
     """Workers that measure what a game is truly worth, which they know from its seed; a lost look has None."""
 
@@ -146,6 +154,15 @@ def test_polishing_must_help_by_a_margin(ratio, taken):
     holders = held({"aa": 0.5, "bb": 0.5 * ratio}, {"aa": 0.5, "bb": 0.5 * ratio})
     places, asked, _ = settled(holders, Challenge(OTHER, elite("bb", 0.5 * ratio), "aa"))
     assert (OTHER in places) == taken and asked == (["aa", "bb"] if taken else [])
+
+
+@pytest.mark.parametrize(("less", "taken"), [(0.005, True), (0.015, False)])
+def test_of_nearly_equal_games_the_shorter_is_kept(less, taken, lengths):
+    """A game with one ludeme less may be worth a hundredth less than its rival, and needs no margin over its parent."""
+    lengths["bb"] = 9
+    holders = held({"aa": 0.5, "bb": 0.5 * (1 - less)}, {"aa": 0.5, "bb": 0.5 * (1 - less)})
+    places, _, _ = settled(holders, Challenge(CELL, elite("bb", 0.5 * (1 - less)), "aa"))
+    assert (places[CELL] == "bb") == taken
 
 
 def test_the_best_are_looked_at_again():

@@ -16,6 +16,10 @@ from tests.search.test_breeding import Here
 
 SPLINE = print_game(catalog.load("spline").game)
 
+LONGER = """(game longer (pyramid 4) (players White Black) (opening (add own edge))
+  (turn (add own (not apex))) (end (win (line own spanning))))"""
+LEFT_OUT = {"without edge", "without (not apex)", "without (opening (add own edge))"}
+
 
 def test_repairs_come_first_then_steps_of_what_is_there():
     """Pie rule, a limited first turn and a tie-break are tried first, then sizes and words, all valid and different."""
@@ -26,6 +30,13 @@ def test_repairs_come_first_then_steps_of_what_is_there():
     assert all(is_valid(variant.game) and variant.operator == POLISHED for variant in found)
     assert len({variant.game for variant in found} | {parse_game(SPLINE)}) == len(found) + 1
     assert labels != [variant.label for variant in Polisher(99).variants((SPLINE, "2"))]
+
+
+def test_a_game_without_one_of_its_rules_comes_first():
+    """Every rule of a game that can go is left out in turn, as many games as were asked for; then come the changes."""
+    labels = [variant.label for variant in Polisher(len(LEFT_OUT)).variants((LONGER, "1"))]
+    assert set(labels[: len(LEFT_OUT)]) == LEFT_OUT and len(labels) == 2 * len(LEFT_OUT)
+    assert Polisher(1).variants((LONGER, "1"))[0].label in LEFT_OUT
 
 
 def test_a_game_with_the_pie_rule_is_not_a_duplicate():

@@ -13,7 +13,7 @@ from ludeme.families import Condition
 from ludeme.game import Score
 from ludeme.words.numbers.choices import If
 from ludeme.words.numbers.counts import Constant
-from search.measure.changes.removal import compiled
+from search.breed.shortening import compiled
 from search.measure.changes.replay import Choice, Story, differing, legal_plies, stories
 from search.play.agents import mixed
 

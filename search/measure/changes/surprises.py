@@ -15,9 +15,9 @@ from ludeme import Game, GameError, Ludeme
 from ludeme.families import Colour, Condition, Effect, End, Restriction, Turn
 from ludeme.game import After, Before, Forbid, Hand, Opening, OutOfGame
 from ludeme.text.spelling import spell
+from search.breed.shortening import shortened
 from search.breed.trees import Path, Site, put, sites, with_field
 from search.measure.changes.rehearsal import FEW, Rehearsal
-from search.measure.changes.removal import shortened
 from search.measure.text import counted
 from search.measure.text import shortened as cut
 
@@ -71,7 +71,7 @@ class _Search:
         """Everything, outermost first; nothing is said of the parts of what is named."""
         if self.games.turns < 2:
             return [self._over_at_start()]
-        self.without = {site.path: program for site, program in shortened(self.game)}
+        self.without = {one.site.path: one.program for one in shortened(self.game)}
         named: dict[Path, Surprise] = {}
         for site in sites(self.game):
             if any(site.path[: len(path)] == path for path in named):

@@ -6,6 +6,8 @@ library        the games one can open, of the catalogue and of the store, in one
 finding        which games of the catalogue fit what a person looks for
 data           reads of the store, as tables ready for charts
 charts         tables to charts
+palette        the colours of charts
+paper          pages for print: rule sheets, reports
 match          a game being played: seats, the computer's thinking, undo, hints
 workshop       a game file being written: its faults, layout and numbers, and how two versions differ
 report_job     a report in the making, in the background

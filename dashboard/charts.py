@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import altair as alt
 import pandas as pd
 
+from dashboard.palette import DIVERGING, GRID, HEAT, INK, LINES, QUIET, SCALE, TEAL, WOOD
 from search.report.content import Chart, Comparison
 
-INK, QUIET, TEAL, WOOD = "#24282d", "#857b6d", "#0f7b74", "#c8a26c"
-SCALE = ["#f6eedd", "#e2c48b", "#a98a4d", "#4f7458", "#0f7b74", "#0a4a4b"]
 PICK = "pick"
 
 
@@ -55,7 +54,7 @@ def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
             spacing=14,
         )
         .configure_view(strokeWidth=0)
-        .configure_axis(grid=True, gridColor="#efe9de")
+        .configure_axis(grid=True, gridColor=GRID)
     )
 
 
@@ -79,14 +78,8 @@ def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool)
 
 # --- reports ---------------------------------------------------------------------------------------------------------
 
-GRID = "#efe9de"
-LINES = [TEAL, WOOD, INK, "#b4472f", "#4f7458", QUIET]
 INTERVAL = ("value", "low", "high")
 WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
-HEAT = ["#f6eedd", "#e9c98b", "#d98f4e", "#b4472f", "#6d1f1c"]
-DIVERGING = ["#c98d5e", "#e8cfae", "#f6f3ec", "#8fc0b8", "#0f7b74"]
-"""Colours for shares about one half, which is neutral."""
-
 
 FORMS = {"share": ("%", ".1%"), "points": ("+.0%", "+.0%"), "difference": ("+.1~f", "+.2f")}
 """How the numbers of a comparison are written: along its axis, and where the mouse rests."""

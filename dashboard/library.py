@@ -62,6 +62,11 @@ class OpenGame:
         return file_name(self.game.name) if self.id.startswith(WRITTEN) else self.id
 
     @property
+    def file_stem(self) -> str:
+        """What a file about it is called, without an ending."""
+        return self.handle.removesuffix(catalog.SUFFIX).replace("/", "-")
+
+    @property
     def game(self) -> Game:
         """The parsed rules."""
         return self.file.game

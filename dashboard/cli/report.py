@@ -1,18 +1,21 @@
 """`ludeme report GAME`: what a designer wants to read before a playtest."""
 
 import argparse
+from pathlib import Path
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
+from dashboard.paper.report_page import report_pdf
 from search.report import Draft
 
 BUDGETS = ("tiny", "quick", "standard", "thorough")
 EXAMPLE = """\
 ludeme report spline --budget quick
 ludeme report spargo --option size=5 --json
-ludeme report mine.game --budget thorough > mine.txt"""
+ludeme report mine.game --budget thorough > mine.txt
+ludeme report spargo --pdf spargo-report.pdf"""
 
 
 def add(parser: Parser) -> None:
@@ -23,6 +26,7 @@ def add(parser: Parser) -> None:
         help="how much is played (default standard; tiny means nothing and is for tests)",
     )  # fmt: skip
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same report (default 0)")
+    parser.add_argument("--pdf", metavar="FILE", help="write the report with its diagrams and charts as a PDF file")
     parser.add_argument("--quiet", action="store_true", help="no progress")
     json_argument(parser)
 
@@ -42,7 +46,9 @@ def run(arguments: argparse.Namespace) -> int | None:
     except KeyboardInterrupt:
         interrupted = True
     report = draft.report()
-    if arguments.json:
+    if arguments.pdf:
+        Path(arguments.pdf).write_bytes(report_pdf(report, file.game))
+    elif arguments.json:
         output.emit(report.json())
     else:
         print(report.text())

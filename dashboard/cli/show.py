@@ -11,6 +11,7 @@ from dashboard.cli import output
 from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from dashboard.markup import printed_html
+from dashboard.paper.rules_page import rules_pdf
 from ludeme import rule_sheet
 from ludeme.pictures.diagrams import cells_of, geometry_points, svg_diagram
 from ludeme.pictures.terminal import text_diagram
@@ -23,7 +24,8 @@ EXAMPLE = """\
 ludeme show spargo --option size=5
 ludeme show spline --svg > spline.svg
 ludeme show spook --examples
-ludeme show spook --html spook.html"""
+ludeme show spook --html spook.html
+ludeme show spargo --pdf spargo.pdf"""
 
 
 def add(parser: Parser) -> None:
@@ -31,6 +33,9 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
     parser.add_argument("--html", metavar="FILE", help="write the rules with the start diagram as a page to print")
+    parser.add_argument(
+        "--pdf", metavar="FILE", help="write the rules with pictures as a PDF file to lay beside the board"
+    )
     parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
 
@@ -44,6 +49,9 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.html:
         page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about))
         Path(arguments.html).write_text(page, encoding="utf-8")
+        return
+    if arguments.pdf:
+        Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
     examples = examples_of(file.game) if arguments.examples else []
     if arguments.json:

@@ -11,6 +11,7 @@ import streamlit as st
 from dashboard.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.look import kicker, literal, picture
 from dashboard.markup import sheet_html
+from dashboard.paper.rules_page import rules_pdf
 from ludeme.sheet.equipment import start_note
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -31,6 +32,7 @@ def show_sheet(opened: OpenGame) -> None:
         with st.container(horizontal=True):
             _button(opened, "play", "Play this game", "play_arrow", "primary")
             _button(opened, "design", "Change this game", "edit")
+            _print(opened)
         _tabs(opened)
 
 
@@ -41,6 +43,20 @@ def _button(
     if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
         st.session_state["open_game"] = opened.id
         st.switch_page(st.session_state["pages"][page])
+
+
+def _print(opened: OpenGame) -> None:
+    """A button that makes the rule sheet as a PDF file when it is clicked."""
+    file = opened.file
+    st.download_button(
+        "Print the rules",
+        lambda: rules_pdf(file),
+        f"{opened.file_stem}.pdf",
+        "application/pdf",
+        icon=":material/print:",
+        key=f"print-{opened.id}",
+        on_click="ignore",
+    )
 
 
 def start_caption(opened: OpenGame) -> str:

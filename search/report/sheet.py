@@ -35,7 +35,7 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
     @classmethod
     def of(cls, study: ReportStudy) -> Sheet:
         """The rule sheet of a game."""
-        line = _byline(study.file.about, study.seats)
+        line = byline(study.file.about, study.seats)
         return cls(line, rule_sheet(study.game), tuple(Session(study.game).levels()), rules_of(study.game))
 
     @property
@@ -55,7 +55,8 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
         return "\n\n".join([*told, text_diagram(self.position), size]).strip()
 
 
-def _byline(about: Mapping[str, Any], seats: int) -> str:
+def byline(about: Mapping[str, Any], seats: int) -> str:
+    """Who, when, for how many, what kind, where it was published; what is not known is left out."""
     who = about.get("designer") or about.get("by") or ""
     who = ", ".join(who) if isinstance(who, list) else str(who)
     players = f"{seats} player{'' if seats == 1 else 's'}"

@@ -1,0 +1,71 @@
+"""What a part of a report shows, as plain data for a template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dashboard.paper.plots import plotted
+from dashboard.paper.rules_page import figure, sections_of
+from ludeme import Game, RuleSheet
+from search.report.content import (
+    Alert,
+    Chart,
+    Comparison,
+    Diagram,
+    Folded,
+    Item,
+    Numbered,
+    SideBySide,
+    Table,
+)  # fmt: skip
+
+Data = dict[str, Any]
+
+
+def laid_out(items: Iterable[Item], game: Game) -> list[Data]:
+    """Things one below the other; `kind` says what each is."""
+    return [_laid_out(item, game) for item in items]
+
+
+def _laid_out(item: Item, game: Game) -> Data:
+    match item:
+        case str():
+            return {"kind": "words", "text": item}
+        case Table():
+            return _table(item)
+        case Comparison() | Chart():
+            what = item.what if isinstance(item, Chart) and item.kind == "board" else ""
+            return {"kind": "plots", "plots": plotted(item), "what": what}
+        case Diagram():
+            return {"kind": "diagram", **figure(game, item.levels, item.title)}
+        case RuleSheet():
+            return {"kind": "sheet", "sections": sections_of(item, proper=True) + sections_of(item, proper=False)}
+        case Numbered():
+            return {"kind": "numbered", "texts": list(item.texts)}
+        case Alert():
+            return {"kind": "alert", "text": item.text}
+        case Folded():
+            return {"kind": "folded", "title": item.title, "text": item.text, "ludemes": item.ludemes}
+        case SideBySide():
+            cells = [laid_out(cell, game) for cell in item.cells]
+            return {"kind": "beside", "cells": cells, "widths": list(item.widths)}
+
+
+def _table(table: Table) -> Data:
+    """A table without the columns in which nothing stands; shares stand in their column as numbers."""
+    kept = [k for k in range(len(table.head)) if any(row[k] != "" for row in table.rows)]
+    shared = [bool(table.share) and table.head[k] == table.share for k in kept]
+    rows = [[_cell(row[k], share) for k, share in zip(kept, shared, strict=True)] for row in table.rows]
+    return {"kind": "table", "head": [table.head[k] for k in kept], "rows": rows, "wide": table.wide, "shares": shared}
+
+
+def _cell(value: Any, share: bool) -> str | float:
+    if share:
+        return float(value)
+    return f"{value:.3g}" if isinstance(value, float) else str(value)
+
+
+def bulleted(texts: Sequence[str]) -> list[Data]:
+    """Sentences as the items of a list."""
+    return [{"mark": "•", "inset": 0, "text": text} for text in texts]

@@ -1,0 +1,87 @@
+"""A rule sheet to lay beside the board: the rules with pictures of the start, of a finished game, and of examples."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from catalog import GameFile
+from dashboard.match import last_points
+from dashboard.paper.typeset import typeset
+from ludeme import Game, RuleSheet, rule_sheet
+from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
+from ludeme.sheet.equipment import start_note
+from ludeme.sheet.page import MARK
+from search.play.examples import Example, examples_of
+from search.play.selfplay import play_records
+from search.play.session import Session, verdict
+from search.play.view import seen_levels
+from search.report.sheet import byline
+
+Figure = dict[str, str]
+GAMES = 6
+"""Games among which one is looked for that somebody has won."""
+
+
+def rules_pdf(file: GameFile) -> bytes:
+    """The rule sheet of a game as a PDF file."""
+    sheet, game = rule_sheet(file.game), file.game
+    return typeset(
+        "rules",
+        {
+            "title": sheet.title,
+            "lines": [byline(file.about, game.players.seats)],
+            "foot": f"{sheet.title} · Synthetic Games",
+            "figures": [_start(game), _finished(game)],
+            "rules": sections_of(sheet, proper=True),
+            "terms": sections_of(sheet, proper=False),
+            "examples": [_example(game, example) for example in examples_of(game)],
+        },
+    )
+
+
+def sections_of(sheet: RuleSheet, proper: bool) -> list[dict[str, Any]]:
+    """The sections of a sheet that are rules, or those that explain them, as plain data."""
+    return [
+        {"title": section.title, "blocks": [_block(block) for block in section.blocks()]}
+        for section in sheet.sections
+        if section.proper == proper
+    ]
+
+
+def _block(block: str) -> dict[str, Any]:
+    """A paragraph: its text, the mark of an item, and how far in it stands."""
+    found = MARK.match(block)
+    mark = found.group().strip() if found else ""
+    return {"mark": mark, "inset": int(mark[:1].isalpha()), "text": block[len(mark) :].strip()}
+
+
+def figure(game: Game, levels: Sequence[str], caption: str, marks: Marks | None = None, hidden: bool = False) -> Figure:
+    """A position as a picture with its caption."""
+    points = geometry_points(game.board.geometry(), hidden)
+    return {"svg": svg_diagram(points, cells_of(levels), marks, title=caption), "caption": caption}
+
+
+def _start(game: Game) -> Figure:
+    note = start_note(game)
+    return figure(game, Session(game).levels(), f"Start position, {note}" if note else "Start position")
+
+
+def _finished(game: Game) -> Figure:
+    """The end of a game between players who look one ply ahead, a won one if there is any among a few."""
+    records = play_records(game, ["greedy"] * game.players.seats, GAMES, seed=0)
+    won = [record for record in records if record.outcome and max(record.outcome) > 0] or records
+    session = Session(game, min(won, key=lambda record: len(record.plies)).plies)
+    ended = verdict(session.names, session.result) if session.result else "broken off"
+    last = last_points(session)
+    ringed = "; the ring marks the last ply" if last else ""
+    levels = seen_levels(session)
+    return figure(game, levels, f"The end of a game: {ended}{ringed}", Marks(last=last), hidden=session.finished)
+
+
+def _example(game: Game, example: Example) -> dict[str, Any]:
+    return {
+        "told": example.told,
+        "before": figure(game, example.before, "before"),
+        "after": figure(game, example.after, "after"),
+    }

@@ -1,0 +1,33 @@
+"""Sets a page with Typst: a template of this room and plain data become the bytes of a PDF file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import typst
+
+ROOM = Path(__file__).parent
+
+
+def typeset(template: str, data: Mapping[str, Any]) -> bytes:
+    """A PDF file: what the template makes of the data.
+
+    Only the fonts that Typst brings along are used, so a page looks the same on every machine; no date is written, so
+    the same data make the same bytes.
+
+    Args:
+        template: name of a file of this room, without its ending.
+        data: what JSON can hold; the template reads it as `sys.inputs.data`.
+    """
+    page = typst.compile(
+        str(ROOM / f"{template}.typ"),
+        root=str(ROOM),
+        sys_inputs={"data": json.dumps(data, allow_nan=False)},
+        ignore_system_fonts=True,
+        timestamp=0,
+    )
+    assert isinstance(page, bytes), "a PDF is one file, whatever its number of pages"
+    return page

@@ -1,0 +1,143 @@
+"""Pages for print."""
+
+from __future__ import annotations
+
+import math
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import catalog
+from dashboard.cli import main
+from dashboard.palette import between
+from dashboard.paper import rules_page
+from dashboard.paper.items import laid_out
+from dashboard.paper.plots import Axis, plotted
+from dashboard.paper.report_page import report_pdf
+from dashboard.paper.rules_page import rules_pdf
+from search.metrics.statistics import UNKNOWN, share
+from search.report.content import Chart, Comparison, Table
+from tests.dashboard.test_report import TEXT, written
+
+
+def pages(pdf: bytes) -> int:
+    """How many pages a PDF file has."""
+    assert pdf.startswith(b"%PDF-")
+    return max(int(count) for count in re.findall(rb"/Type ?/Pages[^>]*?/Count (\d+)", pdf))
+
+
+def told(game: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the page of a documented game says."""
+    found: dict[str, Any] = {}
+    monkeypatch.setattr(rules_page, "typeset", lambda _, data: found.update(data))
+    rules_pdf(catalog.load(game))
+    return found
+
+
+@pytest.mark.parametrize("game", ["spline", "span", "splice", "sponnect"])
+def test_a_simple_game_fits_on_one_page(game):
+    """What lies beside the board is a single page."""
+    assert pages(rules_pdf(catalog.load(game))) == 1
+
+
+@pytest.mark.parametrize("game", ["spook", "spy"])
+def test_long_rules_take_more_pages(game):
+    """Rules that do not fit in a size that one can read go on; boards beside each other are drawn, too."""
+    assert pages(rules_pdf(catalog.load(game))) > 1
+
+
+def test_the_same_game_gives_the_same_file():
+    """No date and no chance gets into a page."""
+    assert rules_pdf(catalog.load("span")) == rules_pdf(catalog.load("span"))
+
+
+def test_the_sheet_is_whole(monkeypatch):
+    """All sections are there, a numbered item keeps its mark, terms stand apart, and a won game ends the pictures."""
+    page = told("spargo", monkeypatch)
+    titles = [section["title"] for section in page["rules"]]
+    assert titles[0] == "Goal" and titles[-1] == "End of the game" and "Terms" not in titles
+    (ends,) = [section["blocks"] for section in page["rules"] if section["title"] == "End of the game"]
+    assert [block["mark"] for block in ends] == ["", "1)", "2)", ""]
+    assert ends[1]["text"].startswith("The game ends when")
+    assert [section["title"] for section in page["terms"]] == ["Terms"]
+    assert page["lines"] == ["Cameron Browne · 2011 · 2 players · Capture · Shibumi Rule Book, p. 58"]
+    start, end = page["figures"]
+    assert start["caption"] == "Start position" and "wins; the ring marks the last ply" in end["caption"]
+    assert "leaves" in page["examples"][0]["told"] and page["examples"][0]["after"]["svg"].startswith("<svg")
+
+
+def test_the_command_writes_the_sheet(tmp_path: Path, capsys):
+    """`show --pdf` writes the file and says nothing; where it cannot be written, that is one sentence."""
+    assert main(["show", "span", "--pdf", str(tmp_path / "span.pdf")]) == 0
+    assert capsys.readouterr().out == ""
+    assert (tmp_path / "span.pdf").read_bytes() == rules_pdf(catalog.load("span"))
+    assert main(["show", "span", "--pdf", str(tmp_path / "none" / "span.pdf")]) == 2
+    assert "span.pdf" in capsys.readouterr().err
+
+
+def test_the_command_writes_the_report(tmp_path: Path, capsys):
+    """`report --pdf` writes all parts that `report` prints, with pictures."""
+    game, pdf = tmp_path / "planted.game", tmp_path / "planted.pdf"
+    game.write_text(TEXT, encoding="utf-8")
+    assert main(["report", str(game), "--budget", "tiny", "--seed", "1", "--quiet", "--pdf", str(pdf)]) == 0
+    assert capsys.readouterr().out == ""
+    assert pages(pdf.read_bytes()) >= 3
+
+
+def test_a_report_that_was_stopped_is_printed_as_far_as_it_goes():
+    """Without its parts a report is one page."""
+    report = written()
+    assert pages(report_pdf(type(report)(**(vars(report) | {"parts": {}})), catalog.load_text("", TEXT, {}).game)) == 1
+
+
+def test_ticks_are_round():
+    """Ticks stand at round values inside the range, few enough to read."""
+    assert Axis(0, 1).ticks(4) == [(0, "0"), (0.5, "0.5"), (1, "1")]
+    assert [name for _, name in Axis(19.4, 28.6).ticks()] == ["20", "22", "24", "26", "28"]
+    assert [name for _, name in Axis(-1, 1).ticks(4)] == ["-1", "-0.5", "0", "0.5", "1"]
+
+
+def test_estimates_become_dots_on_bars():
+    """An estimate is a dot within its interval, at its share of the width; one that is not known is left out."""
+    rows = [("White", {"": share(5, 10)}), ("drawn", {"": UNKNOWN})]
+    (plot,) = plotted(Comparison("share of the games", "won by", rows, reference=0.5))
+    line, bar, dot = plot["shapes"]
+    assert line[0] == "line" and line[2] == [(0.5, 0), (0.5, 1)]
+    assert bar[0] == "bar" and bar[2] < 0.5 < bar[3] and dot[2:4] == (0.5, 0.75)
+    assert [name for _, name in plot["up"]] == ["White", "drawn"]
+    assert plotted(Comparison("", "", rows[1:])) == []
+
+
+def test_bars_stand_on_zero():
+    """The height of a bar is its share of the highest."""
+    (plot,) = plotted(Chart("bars", "games", ("turns", "games"), [(7, 2), (9, 8)]))
+    assert [shape[3] for shape in plot["shapes"]] == [0, 0]
+    assert [shape[5] for shape in plot["shapes"]] == [0.25, 1]
+    assert [name for _, name in plot["across"]] == ["7", "8", "9"]
+
+
+def test_levels_of_a_board_are_panels():
+    """Every level has a drawing, a point its name, and what is not known is no point."""
+    rows = [
+        (0, 0, "board", "a1", 0.5, 0.4, 0.6),
+        (2, 0, "board", "c1", math.nan, 0, 1),
+        (1, 1, "level 1", "b2", 1, 1, 1),
+    ]
+    first, second = plotted(Chart("board", "used", ("x", "y", "level", "point", "share", "low", "high"), rows))
+    assert (first["x"], second["x"]) == ("board", "level 1")
+    assert [shape[4] for shape in first["shapes"] if shape[0] == "text"] == ["a1"]
+
+
+def test_colours_are_mixed():
+    """Half the way between black and white is grey; beyond the end is the end."""
+    assert between(["#000000", "#ffffff"], 0.5) == "#808080"
+    assert between(["#000000", "#ffffff", "#ff0000"], 7) == "#ff0000"
+
+
+def test_empty_columns_are_left_out():
+    """A column in which nothing stands is not printed; a share stays a number, so that it can be drawn."""
+    table = Table(("game", "note", "alike"), [("span", "", 0.5), ("spline", "", 0.25)], share="alike")
+    (found,) = laid_out([table], catalog.load("span").game)
+    assert (found["head"], found["rows"]) == (["game", "alike"], [["span", 0.5], ["spline", 0.25]])

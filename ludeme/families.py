@@ -231,6 +231,11 @@ class Turn(Ludeme):
     """True if its part is done again as long as it can be."""
 
     @property
+    def kind(self) -> int:
+        """The kind of its ply, where it is an action; NONE for a composition."""
+        return isa.NONE
+
+    @property
     def askable(self) -> bool:
         """True if it knows whether it could begin now, as `lower_possible` says."""
         return False

@@ -105,7 +105,7 @@ class Hands(Ludeme, word="hands"):
     def pointless(self, game: Any) -> bool:
         """True if everybody knows what is hidden: all start alike, and all that changes a hand is open."""
         secret = {kind for kind, entry in KINDS.items() if entry.hidden or entry.chance}
-        kinds = {getattr(ludeme, "kind", None) for ludeme in game.walk()}
+        kinds = {turn.kind for turn in game.walk() if isinstance(turn, Turn)}
         return self.seen == "hidden" and not kinds & secret
 
 

@@ -4,8 +4,6 @@ First the changes that a designer would try (`changes`: pie rule, limits on the 
 without its set-up, then steps of the game's own numbers and words: a size one up or down, another word of a fixed list.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass

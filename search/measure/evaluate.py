@@ -14,8 +14,6 @@ duplicates in between. Everything follows from (text, seed, budget): no clock, n
 are played less often, by a rule that looks at counts only.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace

@@ -13,8 +13,6 @@
 Everything follows from (game, seed, budget).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Sequence
 from functools import cached_property, wraps
 from itertools import chain, pairwise

@@ -20,8 +20,6 @@ Every other module is one metric of the same name. To add a metric, add its file
 0
 """
 
-from __future__ import annotations
-
 import difflib
 import importlib
 import pkgutil

@@ -7,8 +7,6 @@ records of games or, where its card says so, at what another experiment found (`
 over all games that returns its own `Estimate`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NotRequired, TypedDict, Unpack

@@ -1,7 +1,5 @@
 """gates: the viability limits, and why a game does not pass them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

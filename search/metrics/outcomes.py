@@ -3,8 +3,6 @@
 Every game is exactly one of won, drawn and unfinished. A solitaire that is lost counts as won, by the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -9,8 +9,6 @@ and first looks no longer count for anybody. A game that a later look rejects lo
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache

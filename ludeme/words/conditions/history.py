@@ -138,7 +138,7 @@ class LastPly(Condition, word="last-ply"):
 
     def pointless(self, game: Any) -> bool:
         """True if there are no such plies; who has nothing else to do passes in any game."""
-        kinds = {isa.PASS, *(getattr(ludeme, "kind", isa.NONE) for ludeme in game.walk())}
+        kinds = {isa.PASS, *(turn.kind for turn in game.walk() if isinstance(turn, Turn))}
         return KINDS[self.kind] not in kinds
 
     def lower(self, code: Code) -> None:

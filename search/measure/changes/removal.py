@@ -5,8 +5,6 @@ leaves one of its own parts in its place. The games are then replayed under the 
 Where nothing but the score counts, rules without a score are no game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -6,8 +6,6 @@ There is no balance between seats and no opponent to beat. What stands in their 
     against the weaker  two players try it, each alone; the one who wins, else has the higher score, is better
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

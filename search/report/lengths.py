@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from search.measure.text import number, percent
 from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
+from search.metrics.outcomes import unfinished
 from search.metrics.statistics import mean
-from search.metrics.unfinished import unfinished
 from search.play.records import turn_count
 from search.report.content import Chart, Item, Table
 from search.report.levels import ByLevel, strongest

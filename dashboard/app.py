@@ -1,7 +1,5 @@
 """The app: page settings and navigation. Started by `ludeme dashboard`."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import streamlit as st

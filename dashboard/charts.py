@@ -1,7 +1,5 @@
 """Draws charts of tables; no Streamlit in here."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import altair as alt

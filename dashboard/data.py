@@ -1,7 +1,5 @@
 """Reads of the store for the pages: which database, its runs, tables ready for charts."""
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Container, Sequence

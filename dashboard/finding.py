@@ -1,7 +1,5 @@
 """Which games a person is looking for: words, number of players, kind, and what they hold; no Streamlit in here."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

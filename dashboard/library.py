@@ -1,7 +1,5 @@
 """The games one can open: those of the catalogue and those found by searches, in one shape."""
 
-from __future__ import annotations
-
 import binascii
 import os
 import random

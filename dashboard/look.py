@@ -1,7 +1,5 @@
 """How the app looks beyond the theme: a little CSS, pictures, titles."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from html import escape

@@ -4,8 +4,6 @@ No Streamlit in here. The computer thinks in a background thread on a copy of th
 `poll` now and then, which plays the answer if it has come and the position is still the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field

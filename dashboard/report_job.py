@@ -1,7 +1,5 @@
 """Writes reports in a background thread, one after the other, so that the page can be used meanwhile."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 

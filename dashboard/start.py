@@ -1,7 +1,5 @@
 """The entry point of `ludeme`: Ctrl-C ends it with one word and status 130, also while the rest is imported."""
 
-from __future__ import annotations
-
 import os
 import signal
 

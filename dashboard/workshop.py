@@ -1,7 +1,5 @@
 """A game file being written: what is wrong with it, its layout, what changed, and how random games of it end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import ndiff

@@ -61,6 +61,7 @@ class Ludeme:
     family: ClassVar[type["Ludeme"]]
     vocabulary: ClassVar[dict[str, type["Ludeme"]]]
     """Of a family: its ludemes by word."""
+    __dataclass_fields__: "ClassVar[dict[str, dataclasses.Field[Any]]]"
 
     def __init_subclass__(cls, word: str = "", **extra: Any) -> None:
         """Register the class: a direct subclass is a family, one with a word is a ludeme of its family."""
@@ -139,7 +140,7 @@ class Ludeme:
     def parameters(cls) -> tuple[Parameter, ...]:
         """The fields in order, taken apart."""
         hints = typing.get_type_hints(cls, include_extras=True)
-        return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))  # type: ignore[arg-type]
+        return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))
 
     @property
     def placed(self) -> "Ludeme | None":

@@ -85,7 +85,6 @@ class Colour(Ludeme):
         return self.worded(self.phrase)
 
     def english(self) -> str:
-        """Several balls."""
         return f"balls {self.trait()}"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
@@ -139,7 +138,6 @@ class Shape(Ludeme):
     """What is wrong where no figure fits on the board, if one must; see `Ludeme.phrase`."""
 
     def check(self, game: Any) -> None:
-        """The board must be large enough."""
         if self.unfit and not self.figures(game.board.geometry()):
             raise GameError(self.worded(self.unfit))
 
@@ -152,7 +150,6 @@ class Shape(Ludeme):
         return many(self.made_of(balls))
 
     def english(self) -> str:
-        """A noun phrase."""
         return self.made_of("balls")
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
@@ -232,6 +229,11 @@ class Turn(Ludeme):
     """True if it is made of parts that are done one after the other, by one player or by several."""
     loops: ClassVar[bool] = False
     """True if its part is done again as long as it can be."""
+
+    @property
+    def kind(self) -> int:
+        """The kind of its ply, where it is an action; NONE for a composition."""
+        return isa.NONE
 
     @property
     def askable(self) -> bool:

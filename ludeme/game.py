@@ -22,7 +22,6 @@ class But(Ludeme, word="but"):
     balls: Annotated[int, Range(0, 200)]
 
     def english(self) -> str:
-        """A clause."""
         return f"but {self.balls} {self.colour.lower()} ones"
 
 
@@ -59,7 +58,6 @@ class Supply(Ludeme, word="supply"):
             raise GameError("a set of balls for each board needs a board for each player: (boards ...)")
 
     def english(self, points: int = 30, seats: int = 2) -> str:
-        """A sentence."""
         if self.amount == "each":
             return (
                 "Every player has a set of balls for the own board; the balls on boards that nobody sees are another."
@@ -88,7 +86,6 @@ class Hand(Ludeme, word="hand"):
             raise GameError("a hand needs a colour that stays the same, not one that changes from ply to ply")
 
     def english(self) -> str:
-        """A noun phrase."""
         return self.colour.balls(self.balls)
 
 
@@ -108,7 +105,7 @@ class Hands(Ludeme, word="hands"):
     def pointless(self, game: Any) -> bool:
         """True if everybody knows what is hidden: all start alike, and all that changes a hand is open."""
         secret = {kind for kind, entry in KINDS.items() if entry.hidden or entry.chance}
-        kinds = {getattr(ludeme, "kind", None) for ludeme in game.walk()}
+        kinds = {turn.kind for turn in game.walk() if isinstance(turn, Turn)}
         return self.seen == "hidden" and not kinds & secret
 
 
@@ -250,7 +247,6 @@ class Score(Ludeme, word="score"):
     number: Number
 
     def english(self) -> str:
-        """A sentence."""
         return f"Your score is {self.number.english()}."
 
 

@@ -104,7 +104,7 @@ def _shortened(game: Named) -> Named:
         definitions.append(dataclasses.replace(definition, body=_named(definition.body, names)))
         names[definition.body] = definition.referring()
     sections = {name: _named(value, names) for name, value in vars(game).items() if name != "where"}
-    return dataclasses.replace(game, where=Where(definitions=tuple(definitions)), **sections)  # type: ignore[type-var]
+    return dataclasses.replace(game, where=Where(definitions=tuple(definitions)), **sections)
 
 
 def _named(value: Any, names: Mapping[Part, Ludeme]) -> Any:
@@ -135,7 +135,7 @@ def full(game: Named) -> Named:
         definitions.append(dataclasses.replace(definition, body=bodies[definition.name]))
     sections = {name: _spelled_out(value, bodies) for name, value in vars(game).items() if name != "where"}
     changed = Where(definitions=tuple(definitions))
-    return pruned(dataclasses.replace(game, where=changed, **sections))  # type: ignore[type-var]
+    return pruned(dataclasses.replace(game, where=changed, **sections))
 
 
 def pruned(game: Named) -> Named:
@@ -152,7 +152,7 @@ def pruned(game: Named) -> Named:
     if kept == where.definitions:
         return game
     left = Where(definitions=kept) if kept else None
-    return pruned(dataclasses.replace(game, where=left))  # type: ignore[type-var]
+    return pruned(dataclasses.replace(game, where=left))
 
 
 def _spelled_out(value: Any, bodies: Mapping[str, Part]) -> Any:

@@ -9,6 +9,8 @@ import re
 import tokenize
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from types import FunctionType
 
 PACKAGES = ("dashboard", "search", "catalog", "ludeme", "kernels")
 FILE_CEILING = 400
@@ -106,6 +108,16 @@ def tests_without_sentence(path: str, text: str) -> Iterator[Finding]:
     for node in _functions(text):
         if node.name.startswith("test_") and not ast.get_docstring(node):
             yield Finding(path, node.lineno, f"{node.name} has no docstring: write the sentence it proves")
+
+
+def unexplained(cls: type) -> Iterator[str]:
+    """Public methods and properties of a class that have no docstring, nor has any base that declares them."""
+    kinds = (property, cached_property, classmethod, staticmethod, FunctionType)
+    for name, value in vars(cls).items():
+        if isinstance(value, kinds) and not (name.startswith("_") or cls.__name__.startswith("_")):
+            declared = [vars(base)[name] for base in cls.__mro__ if name in vars(base)]
+            if not any(method.__doc__ for method in declared):
+                yield f"{cls.__module__}.{cls.__qualname__}.{name}"
 
 
 def game_names(path: str, text: str, games: Collection[str]) -> Iterator[Finding]:

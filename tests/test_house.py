@@ -1,6 +1,8 @@
 """The rules of the house that a machine can check; `tests/house.py` says what each one is."""
 
 import ast
+import importlib
+import pkgutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -133,6 +135,17 @@ def test_tests_prove_sentences():
     nothing(over(house.tests_without_sentence, sources("tests")))
 
 
+@pytest.mark.parametrize("package", ["ludeme", "search.report"])
+def test_methods_are_explained(package):
+    """Every public method has a docstring, its own or that of the class that declares it."""
+    root = importlib.import_module(package)
+    files = [importlib.import_module(info.name) for info in pkgutil.walk_packages(root.__path__, f"{package}.")]
+    own = {
+        thing for file in files for thing in vars(file).values() if getattr(thing, "__module__", "") == file.__name__
+    }
+    assert not sorted(name for cls in own if isinstance(cls, type) for name in house.unexplained(cls))
+
+
 def test_machine_and_language_know_no_game():
     """No file of kernels, and no code of ludeme outside docstrings and comments, names a documented game."""
     nothing(over(partial(house.game_names, games=games()), sources("kernels", "ludeme")))
@@ -253,3 +266,24 @@ def test_readme_has_one_page(lines, found):
     """A README that is missing, a stub, or over a page is found, however long its tables."""
     assert places(house.readme_size("ludeme/README.md", "x\n" * lines)) == found
     assert places(house.readme_size("ludeme/README.md", "| a | b |\n" * 100 + "x\n" * lines)) == found
+
+
+def test_unexplained_methods_are_found():
+    """A public method that nobody explains is found; one that a base explains, or that is private, is not."""
+
+    class Base:
+        def told(self):
+            """What it means."""
+
+    class Derived(Base):
+        def told(self):
+            return 1
+
+        def untold(self):
+            return 2
+
+        def _private(self):
+            return 3
+
+    (found,) = house.unexplained(Derived)
+    assert found.endswith("Derived.untold")

@@ -5,8 +5,6 @@ Four kinds of plies are played on the board itself: a ball added (`Wc3`, also `W
 `(c3 e3)`) with a click on each of its points. Everything else becomes a button.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The Streamlit component of the board: one picture, one message a ply."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Tables and JSON on stdout, remarks on stderr."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """Games to begin with: a board, a turn and a goal, each chosen from a few, put together as a game file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What a search finds of the position on the table: everybody's chances, and the plies it thinks best."""
 
-from __future__ import annotations
-
 from html import escape
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The catalogue: a card for each documented game, and one game in full."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """The page on which a game file is written: its text, what it means, and what random games show."""
 
-from __future__ import annotations
-
 from html import escape
 
 import streamlit as st

@@ -1,7 +1,5 @@
 """What was measured of a game: every metric at every budget with its interval, and why some have no value."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from dashboard import data

@@ -1,7 +1,5 @@
 """The plies of the game on the table, turn by turn; a click shows the position after one of them."""
 
-from __future__ import annotations
-
 from html import escape
 from itertools import groupby
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What people say of a game: asked when one is over, shown beside what was measured."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What parts of a report show, on the page: paragraphs, tables, charts, diagrams."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 

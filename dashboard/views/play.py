@@ -1,7 +1,5 @@
 """The page on which a game is played: the board, and seats for people and the computer."""
 
-from __future__ import annotations
-
 import re
 from html import escape
 

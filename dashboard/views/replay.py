@@ -1,7 +1,5 @@
 """A stored self-play game, ply by ply."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

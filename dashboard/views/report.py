@@ -1,7 +1,5 @@
 """The report on a game before its playtest: written in the background, shown part by part as it comes."""
 
-from __future__ import annotations
-
 import streamlit as st
 
 from dashboard import library

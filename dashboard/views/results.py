@@ -1,7 +1,5 @@
 """What a search found: the archive, its progress and its best games, live while it runs."""
 
-from __future__ import annotations
-
 from math import prod
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A game to read: its start position, rule sheet, facts and ludeme text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Literal

@@ -52,7 +52,6 @@ class Grid(Level):
         return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
 
     def within(self, cost: int) -> Table:
-        """For each point those at most so many half steps away in the plan, itself included."""
         far = range(-(cost // 2), cost // 2 + 1)
         return self.neighbours((0, a, b) for a in far for b in far if 2 * (abs(a) + abs(b)) <= cost)
 
@@ -63,7 +62,6 @@ class Grid(Level):
 
     @property
     def edge(self) -> int:
-        """All four sides."""
         return self.side("north") | self.side("south") | self.side("west") | self.side("east")
 
     def side(self, name: str) -> int:

@@ -30,7 +30,6 @@ class Hexhex(Level):
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """All points in order."""
         tops = [self.longest - 1 - abs(column - self.cells + 1) for column in range(self.longest)]
         return tuple((0, column, y) for column, top in enumerate(tops) for y in range(-top, top + 1, 2))
 

@@ -30,7 +30,6 @@ class Pyramid(Lattice):
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """All points in order."""
         sides = [(level, self.size - level) for level in range(self.size)]
         return tuple((level, r, c) for level, side in sides for r in range(side) for c in range(side))
 
@@ -72,7 +71,6 @@ class Pyramid(Lattice):
 
     @cached_property
     def knight(self) -> Table:
-        """For each point those a knight's move away on its level."""
         return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
 
     @cached_property
@@ -82,7 +80,6 @@ class Pyramid(Lattice):
         return self.neighbours((1, (a - 1) // 2, (b - 1) // 2) for a, b in steps)
 
     def within(self, cost: int) -> Table:
-        """For each point those at most so many half steps away in the plan, itself included."""
         return tuple(
             sum(1 << q for q, (a, b) in enumerate(self.xy) if abs(a - x) + abs(b - y) <= cost) for x, y in self.xy
         )
@@ -104,18 +101,15 @@ class Pyramid(Lattice):
 
     @cached_property
     def straight_below(self) -> Table:
-        """For each point the one it buries, two levels down, or NOWHERE."""
         return tuple(self.index.get((k - 2, r + 1, c + 1), NOWHERE) for k, r, c in self.points)
 
     @property
     def corners(self) -> int:
-        """The four corner holes."""
         far = self.size - 1
         return self.mask((0, r, c) for r in (0, far) for c in (0, far))
 
     @property
     def edge(self) -> int:
-        """All four sides."""
         return self.side("north") | self.side("south") | self.side("west") | self.side("east")
 
     def side(self, name: str) -> int:

@@ -62,12 +62,10 @@ class Several(Graph):
 
     @cached_property
     def level_of(self) -> Table:
-        """The level of each point."""
         return self.one.level_of * self.total
 
     @property
     def board(self) -> int:
-        """All points that players see."""
         return (1 << self.one.count * self.shown) - 1
 
     @property

@@ -7,8 +7,6 @@ Vocabulary: `points` is a sequence of P `Point`s in the order of the position te
 string of P letters, `W`, `B`, `R` or `.` for an empty point.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape

@@ -4,8 +4,6 @@ Coordinates are plan units: holes of a pyramid are 2 apart, y grows to the South
 uses these strokes starts with `definitions`, which holds the gradients they refer to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from html import escape
 

@@ -1,7 +1,5 @@
 """Positions as plain text for a terminal: levels side by side, hexagons with their columns staggered."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import accumulate
 

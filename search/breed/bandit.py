@@ -7,8 +7,6 @@ offspring change little. It follows from the counts alone.
 Source: Fialho, Da Costa, Schoenauer and Sebag 2010, "Analyzing bandit-based adaptive operator selection mechanisms".
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

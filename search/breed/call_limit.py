@@ -1,7 +1,5 @@
 """A limit on work that counts function calls instead of seconds, so that the same work ends alike on every machine."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

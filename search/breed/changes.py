@@ -1,7 +1,5 @@
 """Small changes that may make a game fairer: the pie rule, a limit on the first turn, somebody who wins ties."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator
 from typing import NamedTuple

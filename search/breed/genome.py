@@ -7,8 +7,6 @@ words that have a meaning only together, like hiding and showing, are hardly eve
 knows a ludeme or a game by name, so a new ludeme is drawn as soon as its file exists; words with free text never are.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from collections import Counter

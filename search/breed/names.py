@@ -1,7 +1,5 @@
 """Names for found games: pronounceable, always the same for the same rules, beginning with "sp" as the system's do."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Container
 from dataclasses import replace

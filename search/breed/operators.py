@@ -5,8 +5,6 @@ An operator returns a valid game (see `validity`) or, after a fixed number of tr
 another one, or newly drawn.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

@@ -5,8 +5,6 @@ limits on the first turn, ties), then steps of the game's own numbers and words:
 a fixed list.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

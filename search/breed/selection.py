@@ -5,8 +5,6 @@ the global generator of `random`, so that one is seeded from the generator of th
 put back: offspring follow from the seed of the run.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Ludemes as trees: every place in a game, and the game with something else in that place. Nothing here is random."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeVar
@@ -72,7 +70,7 @@ def put(root: Root, path: Path, value: Any) -> Root:
 
 def with_field(ludeme: Root, name: str, value: Any) -> Root:
     """The ludeme with one field changed."""
-    return dataclasses.replace(ludeme, **{name: value})  # type: ignore[type-var]
+    return dataclasses.replace(ludeme, **{name: value})
 
 
 def size(ludeme: Ludeme) -> int:

@@ -4,8 +4,6 @@ The checks look at types, at what a ludeme compiles to, and at the colours that 
 Random games and operators return only games for which `is_valid` is true.
 """
 
-from __future__ import annotations
-
 from collections.abc import Set
 from functools import reduce
 from operator import or_

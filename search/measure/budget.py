@@ -1,7 +1,5 @@
 """How much may be played: budgets of evaluations and reports by name, and what a game costs to play."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self

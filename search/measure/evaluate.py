@@ -14,8 +14,6 @@ duplicates in between. Everything follows from (text, seed, budget): no clock, n
 are played less often, by a rule that looks at counts only.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -35,12 +33,12 @@ from search.measure.worth.documented import Kin
 from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
-from search.metrics.branching_factor import branching_factor
+from search.metrics.choices import branching_factor
 from search.metrics.duration import duration
-from search.metrics.rapp_random import rapp_random
+from search.metrics.outcomes import unfinished
+from search.metrics.rapp import rapp_random
 from search.metrics.simple_play import SIMPLE, simple_play
 from search.metrics.skill_ladder import skill_ladder
-from search.metrics.unfinished import unfinished
 from search.play.evidence import Proof
 from search.play.records import Record
 from search.play.signature import signature

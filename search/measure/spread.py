@@ -1,7 +1,5 @@
 """How the values of each metric spread over a set of games: whether it tells them apart, or sticks to one end."""
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

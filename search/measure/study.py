@@ -13,10 +13,8 @@
 Everything follows from (game, seed, budget).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Sequence
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import chain, pairwise
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
@@ -69,6 +67,7 @@ REASONS = {
 def remembered(ask: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T]:
     """Make a method of a study play only when it is first called with these arguments."""
 
+    @wraps(ask)
     def asked(study: Any, /, *arguments: P.args, **named: P.kwargs) -> T:
         key = (ask.__name__, arguments)
         if key not in study.kept:

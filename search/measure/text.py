@@ -1,7 +1,5 @@
 """How numbers look in plain text: shares with their intervals, small plots, aligned columns, wrapped sentences."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

@@ -3,8 +3,6 @@
 Facts are measurements, too, so that it is the same whether they were just found or lie in the store.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 

@@ -1,17 +1,13 @@
-"""metrics: what makes a game good, measured. One metric a file, found by itself.
+"""metrics: what makes a game good, measured. Metrics are found by themselves.
 
 statistics   estimates and intervals: Wilson, Student's t, bootstrap
 definition   what a metric and a measurement are, and the three decorators that make a metric
 outcomes     won, drawn, unfinished; win shares of the seats
-plies        the choices the players had
 leads        the lead after each turn, from traced win probabilities
-probes       what searches saw at single decisions
 duels        what the stronger of two levels wins
-rapp         a strong player against a weak one
-visits       the plies that a player prefers, minds not, or avoids
 gates        the viability limits, and why a game does not pass them
 
-Every other module is one metric of the same name. To add a metric, add its file.
+Every other module holds a metric of its name, or several that are akin. To add a metric, add its file.
 
 >>> from search.metrics import all_metrics, measure
 >>> sorted({metric.group for metric in all_metrics()})
@@ -19,8 +15,6 @@ Every other module is one metric of the same name. To add a metric, add its file
 >>> measure([], ["completion"])["completion"].n
 0
 """
-
-from __future__ import annotations
 
 import difflib
 import importlib
@@ -55,16 +49,13 @@ def all_metrics() -> tuple[Metric, ...]:
     """Return every metric of the package, by group (viability first), then by name.
 
     Raises:
-        TypeError: when a metric's name is not its file's name.
+        TypeError: two metrics have one name.
     """
-    found = []
-    for info in pkgutil.iter_modules(__path__):
-        module = importlib.import_module(f"{__name__}.{info.name}")
-        parts = [part for part in vars(module).values() if isinstance(part, Metric)]
-        own = [metric for metric in parts if _made_in(metric, module.__name__)]
-        if any(metric.name != info.name for metric in own):
-            raise TypeError(f"metric file {info.name}.py defines {[metric.name for metric in own]}")
-        found += own
+    modules = [importlib.import_module(info.name) for info in pkgutil.iter_modules(__path__, f"{__name__}.")]
+    things = [(thing, module.__name__) for module in modules for thing in vars(module).values()]
+    found = [thing for thing, name in things if isinstance(thing, Metric) and _made_in(thing, name)]
+    if len({metric.name for metric in found}) < len(found):
+        raise TypeError(f"two of these metrics have one name: {sorted(metric.name for metric in found)}")
     order = ("viability", "interest", "descriptor", "archive", "fact")
     return tuple(sorted(found, key=lambda metric: (order.index(metric.group), metric.name)))
 

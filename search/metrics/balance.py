@@ -14,7 +14,6 @@ from search.play.records import Record
     meaning="How nearly equal the win shares of the seats are.",
     formula="1 - max over pairs of seats of |share_i - share_j|",
     group="viability",
-    range=(0.0, 1.0),
     high_means="No seat is better than another; in play between equals.",
     source="Piette et al. 2020, without its rounding of shares and loss of draws",
     undecided="A draw is split between those that drew, an unfinished game between all seats.",

@@ -9,7 +9,6 @@ from search.play.records import Record
     meaning="Share of the points that were occupied at some time.",
     formula="mean over games of |points ever used| / points",
     group="descriptor",
-    range=(0.0, 1.0),
     high_means="Play fills the board.",
     source="Piette et al. 2020",
     undecided="Drawn and unfinished games count like any other.",

@@ -15,7 +15,6 @@ from search.play.records import Record, turn_count
     meaning="How soon the game ends once the winner's lead exceeds every lead that was ever lost.",
     formula="1 - (T - T_h) / T, T_h = first turn with L_t > threshold, T when there is none",
     group="interest",
-    range=(0.0, 1.0),
     high_means="No long endgames after the decision.",
     source="Browne 2008",
     undecided="Drawn and unfinished games decide nothing: they do not count, and n says how many do.",

@@ -1,13 +1,12 @@
 """definition: what a metric is, and the three ways to write one.
 
-A metric is one file holding one decorated function; `search.metrics.all_metrics` finds the file by itself. It looks at
-records of games or, where its card says so, at what another experiment found (`search.play.evidence`).
+A metric is one decorated function, in a file of its own or beside those of its kind; `search.metrics.all_metrics` finds
+it by itself. It looks at records of games or, where its card says so, at what another experiment found
+(`search.play.evidence`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
 over all games that returns its own `Estimate`.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +18,8 @@ from search.play.records import Record
 Group = Literal["viability", "interest", "descriptor", "archive", "fact"]
 Play = Literal["self-play", "match", "removals", "rules", "likenesses", "attempts", "proofs"]
 
+SHARE: Range = (0.0, 1.0)
+"""Where shares and probabilities lie."""
 RECORDED: tuple[Play, ...] = ("self-play", "match")
 """The experiments whose evidence are records of games."""
 ANY_NUMBER = 99
@@ -36,10 +37,10 @@ class Card(TypedDict):
     meaning: str
     formula: str
     group: Group
-    range: Range
     high_means: str
     source: str
     undecided: str
+    range: NotRequired[Range]
     version: NotRequired[int]
     least_players: NotRequired[int]
     most_players: NotRequired[int]
@@ -51,13 +52,13 @@ class Metric:
     """A named pure function of records.
 
     Args:
-        name: the function's name, also the file's; the key in stores and reports.
+        name: the function's name; the key in stores and reports.
         title: the name for people.
         meaning: one sentence.
         formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
         group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad), archive
             (in comparison with other games) or fact (proved, not measured).
-        range: ends between which every value lies.
+        range: ends between which every value lies; by default those of a share.
         high_means: what a high value says.
         source: the original, as `Lastname YEAR`, or "ours".
         undecided: what drawn and unfinished games count as.
@@ -75,11 +76,11 @@ class Metric:
     meaning: str
     formula: str
     group: Group
-    range: Range
     high_means: str
     source: str
     undecided: str
     function: Callable[[Sequence[Any]], Estimate] = field(repr=False)
+    range: Range = SHARE
     version: int = 1
     least_players: int = 1
     most_players: int = ANY_NUMBER
@@ -135,7 +136,7 @@ def mean_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], float | 
     def made(of_game: Callable[[Record], float | None]) -> Metric:
         def average(records: Sequence[Record]) -> Estimate:
             numbers = [of_game(record) for record in records]
-            return mean([number for number in numbers if number is not None], card["range"])
+            return mean([number for number in numbers if number is not None], card.get("range", SHARE))
 
         return Metric(name=of_game.__name__, function=average, of_game=of_game, **card)
 

@@ -3,8 +3,6 @@
 The result of a duel is given as if two players met: an equal opponent gives 1/2 whatever the number of seats.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""duration: how long a game is."""
+"""duration: how long games are, in turns."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from search.metrics.definition import Estimate, mean_of_games
+from search.metrics.definition import Estimate, mean_of_games, metric
 from search.metrics.statistics import FloatArray, bootstrap, mean
 from search.play.records import Record, turn_count
 
@@ -76,3 +76,72 @@ def distance_from(records: Sequence[Record], preferred: float) -> Estimate:
     if preferred <= 0:
         raise ValueError(f"preferred length {preferred} must be above 0")
     return mean([abs(preferred - turn_count(record)) / preferred for record in records], (0.0, math.inf))
+
+
+@metric(
+    title="Duration, median",
+    meaning="Turns that half of the games do not exceed.",
+    formula="median over games of T",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="Most games are long.",
+    source="Browne 2008; Piette et al. 2021",
+    undecided=COUNTED,
+)
+def duration_median(records: Sequence[Record]) -> Estimate:
+    """Return the turns with their bootstrap interval; `duration.spread` has the other quantiles."""
+    return turns_by(np.median, records)
+
+
+@metric(
+    title="Duration, shortest",
+    meaning="Turns of the shortest game.",
+    formula="min over games of T",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="No game is over at once.",
+    source="Browne 2008; Piette et al. 2021",
+    undecided=COUNTED,
+)
+def duration_shortest(records: Sequence[Record]) -> Estimate:
+    """Return the turns with their bootstrap interval; `duration.spread` has the other quantiles."""
+    return turns_by(np.min, records)
+
+
+@metric(
+    title="Duration, deviation",
+    meaning="Standard deviation of the turns per game.",
+    formula="sqrt((1/(G-1)) sum of (T - mean T)^2)",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="Some games are much longer than others.",
+    source="Piette et al. 2021",
+    undecided=COUNTED,
+)
+def duration_deviation(records: Sequence[Record]) -> Estimate:
+    """Return the deviation with its bootstrap interval; 0 for one game."""
+    return turns_by(_deviation, records)
+
+
+def _deviation(turns: FloatArray) -> float:
+    """Return the standard deviation of a sample."""
+    return float(np.std(turns, ddof=1)) if len(turns) > 1 else 0.0
+
+
+PREFERRED = 20.0
+"""The wanted length in turns: ours, about what fills the smallest board of four levels by two thirds."""
+
+
+@metric(
+    title="Duration, distance",
+    meaning="How far the games are from the wanted length of 20 turns.",
+    formula="mean over games of |T_pref - T| / T_pref",
+    group="descriptor",
+    range=(0.0, math.inf),
+    high_means="Games are much longer or shorter than wanted.",
+    source="Browne 2008, with a length of our own",
+    undecided=COUNTED,
+)
+def duration_distance(records: Sequence[Record]) -> Estimate:
+    """Return the mean distance; `duration.distance_from` takes any wanted length."""
+    return distance_from(records, PREFERRED)

@@ -1,20 +1,16 @@
 """gates: the viability limits, and why a game does not pass them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from search.metrics.balance import balance
 from search.metrics.board_coverage import board_coverage
-from search.metrics.completion import completion
-from search.metrics.decision_share import decision_share
+from search.metrics.choices import decision_share
 from search.metrics.definition import Metric
-from search.metrics.drawishness import drawishness
 from search.metrics.duration import duration
+from search.metrics.outcomes import completion, drawishness, unfinished
 from search.metrics.statistics import Estimate
-from search.metrics.unfinished import unfinished
 from search.play.records import Record
 
 

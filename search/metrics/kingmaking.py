@@ -15,7 +15,6 @@ WINS = 0.5
     meaning="Share of decisions at which a player that cannot win any more chooses the winner.",
     formula="share of probed decisions: every ply leaves the mover < 0.05; two plies lead two seats to > 0.5",
     group="interest",
-    range=(0.0, 1.0),
     high_means="A flaw: who has lost decides between the others.",
     source="ours",
     undecided="Drawn and unfinished games count like any other; games without probes do not.",

@@ -15,7 +15,6 @@ SAMPLES = 100
     meaning="How small the lead stays in comparison with the time played.",
     formula="(U + 1) / 2, U = mean over 100 points x of [0, 1] of x - |L(x T)|; it lies in 0.25..0.75",
     group="interest",
-    range=(0.0, 1.0),
     high_means="The outcome stays open to the end; 0.5 is a lead that grows evenly.",
     source="Browne 2008",
     undecided="Drawn and unfinished games count, with the mean over all seats' leads.",

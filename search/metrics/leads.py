@@ -4,8 +4,6 @@ L = own probability - best other probability; with two seats that is 2p - 1, and
 the game (1 - p). Index 0 is the start, index t the position after turn t, so a series has T+1 entries.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -17,7 +17,6 @@ MIRROR = "mirror"
     meaning="Win share of a second player that copies the opponent's plies, under the best symmetry for it.",
     formula="max over symmetries of the board of the share won by the copier",
     group="viability",
-    range=(0.0, 1.0),
     high_means="A flaw from about one half on: the game can be played without thought.",
     source="Tavener (Ai Ai)",
     undecided="A draw is split between those that drew, an unfinished game between all seats.",

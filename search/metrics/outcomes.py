@@ -3,11 +3,10 @@
 Every game is exactly one of won, drawn and unfinished. A solitaire that is lost counts as won, by the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from search.metrics.definition import share_of_games
 from search.metrics.statistics import Estimate, share
 from search.play.records import Record
 
@@ -65,3 +64,45 @@ def seat_shares(records: Sequence[Record]) -> tuple[Estimate, ...]:
         return ()
     columns = zip(*map(win_shares, records), strict=True)
     return tuple(share(sum(column), len(records)) for column in columns)
+
+
+@share_of_games(
+    title="Completion",
+    meaning="Share of games that end with a winner.",
+    formula="won / G",
+    group="viability",
+    high_means="Games are decided.",
+    source="Browne 2008",
+    undecided="Drawn and unfinished games are not complete; a lost solitaire is (the game won).",
+)
+def completion(record: Record) -> bool:
+    """Whether somebody won this game."""
+    return is_won(record)
+
+
+@share_of_games(
+    title="Drawishness",
+    meaning="Share of games that end without a winner.",
+    formula="drawn / G",
+    group="viability",
+    high_means="Games come to an end but decide nothing.",
+    source="Browne 2008; Piette et al. 2020",
+    undecided="Unfinished games are not draws; they count in G.",
+)
+def drawishness(record: Record) -> bool:
+    """Whether this game ended in a draw."""
+    return is_drawn(record)
+
+
+@share_of_games(
+    title="Unfinished",
+    meaning="Share of games stopped by the turn cap.",
+    formula="unfinished / G",
+    group="viability",
+    high_means="The game does not end by itself.",
+    source="Piette et al. 2020 (timeouts)",
+    undecided="Unfinished games are what is counted; draws are finished.",
+)
+def unfinished(record: Record) -> bool:
+    """Whether the turn cap stopped this game."""
+    return is_unfinished(record)

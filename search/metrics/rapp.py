@@ -4,10 +4,22 @@ Source: Nielsen et al. 2015, "Towards generating arcade game rules with VGDL".
 """
 
 from collections.abc import Sequence
+from functools import partial
 
+from search.metrics.definition import Estimate, metric
 from search.metrics.duels import BUDGETED, ORDER, duel, duels, strength
-from search.metrics.statistics import UNKNOWN, Estimate
+from search.metrics.statistics import UNKNOWN
 from search.play.records import Record
+
+against_weaker = partial(
+    metric,
+    formula="share of UCT (largest budget played); more than two seats as if two met",
+    group="interest",
+    source="Nielsen et al. 2015",
+    undecided="A draw is split between those that drew, an unfinished game between all seats.",
+    least_players=2,
+    play="match",
+)
 
 
 def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
@@ -27,3 +39,23 @@ def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
 def _searches(rank: tuple[int, int]) -> bool:
     """Whether a level has a search budget."""
     return ORDER[rank[0]] == BUDGETED
+
+
+@against_weaker(
+    title="RAPP over random",
+    meaning="Win share of the UCT player over the random player, seats alternated.",
+    high_means="Thinking pays. It soon reaches 1: small budgets tell games apart, the skill ladder good ones.",
+)
+def rapp_random(records: Sequence[Record]) -> Estimate:
+    """Return the share of UCT against random."""
+    return relative_performance(records, "random")
+
+
+@against_weaker(
+    title="RAPP over greedy",
+    meaning="Win share of the UCT player over the one-ply greedy player, seats alternated.",
+    high_means="Looking further than one ply pays.",
+)
+def rapp_greedy(records: Sequence[Record]) -> Estimate:
+    """Return the share of UCT against greedy."""
+    return relative_performance(records, "greedy")

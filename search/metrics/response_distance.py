@@ -9,7 +9,6 @@ from search.play.records import Record
     meaning="Distance from where a turn ended to where the reply to it is played, as a part of the board.",
     formula="mean over plies of distance(last point of the turn before, point of the ply) / largest distance",
     group="descriptor",
-    range=(0.0, 1.0),
     high_means="Replies are made elsewhere: strategic; low, fights are local: tactical.",
     source="Tavener (Ai Ai)",
     undecided="Drawn and unfinished games count like any other; plies without a point, or with none before, do not.",

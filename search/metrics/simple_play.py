@@ -16,7 +16,6 @@ SIMPLE = "simple: "
     meaning="Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.",
     formula="share of the simple player; more than two seats as if two met",
     group="viability",
-    range=(0.0, 1.0),
     high_means="The game can be played well without thought.",
     source="after Jaffe et al. 2012",
     undecided="A draw is split between those that drew, an unfinished game between all seats.",

@@ -12,7 +12,6 @@ from search.play.records import Record
     meaning="1 when the game is too short, too undecided, too forced or leaves the board unused, else 0.",
     formula="1 if mean turns < 3 or completion < 0.2 or decision share < 0.1 or board coverage < 0.1",
     group="viability",
-    range=(0.0, 1.0),
     high_means="Not worth measuring further.",
     source="Todd et al. 2024 (GAVEL)",
     undecided="As in the four metrics it is made of.",

@@ -1,7 +1,5 @@
 """How far apart places of a board are, counted in balls that touch."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Why a game ended: the first end rule under which, with those before it, it ends as it did."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from ludeme import Game, GameError

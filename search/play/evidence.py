@@ -4,8 +4,6 @@
 comparing games, of searching solitaires for a solution, and of proofs.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

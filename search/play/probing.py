@@ -5,8 +5,6 @@ budget finds the ply of a first glance; where a turn begins, one more search fin
 observed becomes part of the `Record`.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from kernels.api import GameState

@@ -3,8 +3,6 @@
 Letters used for shapes: P plies, T turns, S seats (players).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 #: The mover of a ply that no player made: a draw from the bag, a die.

@@ -10,8 +10,6 @@ a text and its mirror image have one signature.
 Equal signatures are strong evidence, not proof: games that differ only in rare positions may collide.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import random
@@ -96,21 +94,18 @@ def renamed(game: Game) -> Game:
     """The game with the players' colours in the usual order, White first, and the same renaming everywhere."""
     owned = [COLOUR_NAMES[colour] for colour in game.players.numbers if colour != NONE]
     order = dict.fromkeys([*owned, *COLOUR_NAMES])
-    return _renamed(game, dict(zip(order, COLOUR_NAMES, strict=True)))  # type: ignore[return-value]
+    new = dict(zip(order, COLOUR_NAMES, strict=True))
+    return game.with_parts(lambda value: _renamed(value, new))
 
 
-def _renamed(ludeme: Ludeme, new: dict[str, str]) -> Ludeme:
-    if isinstance(ludeme, Colour) and ludeme.word in new:
-        return vocabulary(Colour)[new[ludeme.word]]()
-    fields = ((p.name, getattr(ludeme, p.name)) for p in ludeme.parameters())
-    return type(ludeme)(**{name: _renamed_value(value, new) for name, value in fields})
-
-
-def _renamed_value(value: Any, new: dict[str, str]) -> Any:
+def _renamed(value: Any, new: dict[str, str]) -> Any:
+    """The value of a field with other names of colours in it."""
     if isinstance(value, tuple):
-        return tuple(_renamed_value(item, new) for item in value)
+        return tuple(_renamed(item, new) for item in value)
+    if isinstance(value, Colour) and value.word in new:
+        return vocabulary(Colour)[new[value.word]]()
     if isinstance(value, Ludeme):
-        return _renamed(value, new)
+        return value.with_parts(lambda part: _renamed(part, new))
     if isinstance(value, str) and value in new:
         return new[value]
     if isinstance(value, str) and value and not set(value) - set("WBR."):

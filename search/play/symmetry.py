@@ -5,8 +5,6 @@ pyramid. A symmetry of a game takes, besides, legal plies to legal plies and res
 at in random games: strong evidence, not proof.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from functools import cache

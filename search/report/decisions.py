@@ -60,11 +60,9 @@ class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, p
 
     @classmethod
     def of(cls, study: ReportStudy) -> Decisions:
-        """The decisions of the games played."""
         return cls(choices_over_time(study.games), measures(study, ASKED))
 
     def content(self) -> list[Item]:
-        """The choices over the game, and numbers."""
         parts = len(self.choices)
         rows = [((k + 0.5) / parts, e.value, e.low, e.high) for k, e in enumerate(self.choices)]
         plot = Chart("band", "Choices", ("time", "choices", "low", "high"), rows)

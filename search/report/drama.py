@@ -47,7 +47,6 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
 
     @classmethod
     def of(cls, study: ReportStudy) -> Drama:
-        """The leads in the games played."""
         traced = [record for record in study.games if record.values]
         if not traced:
             raise LeftOut("a game played for its score has no lead")
@@ -67,7 +66,6 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
         return [*alone, SideBySide([[chart] for chart in charts if chart.rows]), explained(self.measures)]
 
     def text(self) -> str:
-        """Plots and numbers."""
         lines = []
         if self.winner:
             plot = sparkline([point.value for point in self.winner], *ENDS)

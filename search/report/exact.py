@@ -4,8 +4,6 @@ From the end of a game backwards, one ply at a time, until a solution would cost
 (game, records, number of positions): no clock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

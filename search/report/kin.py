@@ -62,17 +62,14 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
         return cls(tuple(_relative(study.game, name, other, d, abouts[name]) for d, name, other in near))
 
     def gist(self) -> str:
-        """The nearest game."""
         first = self.relatives[0]
         return f"The nearest documented game is {first.game} ({100 * first.likeness:.0f} % alike)."
 
     def content(self) -> list[Item]:
-        """A table."""
         rows = [(r.game, round(r.likeness, 2), r.about, ", ".join(r.here), ", ".join(r.there)) for r in self.relatives]
         return [WORDS, Table(("game", "alike", "about", "only here", "only there"), rows, share="alike")]
 
     def text(self) -> str:
-        """Each of them, and what differs."""
         told = []
         for r in self.relatives:
             told.append(wrapped(f"{r.game}, {100 * r.likeness:.0f} % alike ({r.about})"))

@@ -46,7 +46,6 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
 
     @classmethod
     def of(cls, study: ReportStudy) -> Ladder:
-        """The ladder of a game."""
         found = steps(study.ladder)
         if not found:
             raise LeftOut("no two budgets met")
@@ -54,12 +53,10 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         return cls(rungs, skill_ladder(study.ladder))
 
     def gist(self) -> str:
-        """How deep it is."""
         told = f"Thinking twice as long is shown to pay at {self.steps.value:.0f} of {len(self.rungs)} steps"
         return f"{told}, and may pay at {self.steps.high:.0f}." if self.steps.high > self.steps.value else f"{told}."
 
     def content(self) -> list[Item]:
-        """The share of each step."""
         rows = [(rung.pair, {"": rung.won}) for rung in self.rungs]
         return [self._told, Comparison("who tries more continuations wins", "tried", rows, reference=PAYS)]
 
@@ -69,7 +66,6 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
         return f"{self.gist()} {RULE} {counted(self.steps.n, 'game')}."
 
     def text(self) -> str:
-        """A bar for each step."""
         rows = [(rung.pair, bar(rung.won.value), percent(rung.won), "pays" * rung.pays) for rung in self.rungs]
         table = columns(rows, ("continuations tried", "who tries more wins", "", ""))
         return "\n".join([table, wrapped(self._told)])

@@ -1,7 +1,5 @@
 """A report: its parts in the order of the page, as plain text and as plain data."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

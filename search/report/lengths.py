@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from search.measure.text import number, percent
 from search.metrics import Estimate
 from search.metrics.duration import Spread, spread
+from search.metrics.outcomes import unfinished
 from search.metrics.statistics import mean
-from search.metrics.unfinished import unfinished
 from search.play.records import turn_count
 from search.report.content import Chart, Item, Table
 from search.report.levels import ByLevel, strongest
@@ -38,7 +38,6 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
 
     @classmethod
     def of(cls, study: ReportStudy) -> Lengths:
-        """The lengths of the games played."""
         turns = {level: _mean(map(turn_count, records)) for level, records in study.equals.items()}
         plies = {level: _mean(len(record.movers) for record in records) for level, records in study.equals.items()}
         stopped = {level: unfinished(records) for level, records in study.equals.items()}
@@ -46,7 +45,6 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
         return cls(turns, plies, stopped, spread(study.equals[study.level]), tuple(sorted(counts.items())))
 
     def content(self) -> list[Item]:
-        """Quartiles and ends, games by length, the means."""
         s = self.spread
         ends = f" The shortest game has {s.least:.0f} turns, the longest {s.most:.0f}." if s.least < s.most else ""
         return [f"{self.gist()}{ends}", Chart("bars", "games", ("turns", "games"), self.games), self._means]
@@ -61,7 +59,6 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
         return Table(("played by", "turns", "plies", "unfinished", "n"), rows)
 
     def gist(self) -> str:
-        """How long it takes."""
         s, stopped = self.spread, strongest(self.unfinished)
         cap = f"; {100 * stopped.value:.0f} % of the games do not end" if stopped.value else ""
         if s.least == s.most:

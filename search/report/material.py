@@ -1,7 +1,5 @@
 """What the parts of a report rest on: one game under study, with the games between equals that all parts count."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, TypeVar

@@ -61,7 +61,6 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
 
     @classmethod
     def of(cls, study: ReportStudy) -> Mirror:
-        """The check."""
         study.must_be_against("it takes two opponents")
         if study.seats != 2:
             raise LeftOut(f"it takes two opponents, and there are {study.seats} players")

@@ -107,7 +107,6 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         return cls(*counts, tuple(tried), keeping(tried, fair), proved, value, fair)
 
     def content(self) -> list[Item]:
-        """Who begins wins, beside a table."""
         rows = [(opening.ply, opening.levels) for opening in self.openings]
         won = Comparison("who begins wins", "ply", rows, reference=self.fair)
         head = ("ply", "twins", "chosen", *self.openings[0].levels, "n", "proved")
@@ -119,7 +118,6 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         return f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."
 
     def text(self) -> str:
-        """A table and the share that keeps the value."""
         rows = [(ply, f"×{twins}", *map(str, cells)) for ply, twins, *cells in (o.cells for o in self.openings[:SHOWN])]
         head = ("ply", "twins", "chosen", *self.openings[0].levels, "n", "")
         lines = [self._count, "Who begins wins, by who played:", columns(rows, head), wrapped(self.gist())]
@@ -128,7 +126,6 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         return "\n".join(lines)
 
     def gist(self) -> str:
-        """How many keep the value."""
         if self.proved == 1:
             return f"Proved: {self.value} under best play, whatever the first ply: all of them keep the value."
         if self.proved is not None:

@@ -1,7 +1,5 @@
 """What a part of a report is: a title, numbers with intervals, what it shows and its data; how parts are found."""
 
-from __future__ import annotations
-
 import importlib
 import math
 import pkgutil

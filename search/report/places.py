@@ -65,7 +65,6 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
 
     @classmethod
     def of(cls, study: ReportStudy) -> Places:
-        """The points of a game's board."""
         geometry, records = study.game.board.geometry(), study.games
         finals = [_final(study, record) for record in records]
         colours = study.game.players.numbers
@@ -95,7 +94,6 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
         return Chart("board", what, ("x", "y", "level", "point", "share", "low", "high"), rows, even=even)
 
     def text(self) -> str:
-        """Maps in tenths."""
         maps = ["Games in which a point is used, in tenths (* always, . never):", self._map(lambda p: p.used)]
         if any(point.held.known for point in self.points):
             head = "Held by the winner at the end, in tenths of the decided games in which somebody then holds it:"

@@ -51,7 +51,6 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
 
     @classmethod
     def of(cls, study: ReportStudy) -> Truth:
-        """What is proved about a game, beside what was measured."""
         found = _start(study)
         try:
             endings = study.endings
@@ -75,7 +74,6 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
         return (*(row.contradiction for row in self.rows if row.contradiction), *self.wrong)
 
     def gist(self) -> str:
-        """How many contradictions there are."""
         told = [f"Proved: {self.value}."] if self.value else []
         told += [row.contradiction for row in self.rows if row.contradiction]
         if self.rows and not self.contradictions:
@@ -97,7 +95,6 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
         return [self.gist(), *side_by_side(self.rows), *solved, *wrong]
 
     def text(self) -> str:
-        """Both side by side, then what contradicts."""
         lines = [f"Proved: {self.value}."] if self.value else []
         lines.append(text_of(_table(self.rows)) if self.rows else "The value of the start position is not known.")
         if self.positions:

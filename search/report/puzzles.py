@@ -83,7 +83,6 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.endings))
 
     def gist(self) -> str:
-        """How many there are, and the longest."""
         hardest = max(self.puzzles, key=lambda puzzle: puzzle.length)
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
@@ -93,7 +92,6 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 
     def text(self) -> str:
-        """Tasks with diagrams, then the solutions."""
         tasks = [f"{k}. {p.task}.\n{text_diagram(p.levels)}" for k, p in enumerate(self.puzzles, 1)]
         found = [wrapped(f"{k}. {p.solution}", "  ") for k, p in enumerate(self.puzzles, 1)]
         return "\n\n".join([wrapped(self._source), *tasks, "\n".join(["Solutions:", *found])])

@@ -117,7 +117,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         return "\n".join([*lines, *(_told(repair) for repair in self.repairs)])
 
     def gist(self) -> str:
-        """Whether anything needs repair, and what would help."""
         fewer = [repair.name for repair in self.repairs if repair.spares_draws]
         draws = f"Fewer draws with: {', '.join(fewer)}." if fewer else ""
         return " ".join(filter(None, (self._measured(), draws, self.proved)))

@@ -60,7 +60,6 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
 
     @classmethod
     def of(cls, study: ReportStudy) -> Results:
-        """Who won the games played."""
         for_score = study.game.for_score
         tallies = {level: tallied(records, len(study.names), for_score) for level, records in study.equals.items()}
         return cls(study.names, tallies)

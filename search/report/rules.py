@@ -166,7 +166,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         )
 
     def text(self) -> str:
-        """One rule after the other, then the dead rules."""
         told = (_told(rule) for rule in self.rules if not rule.dead)
         return "\n".join([f"{self._games}:", text_of(self._whole), wrapped(f"{ADDS}:"), *told, self._dead()])
 
@@ -181,7 +180,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         return Table(("", *self.whole.equals), rows_of(self.whole))
 
     def gist(self) -> str:
-        """The dead rules."""
         dead = [cut(rule.ludeme, 40) for rule in self.rules if rule.dead]
         rest = f" and {len(dead) - NAMED} more" if len(dead) > NAMED else ""
         return f"{self._count()}: {'; '.join(dead[:NAMED])}{rest}." if dead else "No rule is dead."

@@ -76,12 +76,10 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
         return cls(study.level, study.names, turns, tuple(moments), _result(study, session), _turning(leads))
 
     def content(self) -> list[Item]:
-        """Diagrams and plies."""
         diagrams = SideBySide([[diagram] for diagram in self._diagrams], [1] * len(self.moments))
         return [self.told, diagrams, self._plies]
 
     def text(self) -> str:
-        """Plies, diagrams and the lead."""
         pictures = map(text_of, self._diagrams)
         return "\n\n".join([text_of(self.told), text_of(self._plies), *self._leads(), *pictures])
 

@@ -34,7 +34,6 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
 
     @classmethod
     def of(cls, study: ReportStudy) -> Sheet:
-        """The rule sheet of a game."""
         line = byline(study.file.about, study.seats)
         return cls(line, rule_sheet(study.game), tuple(Session(study.game).levels()), rules_of(study.game))
 
@@ -46,11 +45,9 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
         return [self.byline, self.rules, size]
 
     def content(self) -> list[Item]:
-        """The position beside the sheet."""
         return [SideBySide(([Diagram("Start position", self.position)], self._told), (4, 7))]
 
     def text(self) -> str:
-        """The sheet."""
         *told, size = map(text_of, self._told)
         return "\n\n".join([*told, text_diagram(self.position), size]).strip()
 

@@ -1,7 +1,5 @@
 """A report in the making: part after part, cheap ones first; whoever stops it keeps what is done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial

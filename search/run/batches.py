@@ -3,8 +3,6 @@
 The same state gives the same batch, however many workers there are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 

@@ -10,8 +10,6 @@ Results follow from sources and task alone, so a worker whose sources differ fro
 the search starts and with every task. Only the process that started the search writes; no address is stored.
 """
 
-from __future__ import annotations
-
 import logging
 import pickle
 import sys

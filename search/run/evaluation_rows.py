@@ -1,7 +1,5 @@
 """Games and evaluations turned into rows of the store."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 

@@ -4,8 +4,6 @@ Measuring them takes as long as measuring all games of a short run. After a chan
 of a metric, `make founders` measures them anew; a test fails when that is due.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -4,8 +4,6 @@ A task has a time limit and compiling takes half a minute. So the machine is com
 loads it before the clock of its first task; else a result would depend on what was compiled before.
 """
 
-from __future__ import annotations
-
 import resource
 import sys
 

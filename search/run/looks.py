@@ -1,7 +1,5 @@
 """Looks: measurements of one game's fitness with different seeds, pooled by the games played in each."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A task that fails yields a `TaskResult` with the reason. Nothing here is random:
 `map_ordered` also delivers in that order, so whoever consumes it cannot see how many workers there were, or where.
 """
 
-from __future__ import annotations
-
 import pickle
 from abc import ABC, abstractmethod
 from collections import deque

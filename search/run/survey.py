@@ -5,8 +5,6 @@ has every metric. Each game is stored when it is done. A survey that was stopped
 What comes out depends on (game, budget, seed) only, not on the order, the number of workers, or on being stopped.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Iterator, Sequence

@@ -18,8 +18,6 @@ closes that, the system signals the worker at the other end. When the clean proc
 children (PR_SET_PDEATHSIG).
 """
 
-from __future__ import annotations
-
 import ctypes
 import fcntl
 import importlib

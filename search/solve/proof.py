@@ -3,8 +3,6 @@
 The limit counts positions, not seconds, so the result is the same on every machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

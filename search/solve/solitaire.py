@@ -1,7 +1,5 @@
 """Solitaires searched for a way to win: depth first, every position once, until found, refuted, or given up."""
 
-from __future__ import annotations
-
 from kernels.api import GameState
 from kernels.isa.program import ROWS, TURN, Program
 from search.play.agents import mixed

@@ -1,7 +1,5 @@
 """The errors of the store: each one sentence with the path and the remedy."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 # The left side stands in the text of DuckDB or of the system, the right side is what we say of it.

@@ -4,8 +4,6 @@ A search that is running holds the database for itself, so people's words have a
 whole, and reaches the disk before `add` returns.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ are stamped by `Writer.commit_batch`; leave them out when making a row. A number
 value (nan, infinity) is stored as None, so that JSON made from it is valid; an estimate has it again.
 """
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 import json

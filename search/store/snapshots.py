@@ -7,8 +7,6 @@ state before or the state after, never a mixture. Segments that the last two man
 are deleted; a reader that was slower than that reads the manifest again.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -32,16 +32,13 @@ class Grid(Single, word="grid"):
         return ("square", "equal") if self.rows == self.columns else ("square",)
 
     def check(self, game: Any) -> None:
-        """One point is no board."""
         if self.rows * self.columns < 2:
             raise GameError("a grid of one point is no board; give more rows or columns")
 
     def geometry(self) -> Geometry:
-        """The board as a graph of points."""
         return _geometry(self.rows, self.columns)
 
     def kind(self) -> str:
-        """A noun without an article."""
         return f"flat board of {self.rows} {'row' if self.rows == 1 else 'rows'} and {self.columns} " + (
             "column" if self.columns == 1 else "columns"
         )

@@ -24,11 +24,9 @@ class Hexhex(Single, word="hexhex"):
     side: Annotated[int, Range(3, 8)] = 5
 
     def geometry(self) -> Geometry:
-        """The board as a graph of points."""
         return _geometry(self.side)
 
     def kind(self) -> str:
-        """A noun without an article."""
         return f"hexagonal board with {self.side} cells along each side"
 
 

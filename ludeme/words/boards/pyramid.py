@@ -29,11 +29,9 @@ class Pyramid(Single, word="pyramid"):
         return ("levels", "square", "equal")
 
     def geometry(self) -> Geometry:
-        """The board as a graph of points."""
         return _geometry(self.size)
 
     def kind(self) -> str:
-        """A noun without an article."""
         return f"{self.size}×{self.size} board"
 
 

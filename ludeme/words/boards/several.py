@@ -30,7 +30,6 @@ class Several(Board, word="boards"):
     hidden: Annotated[int, Range(0, 2)] = 0
 
     def check(self, game: Any) -> None:
-        """A ply has room for so many points."""
         points = self.geometry().count
         if points >= isa.NO_POINT:
             raise GameError(
@@ -55,7 +54,6 @@ class Several(Board, word="boards"):
         return _geometry(self.board, self.number, self.hidden)
 
     def english(self) -> str:
-        """A noun phrase."""
         letters = ", ".join(chr(ord("A") + k) for k in range(self.number))
         boards = f"{number_word(self.number)} boards side by side ({letters}), each {self.board.english()}"
         return f"{boards}, and {number_word(self.hidden)} more that nobody sees" if self.hidden else boards

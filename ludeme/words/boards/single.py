@@ -10,7 +10,6 @@ class Single(Board):
     """One board by itself."""
 
     def english(self) -> str:
-        """A noun phrase, "a" or "an" in front."""
         return f"a {self.kind()}"
 
     def kind(self) -> str:
@@ -18,9 +17,7 @@ class Single(Board):
         raise NotImplementedError
 
     def usual(self) -> Self:
-        """A board of the same kind and of the usual size."""
         return type(self)()
 
     def geometry(self) -> Lattice:
-        """The board as a graph of points."""
         raise NotImplementedError

@@ -44,7 +44,6 @@ class Shown(OfTheMoment, word="shown"):
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def trait(self) -> str:
-        """What is said of such balls."""
         return f"of the colour {player_after(self.seats_after)} showed"
 
 
@@ -55,12 +54,10 @@ class Hidden(OfTheMoment, word="hidden"):
     """
 
     synonyms = ("secret", "concealed", "fist")
-
     wants = "hide"
     phrase = "of your secret colour"
 
     def lower(self, code: Code) -> None:
-        """The seat's register."""
         code.run((isa.SEAT_REGISTER, code.out.fists()), isa.BIT)
 
 
@@ -77,5 +74,4 @@ class Followers(OfTheMoment, word="followers"):
     colour: Colour
 
     def trait(self) -> str:
-        """What is said of such balls."""
         return f"of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"

@@ -37,15 +37,12 @@ class Own(OfPlayers, word="own"):
         return vocabulary(Colour)[name]()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The seat's colour."""
         return _colour(players[seat])
 
     def english(self) -> str:
-        """Several balls."""
         return "your balls"
 
     def ball(self) -> str:
-        """One ball."""
         return "a ball of your colour"
 
 
@@ -58,15 +55,12 @@ class Enemy(OfPlayers, word="enemy"):
     synonyms = ("opponent", "other player", "foe", "theirs")
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """Every other seat's colour."""
         return reduce(or_, (_colour(c) for s, c in enumerate(players) if s != seat), 0)
 
     def english(self) -> str:
-        """Several balls."""
         return "enemy balls"
 
     def ball(self) -> str:
-        """One ball."""
         return "an enemy ball"
 
 
@@ -79,7 +73,6 @@ class Previous(OfPlayers, word="previous"):
     phrase = "of the previous player's colour"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The colour of the seat before."""
         return _colour(players[seat - 1])
 
 
@@ -92,7 +85,6 @@ class Next(OfPlayers, word="next"):
     phrase = "of the next player's colour"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The colour of the seat after."""
         return _colour(players[(seat + 1) % len(players)])
 
 
@@ -103,11 +95,9 @@ class AnyColour(Colour, word="any"):
     """
 
     synonyms = ("all", "every colour")
-
     phrase = "of any colour"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """White, Black and Red."""
         return 0b111
 
 
@@ -117,15 +107,12 @@ class Named(Colour):
     bit: ClassVar[int]
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The colour alone."""
         return self.bit
 
     def english(self) -> str:
-        """Several balls."""
         return f"{self.word.lower()} balls"
 
     def ball(self) -> str:
-        """One ball."""
         return f"a {self.word.lower()} ball"
 
 
@@ -154,7 +141,6 @@ class Red(Named, word="Red"):
     """
 
     synonyms = ("neutral", "blocker", "third colour")
-
     bit = 0b100
 
 
@@ -169,7 +155,6 @@ class Either(Colour, word="either"):
     colours: tuple[Colour, ...]
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The union."""
         union = 0
         for colour in self.colours:
             union |= colour.of_seat(seat, players)
@@ -189,14 +174,12 @@ class Either(Colour, word="either"):
             super().lower(code)
 
     def english(self) -> str:
-        """Several balls."""
         told = [colour.english() for colour in self.colours]
         if all(re.fullmatch(r"(?!your)\w+ balls", balls) for balls in told):
             return f"{listed((balls.removesuffix(' balls') for balls in told), 'and')} balls"
         return listed(told, "and")
 
     def ball(self) -> str:
-        """One ball."""
         told = [colour.ball() for colour in self.colours]
         if all(re.fullmatch(r"a \w+ ball", ball) for ball in told):
             return f"a {listed(ball[2:].removesuffix(' ball') for ball in told)} ball"

@@ -73,16 +73,13 @@ class Unused(OfTheMoment, word="unused"):
     colours: Colour = AnyColour()
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """All of the colours."""
         return self.colours.of_seat(seat, players)
 
     def english(self) -> str:
-        """Several balls."""
         among = "" if self.colours == AnyColour() else f" among {self.colours.english()}"
         return f"{super().english()}{among}"
 
     def ball(self) -> str:
-        """One ball."""
         if self.colours == AnyColour():
             return super().ball()
         ball = self.colours.ball()
@@ -106,7 +103,6 @@ class OtherThan(OfTheMoment, word="other-than"):
             code.run(isa.PUSH_NUMBER, colour, isa.WITHOUT)
 
     def trait(self) -> str:
-        """What is said of such balls."""
         return f"of a different colour from {self._others()}"
 
     def _others(self) -> str:
@@ -145,17 +141,13 @@ class Seats(Colour, word="seats"):
     colours: tuple[Colour, ...]
 
     def check(self, game: Any) -> None:
-        """One colour for each player."""
         need_one_each(self, self.colours, game)
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The seat's colour in the list."""
         return self.colours[seat % len(self.colours)].of_seat(seat, players)
 
     def english(self) -> str:
-        """Several balls."""
         return listed(f"{colour.english()} (player {i})" for i, colour in enumerate(self.colours, 1))
 
     def ball(self) -> str:
-        """One ball."""
         return listed(f"{colour.ball()} (player {i})" for i, colour in enumerate(self.colours, 1))

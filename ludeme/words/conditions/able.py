@@ -20,11 +20,9 @@ class Able(Condition, word="able"):
     opposite = "you could not begin a turn"
 
     def check(self, game: Any) -> None:
-        """The turn must be a choice between actions that can be asked for."""
         if not game.turn.turn.askable:
             raise GameError("'able' needs a turn that is a choice between adding, moving and taking")
 
     def lower(self, code: Code) -> None:
-        """The turn knows."""
         assert code.out.usual is not None
         code.out.usual.lower_possible(code)

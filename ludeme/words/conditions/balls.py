@@ -32,11 +32,9 @@ class Monochrome(Condition, word="monochrome"):
         code.emit(isa.COLOURS_OF)
 
     def english(self) -> str:
-        """A clause."""
         return f"{self._balls()} have the same colour"
 
     def negated(self) -> str:
-        """A clause."""
         return f"{self._balls()} do not have the same colour"
 
     def _balls(self) -> str:

@@ -20,15 +20,12 @@ class Formed(Condition):
         raise NotImplementedError
 
     def english(self) -> str:
-        """A clause."""
         return f"there is {self.figure()}"
 
     def negated(self) -> str:
-        """A clause."""
         return there_is(self.figure(), no=True)
 
     def deed(self) -> str:
-        """What to do."""
         return f"forming {self.figure()}"
 
 
@@ -87,7 +84,6 @@ class Line(Formed, word="line"):
         return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
 
     def figure(self) -> str:
-        """A noun phrase."""
         return f"{figure_of(self.shape.made_of, self.colour, self.including)}{seen_remark(self.contact)}"
 
 
@@ -108,7 +104,6 @@ class Uniform(Formed, word="uniform"):
         return OneOf(parts=tuple(Line(colour=c, shape=self.shape, contact=self.contact) for c in colours))
 
     def figure(self) -> str:
-        """A noun phrase."""
         return f"{self.shape.made_of('balls of one colour')}{seen_remark(self.contact)}"
 
 
@@ -130,7 +125,6 @@ class Holds(Condition, word="holds"):
         code.run(isa.NOT, isa.PUSH, self.region, isa.AND, isa.SOME, isa.NEGATE)
 
     def english(self) -> str:
-        """A clause."""
         noun = self.region.noun()
         if noun.startswith("the ball "):
             return f"{noun} is {self.colour.ball()}"
@@ -140,7 +134,6 @@ class Holds(Condition, word="holds"):
         return f"{points} {'is filled' if _any(self.colour) else f'holds {self.colour.ball()}'}"
 
     def negated(self) -> str:
-        """A clause."""
         noun, ball = self.region.noun(), self.colour.ball()
         if noun.startswith("the ball "):
             return f"{noun} is not {ball}"
@@ -149,7 +142,6 @@ class Holds(Condition, word="holds"):
         return f"{noun} {'is not filled' if _any(self.colour) else f'does not hold {ball}'}"
 
     def deed(self) -> str:
-        """What to do."""
         if self.region.lone:
             return f"having {self.colour.ball()} on {self.region.noun()}"
         return f"having {self.colour.ball()} on every point {self.region.english()}"
@@ -185,15 +177,12 @@ class Connected(Condition, word="connected"):
         code.run(isa.PUSH, self.one, (isa.GROUP, int(visibly)), isa.AND, isa.SOME)
 
     def english(self) -> str:
-        """A clause."""
         return f"{self._chain()} joins {self.one.one()} with {self.other.one()}"
 
     def deed(self) -> str:
-        """What to do."""
         return f"joining {self.one.one()} with {self.other.one()} by {self._chain()}"
 
     def negated(self) -> str:
-        """A clause."""
         chain = self._chain().removeprefix("one ").removeprefix("a ")
         return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.one()} with {self.other.one()}"
 

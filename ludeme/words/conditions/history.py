@@ -22,7 +22,6 @@ class Equal(Condition, word="equal"):
     other: Number
 
     def english(self) -> str:
-        """A clause."""
         one, other = closed(self.one.english()), self.other.english()
         if one.isdigit() and not other.isdigit():
             return Equal(one=self.other, other=self.one).english()
@@ -32,7 +31,6 @@ class Equal(Condition, word="equal"):
         return told or f"{one} is {other}"
 
     def negated(self) -> str:
-        """A clause."""
         one, other = closed(self.one.english()), self.other.english()
         told = self.one.amounts("at least one") if other == "0" else ""
         return told or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
@@ -51,11 +49,9 @@ class Even(Condition, word="even"):
     number: Number
 
     def english(self) -> str:
-        """A clause."""
         return f"{closed(self.number.english())} is even"
 
     def negated(self) -> str:
-        """A clause."""
         return f"{closed(self.number.english())} is odd"
 
 
@@ -68,15 +64,12 @@ class Ever(Condition, word="ever"):
     condition: Condition
 
     def english(self) -> str:
-        """A clause."""
         return self.condition.past.format("") or f"some turn has ended so that {self.condition.english()}"
 
     def negated(self) -> str:
-        """A clause."""
         return self.condition.past.format("not yet ") or f"no turn has ended yet so that {self.condition.english()}"
 
     def check(self, game: Any) -> None:
-        """Memories of memories say nothing more."""
         if any(isinstance(ludeme, Ever | Grew) for ludeme in self.condition.walk()):
             raise GameError("'ever' cannot look at another memory; give it a plain condition")
 
@@ -103,15 +96,12 @@ class Grew(Condition, word="grew"):
     number: Number
 
     def english(self) -> str:
-        """A clause."""
         return f"{closed(self.number.english())} rose in the previous turn, from 0 if that was turn 1"
 
     def negated(self) -> str:
-        """A clause."""
         return f"{closed(self.number.english())} did not rise in the previous turn, from 0 if that was turn 1"
 
     def check(self, game: Any) -> None:
-        """Memories of memories say nothing more."""
         if any(isinstance(ludeme, Ever | Grew) for ludeme in self.number.walk()):
             raise GameError("'grew' cannot look at another memory; give it a plain number")
 
@@ -148,19 +138,16 @@ class LastPly(Condition, word="last-ply"):
 
     def pointless(self, game: Any) -> bool:
         """True if there are no such plies; who has nothing else to do passes in any game."""
-        kinds = {isa.PASS, *(getattr(ludeme, "kind", isa.NONE) for ludeme in game.walk())}
+        kinds = {isa.PASS, *(turn.kind for turn in game.walk() if isinstance(turn, Turn))}
         return KINDS[self.kind] not in kinds
 
     def lower(self, code: Code) -> None:
-        """Compare the register."""
         code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
 
     def english(self) -> str:
-        """A clause."""
         return f"the previous ply was {IN_WORDS[self.kind]}"
 
     def negated(self) -> str:
-        """A clause."""
         return f"the previous ply was not {IN_WORDS[self.kind]}"
 
 
@@ -176,12 +163,10 @@ class Out(Condition, word="out"):
     opposite = "you are still in the game"
 
     def check(self, game: Any) -> None:
-        """The game must say who is out."""
         if game.out is None:
             raise GameError(f"'{game.name}' asks who is out but has no (out ...) section")
 
     def lower(self, code: Code) -> None:
-        """The section's condition."""
         assert code.out.out is not None
         code.then(code.out.out)
 
@@ -218,12 +203,10 @@ class Possible(Condition, word="possible"):
     action: Turn
 
     def check(self, game: Any) -> None:
-        """Only single actions with points of their own can be asked for."""
         if not self.action.askable:
             raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
 
     def lower(self, code: Code) -> None:
-        """The action knows."""
         self.action.lower_possible(code)
 
 

@@ -67,12 +67,10 @@ class OneOf(Condition, word="or"):
     parts: tuple[Condition, ...]
 
     def lower(self, code: Code) -> None:
-        """Disjunction."""
         code.join(isa.EITHER, self.parts, fresh=True)
 
     @property
     def alternatives(self) -> tuple[Condition, ...]:
-        """The parts."""
         return self.parts
 
     def progress(self, worth: int) -> Expression:
@@ -107,7 +105,6 @@ class Not(Condition, word="not"):
     condition: Condition
 
     def negated(self) -> str:
-        """The condition itself."""
         return self.condition.english()
 
     def inward(self) -> Condition:
@@ -122,7 +119,6 @@ class Not(Condition, word="not"):
 
     @property
     def denies(self) -> Condition:
-        """The condition."""
         return self.condition
 
     def progress(self, worth: int) -> Expression:
@@ -156,13 +152,11 @@ class AnyPlayer(Condition, word="any-player"):
         code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
-        """A clause."""
         if self._for_all:
             return self.condition.english()
         return self._told("a player", "for at least one player")
 
     def negated(self) -> str:
-        """A clause."""
         return self.condition.negated() if self._for_all else self._told("no player", "for no player")
 
     @property
@@ -189,7 +183,6 @@ class Less(Condition, word="less"):
     """
 
     synonyms = ("fewer", "more", "compare", "smaller")
-
     joined_by = isa.LESS
 
     smaller: Number
@@ -202,7 +195,6 @@ class Less(Condition, word="less"):
         return counted_down(worth, worth // STEPS, missing)
 
     def english(self) -> str:
-        """A clause."""
         bound = self.larger.english()
         told = self._fewer()
         if bound.isdigit():
@@ -219,7 +211,6 @@ class Less(Condition, word="less"):
         return so_many_more(one, other) if countable(one) and countable(other) else ""
 
     def negated(self) -> str:
-        """A clause."""
         number, bound = self.smaller.english(), self.larger.english()
         if bound.isdigit():
             told = self.smaller.amounts(f"at least {number_word(int(bound))}") if int(bound) else ""
@@ -239,7 +230,6 @@ class AtLeast(Condition, word="at-least"):
     number: Number
 
     def lower(self, code: Code) -> None:
-        """Bound - 1 < number."""
         code.run((isa.NUMBER, self.bound - 1), isa.PUSH_NUMBER, self.number, isa.LESS)
 
     def progress(self, worth: int) -> Expression:
@@ -247,11 +237,9 @@ class AtLeast(Condition, word="at-least"):
         return counted_down(worth, worth // self.bound, what_is_left(self.bound, self.number))
 
     def english(self) -> str:
-        """A clause."""
         told = self.number.amounts(f"at least {number_word(self.bound)}")
         return told or f"{closed(self.number.english())} is at least {self.bound}"
 
     def negated(self) -> str:
-        """A clause."""
         told = self.number.amounts(fewer_than(self.bound))
         return told or f"{closed(self.number.english())} is less than {self.bound}"

@@ -52,20 +52,16 @@ class Turns(Condition, word="turns"):
     """
 
     synonyms = ("time limit", "move limit", "number of moves", "clock")
-
     ends_full = True
     number: Annotated[int, Range(1, 200)]
 
     def english(self) -> str:
-        """A clause."""
         return "a turn has been played" if self.number == 1 else f"{self.number} turns have been played"
 
     def negated(self) -> str:
-        """A clause."""
         return "no turn has been played" if self.number == 1 else f"fewer than {self.number} turns have been played"
 
     def lower(self, code: Code) -> None:
-        """Number - 1 < turns finished."""
         code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.TURN), isa.LESS)
 
 
@@ -80,11 +76,9 @@ class LastIn(Condition, word="last-in"):
     region: Region
 
     def english(self) -> str:
-        """A clause."""
         return f"the ball placed last is {self.region.ball() or self.region.english()}"
 
     def negated(self) -> str:
-        """A clause."""
         return f"the ball placed last is not {self.region.ball() or self.region.english()}"
 
 
@@ -95,7 +89,6 @@ class OpponentPassed(Condition, word="opponent-passed"):
     """
 
     synonyms = ("passing", "after a pass")
-
     instructions = ((isa.REGISTER, isa.PASSED),)
     phrase = "the previous turn was a pass"
     opposite = "the previous turn was not a pass"
@@ -108,7 +101,6 @@ class AllPassed(Condition, word="all-passed"):
     """
 
     synonyms = ("passing", "both pass", "everyone passes")
-
     phrase = "all players pass in succession"
     opposite = "not all players have passed in succession"
 
@@ -129,9 +121,7 @@ class Some(Condition, word="some"):
     region: Region
 
     def english(self) -> str:
-        """A clause."""
         return self.region.exists()
 
     def negated(self) -> str:
-        """A clause."""
         return self.region.exists(no=True)

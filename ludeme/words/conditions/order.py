@@ -17,5 +17,4 @@ class RoundOver(Condition, word="round-over"):
     opposite = "the last player in turn order has not yet had a turn"
 
     def lower(self, code: Code) -> None:
-        """Seat == the last one."""
         code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.NUMBER, len(code.out.players) - 1), isa.EQUAL)

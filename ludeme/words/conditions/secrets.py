@@ -15,7 +15,6 @@ class Showing(Condition, word="showing"):
     """
 
     synonyms = ("revealed", "shown", "open hand")
-
     wants = "hide, reveal open-fist"
     who: Literal["you", "anybody", "everybody"] = "you"
 
@@ -33,7 +32,6 @@ class Showing(Condition, word="showing"):
             code.emit(isa.BOTH if self.who == "everybody" else isa.EITHER)
 
     def english(self) -> str:
-        """A clause."""
         return {
             "you": "you have shown a ball",
             "anybody": "a shown ball is left",
@@ -41,7 +39,6 @@ class Showing(Condition, word="showing"):
         }[self.who]
 
     def negated(self) -> str:
-        """A clause."""
         return {
             "you": "you have shown no ball",
             "anybody": "no shown ball is left",
@@ -64,12 +61,10 @@ class Alike(Condition, word="alike"):
     other: Colour
 
     def lower(self, code: Code) -> None:
-        """The colours in both."""
         code.run(self.one, isa.PUSH_NUMBER, self.other, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
         code.emit(isa.NEGATE)
 
     def english(self) -> str:
-        """A clause."""
         for first, second in ((self.one, self.other), (self.other, self.one)):
             if isinstance(first, Followers):
                 before, after = colour_itself(first.colour), colour_itself(second)
@@ -83,7 +78,6 @@ class Alike(Condition, word="alike"):
         return f"{self.one.english()} and {self.other.english()} have a colour in common"
 
     def negated(self) -> str:
-        """A clause."""
         told = self.english()
         if " have a colour in common" in told:
             return told.replace("have a colour", "have no colour")

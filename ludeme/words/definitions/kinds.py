@@ -16,20 +16,16 @@ class NamedRegion(Reference, Region):
     """A region by its name."""
 
     def fixed(self, geometry: Graph) -> int | None:
-        """The points that it stands for."""
         points: int | None = self.body.fixed(geometry)
         return points
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"called {self.quoted}"
 
     def noun(self) -> str:
-        """The points themselves."""
         return f"the {self.quoted} points"
 
     def one(self) -> str:
-        """Any one of the points."""
         return f"a {self.quoted} point"
 
 
@@ -38,15 +34,12 @@ class NamedCondition(Reference, Condition):
 
     @property
     def alternatives(self) -> tuple[Condition, ...]:
-        """What it stands for."""
         return (self.body,)
 
     def english(self) -> str:
-        """A clause."""
         return f"{self.quoted} holds{self._whom}"
 
     def negated(self) -> str:
-        """A clause."""
         return f"{self.quoted} does not hold{self._whom}"
 
     @property
@@ -58,7 +51,6 @@ class NamedNumber(Reference, Number):
     """A number by its name."""
 
     def english(self) -> str:
-        """A noun phrase."""
         return f"{'your' if YOU.search(self.body.english()) else 'the'} {self.quoted}"
 
 
@@ -66,11 +58,9 @@ class NamedColour(Reference, Colour):
     """Colours by their name."""
 
     def trait(self) -> str:
-        """What is said of such balls."""
         return f"called {self.quoted}"
 
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        """The colours that it stands for."""
         found: int = self.body.of_seat(seat, players)
         return found
 
@@ -79,7 +69,6 @@ class NamedShape(Reference, Shape):
     """A shape by its name."""
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"a figure called {self.quoted} of {balls}"
 
 
@@ -87,7 +76,6 @@ class NamedTurn(Reference, Turn):
     """A turn by its name."""
 
     def english(self) -> str:
-        """An imperative."""
         return f"do {self.quoted}"
 
 
@@ -96,7 +84,6 @@ class NamedAction(NamedTurn, Action):
 
     @property
     def kind(self) -> int:
-        """The kind of the ply."""
         kind: int = self.body.kind
         return kind
 
@@ -109,7 +96,6 @@ class NamedEffects(Reference, Effect):
         return self
 
     def english(self) -> str:
-        """A sentence."""
         return f"{self.quoted} happens."
 
 
@@ -125,7 +111,6 @@ class RegionDefinition(Definition, word="region"):
     body: Region
 
     def english(self) -> str:
-        """A sentence."""
         return f"A point is {quoted(self.name)} if it is {self.body.english()}."
 
 
@@ -141,7 +126,6 @@ class ConditionDefinition(Definition, word="condition"):
     body: Condition
 
     def english(self) -> str:
-        """A sentence."""
         return f"{self.referring().english()} if {self.body.english()}."
 
 
@@ -157,7 +141,6 @@ class NumberDefinition(Definition, word="number"):
     body: Number
 
     def english(self) -> str:
-        """A sentence."""
         name = self.referring().english()
         return f"{name[:1].upper()}{name[1:]} is {self.body.english()}."
 
@@ -174,7 +157,6 @@ class ColourDefinition(Definition, word="colour"):
     body: Colour
 
     def english(self) -> str:
-        """A sentence."""
         return f"Balls called {quoted(self.name)} are {self.body.english()}."
 
 
@@ -190,7 +172,6 @@ class ShapeDefinition(Definition, word="shape"):
     body: Shape
 
     def english(self) -> str:
-        """A sentence."""
         return f"A figure called {quoted(self.name)} is {self.body.english()}."
 
 
@@ -209,7 +190,6 @@ class TurnDefinition(Definition, word="turn"):
         return NamedAction if isinstance(self.body, Action) else NamedTurn
 
     def english(self) -> str:
-        """A sentence."""
         return f"To do {quoted(self.name)}: {self.body.english()}."
 
 
@@ -225,5 +205,4 @@ class EffectsDefinition(Definition, word="effects"):
     body: tuple[Effect, ...]
 
     def english(self) -> str:
-        """A sentence."""
         return f"When {quoted(self.name)} happens: {clauses(told(self.body))}."

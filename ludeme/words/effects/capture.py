@@ -103,7 +103,6 @@ class Capture(Effect, word="capture"):
         code.run(isa.UNDER, isa.NOT, isa.AND, (isa.KEEP, dead))
 
     def english(self) -> str:
-        """A sentence."""
         others = "a ball of another player or " if self.pinned == "under-enemies" else ""
         one = self.liberties.one()
         return (

@@ -24,20 +24,17 @@ class Earn(Effect, word="earn"):
     """
 
     synonyms = ("points", "score", "reward", "prize")
-
     pays = True
 
     number: Number
     who: Literal["you", "next"] = "you"
 
     def lower(self, code: Code) -> None:
-        """Running score += number."""
         register, on = code.out.running_scores(), int(self.who == "next")
         code.run(self.number, isa.PUSH_NUMBER, (isa.AS_SEAT, on), (isa.SEAT_REGISTER, register), isa.ADD_UP)
         code.run((isa.SET_SEAT, register), (isa.AS_SEAT, -on % len(code.out.players)))
 
     def english(self) -> str:
-        """A sentence."""
         who = "You earn" if self.who == "you" else "The next player earns"
         if self.number.known is not None:
             return f"{who} {number_word(self.number.known)} point{'' if self.number.known == 1 else 's'}."
@@ -58,7 +55,6 @@ class Gain(Effect, word="gain"):
     """
 
     synonyms = ("reserve", "get balls", "prisoner", "income")
-
     wants = "hands"
 
     colour: Colour
@@ -71,11 +67,9 @@ class Gain(Effect, word="gain"):
         return self.colour.word == "same" and self.who == "you"
 
     def lower(self, code: Code) -> None:
-        """Add to a hand."""
         code.run(self.colour, (isa.GAIN, int(self.who == "next"), self.balls))
 
     def english(self) -> str:
-        """A sentence."""
         who = "You get" if self.who == "you" else "The next player gets"
         what = self.colour.ball() if self.balls == 1 else f"{number_word(self.balls)} of {self.colour.english()}"
         return f"{who} {what} in hand."
@@ -120,7 +114,6 @@ class Put(Effect, word="put"):
 
     @property
     def placed(self) -> Colour:
-        """The colour."""
         return self.colour
 
     def lower(self, code: Code) -> None:
@@ -128,7 +121,6 @@ class Put(Effect, word="put"):
         code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.PUT)
 
     def english(self) -> str:
-        """A sentence."""
         ball = capital(self.colour.ball())
         if self.region.lone:
             return f"{ball} comes to {self.region.noun()}, if playable."
@@ -151,7 +143,6 @@ class Recolour(Effect, word="recolour"):
 
     @property
     def placed(self) -> Colour:
-        """The colour."""
         return self.colour
 
     def lower(self, code: Code) -> None:
@@ -159,7 +150,6 @@ class Recolour(Effect, word="recolour"):
         code.run(self.region, isa.PUSH, self.colour, isa.POP, isa.RECOLOUR)
 
     def english(self) -> str:
-        """A sentence."""
         noun = self.region.noun()
         if noun.startswith("the ball "):
             return f"{capital(noun)} is replaced by {self.colour.ball()}."
@@ -181,7 +171,6 @@ class Remove(Effect, word="remove"):
     region: Region
 
     def english(self) -> str:
-        """A sentence."""
         noun, carries = self.region.noun(), self.region.carries
         if of_balls(noun):
             but = ", except those that carry a ball that stays" if carries else ""
@@ -206,11 +195,9 @@ class WhenEffect(Effect, word="when"):
 
     @property
     def branch(self) -> tuple[Condition, tuple[Effect, ...]]:
-        """The condition and the effects."""
         return self.condition, self.effects
 
     def lower(self, code: Code) -> None:
-        """Branch."""
         code.then(self.condition)
         skip = code.emit(isa.JUMP_UNLESS)
         for effect in self.effects:
@@ -218,7 +205,6 @@ class WhenEffect(Effect, word="when"):
         code.land(skip)
 
     def english(self) -> str:
-        """A sentence."""
         sentences = told(self.effects)
         nested = len(sentences) > 1 or self.effects[0].branch is not None
         clause, then = self.condition.english(), clauses(sentences)
@@ -236,7 +222,6 @@ class NewRound(Effect, word="new-round"):
     """
 
     synonyms = ("reset", "another hand", "several rounds")
-
     removes = True
     phrase = "The board is set up anew and player {first} begins."
 
@@ -266,7 +251,6 @@ class For(Effect, word="for-player"):
         code.emit(isa.AS_PLAYER, isa.NONE)
 
     def english(self) -> str:
-        """A sentence."""
         return told_of(f"player {self.number}", self.effects)
 
 
@@ -290,7 +274,6 @@ class EachPlayer(Effect, word="each-player"):
             code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
-        """A sentence."""
         return told_of("every player", self.effects)
 
 

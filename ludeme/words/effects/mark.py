@@ -13,7 +13,6 @@ class Mark(Effect, word="mark"):
     """
 
     synonyms = ("tag", "highlight", "label")
-
     wants = "chosen"
     instructions = (isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, (isa.KEEP, isa.CHOSEN))
     phrase = "You choose {region:noun}."

@@ -18,12 +18,10 @@ class Note(Effect, word="note"):
     region: Region
 
     def english(self) -> str:
-        """A sentence."""
         noun = self.region.noun()
         return f"Keep in mind {'the points of ' if 'balls' in noun else ''}{noun}."
 
     def lower(self, code: Code) -> None:
-        """Row = region."""
         code.then(self.region)
         code.emit(isa.KEEP, code.out.memory("noted", code.out.row))
 
@@ -42,6 +40,5 @@ class Record(Effect, word="record"):
     number: Number
 
     def lower(self, code: Code) -> None:
-        """Register = number."""
         code.then(self.number)
         code.emit(isa.SET_SEAT, recorded_register(code))

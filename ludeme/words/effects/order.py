@@ -22,7 +22,6 @@ class NextTurn(Effect, word="next-turn"):
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
-        """The player must exist."""
         need_player(self.number, game)
 
     def lower(self, code: Code) -> None:

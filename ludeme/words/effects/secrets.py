@@ -24,7 +24,6 @@ class OpenFist(Effect, word="open-fist"):
     fist: Fist
 
     def lower(self, code: Code) -> None:
-        """One operation."""
         code.out.fists(), code.out.shown()
         code.emit(isa.OPEN_FIST, FISTS[self.fist])
 
@@ -38,12 +37,10 @@ class Reveal(Effect, word="reveal"):
     """
 
     synonyms = ("show", "open", "uncover")
-
     wants = "hide, shown showing"
     phrase = "All players show at once what they have chosen."
 
     def lower(self, code: Code) -> None:
-        """One operation for all seats."""
         code.out.fists(), code.out.shown()
         code.emit(isa.OPEN_FIST, isa.NONE)
 
@@ -58,12 +55,10 @@ class Cover(Effect, word="cover"):
     who: Literal["you", "all"] = "you"
 
     def lower(self, code: Code) -> None:
-        """One operation."""
         code.out.fists(), code.out.shown()
         code.emit(isa.COVER, int(self.who == "all"))
 
     def english(self) -> str:
-        """A sentence."""
         return "What you showed is shown no more." if self.who == "you" else "What was shown is shown no more."
 
 
@@ -81,6 +76,5 @@ class PutAway(Effect, word="put-away"):
     fist: Fist
 
     def lower(self, code: Code) -> None:
-        """One operation."""
         code.out.fists(), code.out.shown(), code.out.away()
         code.emit(isa.DISCARD, FISTS[self.fist])

@@ -14,12 +14,10 @@ class SwapSides(Effect, word="swap-sides"):
     """
 
     synonyms = ("swap", "pie rule", "change sides")
-
     instructions = (isa.SWAP_SIDES,)
     phrase = "The players change sides."
 
     def check(self, game: Any) -> None:
-        """Two can change."""
         if game.players.seats != 2:
             raise GameError("'swap-sides' is for two players")
 
@@ -33,7 +31,6 @@ class TakeMarker(Effect, word="take-marker"):
     """
 
     synonyms = ("token", "initiative", "first player marker")
-
     wants = "marker"
     keeps = "{first} has the marker."
     instructions = (isa.SEAT, (isa.SET, isa.MARKER))

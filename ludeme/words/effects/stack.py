@@ -29,13 +29,11 @@ class Stack(Effect, word="stack"):
     balls: Literal["unlimited", "limited"] = "unlimited"
 
     def lower(self, code: Code) -> None:
-        """One operation with a list of rules."""
         rules = [value for colour in self.colours for value in (colour.rule, colour.argument)]
         colours = code.out.colour_sets(self.only or AnyColour())
         code.emit(isa.STACK, code.out.table([len(self.colours), *rules]), colours, int(self.balls == "limited"))
 
     def english(self) -> str:
-        """A sentence."""
         colours = "; otherwise ".join(colour.english() for colour in self.colours)
         left = ", as long as such a ball is left" if self.balls == "limited" else ""
         only = f", and also where it would not be {self.only.ball()}" if self.only else ""
@@ -82,7 +80,6 @@ class OwnIf(Stacking, word="own-if"):
     """
 
     phrase = "the mover's colour, if at least {least:word} of the platform's balls have it"
-
     owned = True
     rule = isa.AT_LEAST_OWN
 

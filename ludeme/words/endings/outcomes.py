@@ -24,14 +24,12 @@ class Compared(Outcome):
     ties: tuple[Tie, ...] = ()
 
     def check(self, game: Any) -> None:
-        """It takes two to compare."""
         if game.players.seats < 2:
             raise GameError(
                 f"'{self.word}' compares players, and '{game.name}' has one; let 'score' count, and end with 'draw'"
             )
 
     def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
         pairs = [value for tie in self.ties for value in tie.pairs(builder, self.number)]
         return [self.outcome, builder.fragment(self.number), builder.table([len(pairs) // 2, *pairs])]
 
@@ -47,7 +45,6 @@ class Compared(Outcome):
         return best(self.superlative, self.number.english())
 
     def english(self) -> str:
-        """A sentence."""
         told = self.best()
         settled = next((at for at, tie in enumerate(self.ties, 1) if tie.settles), None)
         ties = [tie.english() for tie in self.ties[:settled]]
@@ -63,7 +60,6 @@ class Most(Compared, word="most"):
     """
 
     synonyms = ("majority", "highest score", "more points", "biggest")
-
     outcome = isa.MOST
     superlative = "highest"
 
@@ -75,7 +71,6 @@ class Fewest(Compared, word="fewest"):
     """
 
     synonyms = ("lowest score", "least", "fewer points")
-
     outcome = isa.FEWEST
     superlative = "lowest"
 
@@ -110,11 +105,9 @@ class PlayerWins(Outcome, word="player-wins"):
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
-        """The player must exist."""
         need_player(self.number, game)
 
     def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
         return [isa.SEAT_WINS, builder.fragment(constant(self.number - 1)), isa.NONE]
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
@@ -150,11 +143,9 @@ class GoOn(Outcome, word="go-on"):
     effects: tuple[Effect, ...]
 
     def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
         return [isa.GO_ON, builder.fragment(*self.effects), isa.NONE]
 
     def english(self) -> str:
-        """A sentence."""
         return " ".join(effect.english() for effect in self.effects)
 
 
@@ -183,7 +174,6 @@ class AllWin(Outcome, word="all-win"):
     """
 
     synonyms = ("cooperative", "cooperation", "together")
-
     decides = "all"
     phrase = "All players win together."
     lone = "You win."
@@ -202,7 +192,6 @@ class AllLose(Outcome, word="all-lose"):
     """
 
     synonyms = ("cooperative", "cooperation", "together")
-
     decides = "all"
     phrase = "All players lose together."
     lone = "You lose."
@@ -221,11 +210,9 @@ class Draw(Outcome, word="draw"):
     """
 
     synonyms = ("tie", "nobody wins")
-
     decides = "nobody"
     phrase = "The game is a draw."
     lone = ""
 
     def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
         return [isa.DRAW, isa.NONE, isa.NONE]

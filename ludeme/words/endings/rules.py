@@ -57,7 +57,6 @@ class Decided(End):
     condition: Condition
 
     def rows(self, builder: Builder) -> list[int]:
-        """One row of the end table."""
         return [self.rule, lowered(builder, self.condition), moments(self.condition), isa.NONE, isa.NONE, isa.NONE]
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
@@ -66,11 +65,9 @@ class Decided(End):
         return way if self.rule == isa.WIN else against(way)
 
     def english(self) -> str:
-        """A sentence."""
         return self.told_of("you")
 
     def told_of(self, player: str) -> str:
-        """A sentence about a certain player."""
         return told(self.condition, player, self.word)
 
 
@@ -81,7 +78,6 @@ class Win(Decided, word="win"):
     """
 
     synonyms = ("victory", "goal", "objective")
-
     rule = isa.WIN
 
 
@@ -92,7 +88,6 @@ class Lose(Decided, word="lose"):
     """
 
     synonyms = ("defeat", "misère", "misere", "avoid")
-
     rule = isa.LOSE
 
 
@@ -103,7 +98,6 @@ class AtOnce(End, word="at-once"):
     """
 
     synonyms = ("immediately", "sudden death", "during a turn")
-
     asked = False
 
     end: End
@@ -115,20 +109,16 @@ class AtOnce(End, word="at-once"):
         return row
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """As by the rule itself."""
         return self.end.aim()
 
     def check(self, game: Any) -> None:
-        """Only a rule that is asked at all can be asked more often."""
         if not self.end.asked:
             raise GameError(f"'at-once' needs an end rule of its own, not '{self.end.word}'")
 
     def english(self) -> str:
-        """A sentence."""
         return self.end.told(WITHIN)
 
     def solo(self) -> str:
-        """A sentence for one player."""
         return self.end.told(WITHIN, solo=True)
 
 
@@ -145,7 +135,6 @@ class PlayOn(End, word="play-on"):
 
     @property
     def plays_on(self) -> str:
-        """The moment named."""
         return self.when
 
     def rows(self, builder: Builder) -> list[int]:
@@ -153,7 +142,6 @@ class PlayOn(End, word="play-on"):
         return []
 
     def english(self) -> str:
-        """A sentence."""
         moment = "every point is filled" if self.when == "full" else "all players pass in succession"
         return f"The game goes on when {moment}."
 
@@ -170,7 +158,6 @@ class When(End, word="when"):
     outcome: Outcome
 
     def rows(self, builder: Builder) -> list[int]:
-        """One row of the end table."""
         code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
         return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]
 
@@ -179,11 +166,9 @@ class When(End, word="when"):
         return self.outcome.aim(self.condition)
 
     def english(self) -> str:
-        """A sentence."""
         return self.told()
 
     def solo(self) -> str:
-        """A sentence for one player."""
         return self.told(solo=True)
 
     def told(self, remark: str = "", solo: bool = False) -> str:

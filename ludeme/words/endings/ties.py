@@ -28,13 +28,11 @@ class Seat(Tie, word="player"):
     """
 
     synonyms = ("tie-break", "second player wins ties", "komi")
-
     phrase = "player {number} wins, if among the tied"
 
     number: Annotated[int, Range(1, 10)]
 
     def check(self, game: Any) -> None:
-        """The player must exist."""
         need_player(self.number, game)
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
@@ -56,7 +54,6 @@ class ThenCompared(Tie):
         return [self.rule, builder.fragment(self.number)]
 
     def english(self) -> str:
-        """A clause."""
         return best(self.superlative, self.number.english())
 
 
@@ -95,7 +92,6 @@ class ThenRanks(Tie, word="then-ranks"):
     number: Number
 
     def check(self, game: Any) -> None:
-        """Not every number has ranks."""
         if not self.number.ranked:
             raise GameError(f"'then-ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
 
@@ -105,7 +101,6 @@ class ThenRanks(Tie, word="then-ranks"):
         return [value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked))]
 
     def english(self) -> str:
-        """A clause."""
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         return f"compare {first}, then {second}, and so on until none is left: the highest wins"
 
@@ -175,7 +170,6 @@ class Placer(ByPlacer, word="placer"):
     rule = isa.TIE_REGISTER
 
     def english(self) -> str:
-        """A clause."""
         return f"{self.told_placer()} wins, if among the tied"
 
 
@@ -190,7 +184,6 @@ class NotPlacer(ByPlacer, word="not-placer"):
     rule = isa.TIE_NOT_REGISTER
 
     def english(self) -> str:
-        """A clause."""
         return f"{self.told_placer()} loses"
 
 
@@ -228,7 +221,6 @@ class Shared(Tie, word="shared"):
     """
 
     synonyms = ("joint win", "tie", "several winners")
-
     phrase = "the tied players share the win"
     settles = True
     rule = isa.TIE_SHARED

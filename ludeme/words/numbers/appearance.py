@@ -27,12 +27,10 @@ class Colours(Number, word="colours"):
                 code.emit(isa.ADD_UP)
 
     def english(self) -> str:
-        """A noun phrase."""
         noun = self.region.noun()
         return f"the number of different colours {'on' if noun.startswith('the points ') else 'among'} {noun}"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         noun = self.region.noun()
         if amount.endswith(" one"):
             return f"{noun} show {amount} colour" if countable(noun) else ""

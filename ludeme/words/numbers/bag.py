@@ -25,11 +25,9 @@ class Bag(Number, word="bag"):
     colour: Colour
 
     def check(self, game: Any) -> None:
-        """There must be something to count from."""
         if game.supply and game.supply.amount == "unlimited":
             raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         balls = "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
         return there_are(f"{balls.replace('your balls', 'balls of your colour')} in the bag", amount)

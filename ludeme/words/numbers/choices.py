@@ -24,7 +24,6 @@ class If(Number, word="if"):
     otherwise: Number
 
     def lower(self, code: Code) -> None:
-        """Branch."""
         code.choose([(self.condition, self.then)], self.otherwise)
 
 
@@ -39,7 +38,6 @@ class Seats(Number, word="seats"):
     numbers: tuple[Number, ...]
 
     def check(self, game: Any) -> None:
-        """One number for each player."""
         need_one_each(self, self.numbers, game)
 
     def lower(self, code: Code) -> None:
@@ -47,5 +45,4 @@ class Seats(Number, word="seats"):
         code.choose((is_seat(seat), number) for seat, number in enumerate(self.numbers))
 
     def english(self) -> str:
-        """A noun phrase."""
         return listed((f"{number.english()} (player {i})" for i, number in enumerate(self.numbers, 1)), "and")

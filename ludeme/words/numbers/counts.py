@@ -26,7 +26,6 @@ class Count(Number, word="count"):
     region: Region
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         return self.region.amounts(amount)
 
 
@@ -82,7 +81,6 @@ class Made(Number, word="made"):
         return Filling(self.shape, self.colour, worth)
 
     def english(self) -> str:
-        """A noun phrase."""
         return f"the number of {self.shape.several(balls_of(self.colour))}"
 
 
@@ -101,7 +99,6 @@ class Longest(Number, word="longest"):
         code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        """A noun phrase."""
         return f"the size of the largest of all {self.shape.several(balls_of(self.colour))}"
 
 
@@ -115,12 +112,10 @@ class ScoreOf(Number, word="score"):
     phrase = "your score"
 
     def check(self, game: Any) -> None:
-        """The game must have a score."""
         if game.score is None:
             raise GameError(f"'{game.name}' compares scores but counts none; add a (score ...) section")
 
     def lower(self, code: Code) -> None:
-        """The section's number."""
         assert code.out.score is not None
         code.then(code.out.score)
 
@@ -151,7 +146,6 @@ class Sum(Number, word="sum"):
     numbers: tuple[Number, ...]
 
     def english(self) -> str:
-        """A noun phrase."""
         parts = [number.english() for number in self.numbers]
         start = next((i for i in range(len(parts) - 1) if the_same_for(parts[i:])), len(parts))
         told, alike = parts[: start + 1], parts[start:]
@@ -172,13 +166,10 @@ class Constant(Number, word="number"):
 
     @property
     def known(self) -> int:
-        """The number itself."""
         return self.value
 
     def lower(self, code: Code) -> None:
-        """The number itself."""
         code.emit(isa.NUMBER, self.value)
 
     def english(self) -> str:
-        """A noun phrase."""
         return str(self.value)

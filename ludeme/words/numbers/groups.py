@@ -48,7 +48,6 @@ class OfGroups(Number):
         code.emit(self.operation, int(self.contact == "visible"))
 
     def english(self) -> str:
-        """A noun phrase."""
         return f"{self.counted} {groups_of(self.colour)}{hidden_remark(self.contact)}"
 
 
@@ -61,7 +60,6 @@ class Largest(OfGroups, word="largest"):
     """
 
     synonyms = ("territory", "biggest group", "area", "cluster size")
-
     operation = isa.LARGEST
     ranked = True
 
@@ -78,11 +76,9 @@ class Largest(OfGroups, word="largest"):
         return points if any(geometry.crossings) else -(-points // 2)
 
     def at_rank(self, rank: int) -> "Largest":
-        """The same number for groups of another rank, also beyond the bounds of the language."""
         return replace(self, rank=rank)
 
     def english(self) -> str:
-        """A noun phrase."""
         which = f"{'' if self.rank == 1 else ordinal(self.rank) + ' '}largest"
         return f"the size of {groups_of(self.colour, which)}{hidden_remark(self.contact)}"
 
@@ -96,7 +92,6 @@ class Product(OfGroups, word="product"):
     """
 
     synonyms = ("multiply",)
-
     operation = isa.PRODUCT
     counted = "the product of the sizes of all"
 
@@ -108,7 +103,6 @@ class Groups(OfGroups, word="groups"):
     """
 
     synonyms = ("number of groups", "clusters", "chains")
-
     operation = isa.GROUPS
     counted = "the number of"
 

@@ -33,7 +33,6 @@ class Smallest(Number, word="smallest"):
         code.emit(isa.SMALLEST, int(self.contact == "visible"))
 
     def english(self) -> str:
-        """A noun phrase."""
         among = f" within {self.region.noun()}" if self.region else ""
         return f"the size of {groups_of(self.colour, 'smallest')}{among}{hidden_remark(self.contact)}"
 
@@ -60,7 +59,6 @@ class Contacts(Number, word="contacts"):
         code.emit(isa.CONTACTS, int(self.contact == "visible"))
 
     def english(self) -> str:
-        """A noun phrase."""
         kind = "visible contacts" if self.contact == "visible" else "contacts (hidden ones count)"
         return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"
 
@@ -80,7 +78,6 @@ class LongestPath(OfGroups, word="path"):
     operation = isa.PATH
 
     def english(self) -> str:
-        """A noun phrase."""
         seen = "visible " if self.contact == "visible" else ""
         return (
             f"the number of balls on the longest path along {seen}contacts between {self.colour.english()} that visits "
@@ -122,7 +119,6 @@ class Majorities(Number, word="majorities"):
         return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
 
     def english(self) -> str:
-        """A noun phrase."""
         worth = ", each worth half the number of balls it can show, rounded down," if self.worth == "by-length" else ""
         return (
             f"the number of {self.shape.several('points')}{worth} in which {self.colour.english()} outnumber the balls "
@@ -151,12 +147,10 @@ class Completed(Number, word="completed"):
         code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)
 
     def english(self) -> str:
-        """A noun phrase."""
         made = figure_of(self.shape.several, self.colour, self.including)
         return f"the number of {made} to which the ball placed last belongs"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         one = figure_of(self.shape.made_of, self.colour, self.including)
         if amount == "at least one":
             return f"the ball placed last belongs to {one}"

@@ -31,7 +31,6 @@ class Rank(Number, word="rank"):
         code.choose(reversed(ranked), constant(0))
 
     def english(self) -> str:
-        """A noun phrase."""
         ranks = "; ".join(f"{rank} if {condition.english()}" for rank, condition in enumerate(self.conditions, 1))
         return f"the highest number that applies here: {ranks}; otherwise 0"
 
@@ -57,7 +56,6 @@ class Foremost(Number, word="foremost"):
         code.land(nothing)
 
     def english(self) -> str:
-        """A noun phrase."""
         told = [number.english() for number in self.numbers]
         link = "; where that is equal, " if any("; " in text for text in told) else " and, where that is equal, "
         return link.join(told)
@@ -87,10 +85,8 @@ class Recorded(Number, word="recorded"):
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def english(self) -> str:
-        """A noun phrase."""
         return f"{whose(self.seats_after)} record"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         told = {"at least one": "is above 0", "no": "is 0"}.get(amount)
         return f"{self.english()} {told}" if told else ""

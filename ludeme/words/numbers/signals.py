@@ -23,17 +23,14 @@ class Said(Number, word="said"):
     what: Literal["left", "right", "yes", "no", "swap"]
 
     def lower(self, code: Code) -> None:
-        """The word's register."""
         code.emit(isa.REGISTER, code.out.said() + isa.WORDS.index(self.what))
 
     def english(self) -> str:
-        """A noun phrase."""
         deeds = {"left": "chose the left fist", "right": "chose the right fist", "yes": "voted yes", "no": "voted no"}
         deed = deeds.get(self.what, f"said '{self.what}'")
         return f"the number of players who {deed}"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         if amount != "at least one":
             deed = self.english().removeprefix("the number of players who ")
             return f"{amount} player{'' if amount.endswith((' one', 'no')) else 's'} {deed}"
@@ -49,7 +46,6 @@ class Tally(Number, word="tally"):
     """
 
     synonyms = ("counter", "clock")
-
     wants = "tally-up"
     instructions = ((isa.REGISTER, isa.TALLY),)
     phrase = "the tally"
@@ -90,7 +86,6 @@ class SeatOf(Number, word="seat-of"):
         code.choose(((condition, constant(seat)) for seat, condition in enumerate(owned)), constant(0))
 
     def english(self) -> str:
-        """A noun phrase."""
         if isinstance(self.colour, ColoursOf):
             return f"the player whose colour is {self.colour.region.english()}"
         balls = colour_itself(self.colour)
@@ -116,7 +111,6 @@ class Following(Number, word="following"):
         code.run((isa.AS_SEAT, offset % seats), isa.SEAT, (isa.AS_SEAT, -offset % seats))
 
     def english(self) -> str:
-        """A noun phrase."""
         return {
             "next": "the next player",
             "previous": "the previous player",
@@ -142,5 +136,4 @@ class SeenBy(Number, word="seen-by"):
         code.emit(isa.AS_PLAYER, isa.NONE)
 
     def english(self) -> str:
-        """A noun phrase."""
         return said_of(self.number.english(), self.seat.english())

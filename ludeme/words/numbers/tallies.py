@@ -26,11 +26,9 @@ class Earned(Number, word="earned"):
     phrase = "the number of points you have earned so far"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         return f"you have earned {amount} point{'' if amount.endswith(' one') else 's'}"
 
     def lower(self, code: Code) -> None:
-        """The seat's running score."""
         code.emit(isa.SEAT_REGISTER, code.out.running_scores())
 
 
@@ -47,11 +45,9 @@ class Left(Number, word="left"):
     colour: Colour
 
     def english(self) -> str:
-        """A noun phrase."""
         return f"the number of {self._balls()} you have left to place"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         if amount == "at least one":
             return f"you have {'balls' if self.colour == AnyColour() else self.colour.ball()} left to place"
         if amount == "no" and self._balls().startswith("your "):
@@ -86,16 +82,13 @@ class RankedLeft(Number, word="ranked-left"):
         return isa.COLOURS
 
     def at_rank(self, rank: int) -> "RankedLeft":
-        """The same for another rank."""
         return replace(self, rank=rank)
 
     def english(self) -> str:
-        """A noun phrase."""
         which = ("scarcest", "second scarcest", "most plentiful")[self.rank - 1]
         return f"the number of balls you have left in your {which} colour"
 
     def amounts(self, amount: str) -> str:
-        """A clause."""
         balls = "ball" if amount.endswith(" one") else "balls"
         return f"you have {amount} {balls} left in your {self.english().partition(' in your ')[2]}"
 
@@ -112,7 +105,6 @@ class Minus(Number, word="minus"):
     less: Number
 
     def english(self) -> str:
-        """A noun phrase."""
         start = self.number.english()
         return f"the negative of {self.less.english()}" if start == "0" else f"{start} minus {self.less.english()}"
 
@@ -129,7 +121,6 @@ class Times(Number, word="times"):
     number: Number
 
     def lower(self, code: Code) -> None:
-        """Multiply."""
         code.run((isa.NUMBER, self.factor), isa.PUSH_NUMBER, self.number, isa.TIMES)
 
 
@@ -144,7 +135,6 @@ class Higher(Number, word="higher"):
     numbers: tuple[Number, ...]
 
     def english(self) -> str:
-        """A noun phrase."""
         return whichever([number.english() for number in self.numbers], "higher", "highest")
 
 
@@ -170,5 +160,4 @@ class Lower(Number, word="lower"):
         code.run((isa.NUMBER, -1), isa.PUSH_NUMBER, number, isa.TIMES)
 
     def english(self) -> str:
-        """A noun phrase."""
         return whichever([number.english() for number in self.numbers], "lower", "lowest")

@@ -21,21 +21,17 @@ class Coloured(Players, word="players"):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The colours' names."""
         return self.colours
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Each seat's colour as a number."""
         return tuple(COLOUR_NAMES.index(colour) for colour in self.colours)
 
     def check(self, game: Any) -> None:
-        """A colour belongs to one player."""
         if len(set(self.colours)) != len(self.colours):
             raise GameError(f"two players of '{game.name}' share a colour; give each its own")
 
     def english(self) -> str:
-        """Who plays, how, up to the board."""
         if self.seats == 1:
             return f"One player, {self.colours[0]}, plays"
         return f"{listed(self.colours, 'and')} play, in this order,"
@@ -62,5 +58,4 @@ class People(Players, word="people"):
         return (isa.NONE,) * self.count
 
     def english(self) -> str:
-        """Who plays, how, up to the board."""
         return "You play alone" if self.count == 1 else f"{number_word(self.count).capitalize()} players play"

@@ -49,7 +49,6 @@ class All(Joined, word="and"):
         return all(part.carries for part in self.parts)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return listed(_in_order(map(_grouped, self.parts)), "and")
 
     def noun(self) -> str:
@@ -62,7 +61,6 @@ class All(Joined, word="and"):
         return f"{head.noun()}{self._traits(head)}" if head else super().noun()
 
     def one(self) -> str:
-        """Any one of these points or balls."""
         head = self._head()
         return f"{head.one()}{self._traits(head)}" if head else super().one()
 
@@ -142,11 +140,9 @@ class Any_(Joined, word="or"):
         return ", or ".join(told) if any(isinstance(part, All | Prefer) for part in self.parts) else listed(told)
 
     def noun(self) -> str:
-        """The points themselves."""
         return listed((part.noun() for part in self.parts), "and")
 
     def one(self) -> str:
-        """Any one of the points."""
         return listed(part.one() for part in self.parts)
 
     def exists(self, *, no: bool = False) -> str:
@@ -166,12 +162,10 @@ class Not(Region, word="not"):
     region: Region
 
     def fixed(self, geometry: Graph) -> int | None:
-        """The points outside."""
         inside = self.region.fixed(geometry)
         return None if inside is None else geometry.board & ~inside
 
     def english(self) -> str:
-        """What is said of such a point."""
         if isinstance(self.region, Any_):
             return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
         if isinstance(self.region, All):
@@ -199,7 +193,6 @@ class If(Region, word="if"):
     otherwise: Region
 
     def lower(self, code: Code) -> None:
-        """Branch."""
         code.choose([(self.condition, self.then)], self.otherwise)
 
 
@@ -219,7 +212,6 @@ class Prefer(Region, word="prefer"):
         return If(condition=Some(region=All(parts=(Playable(), self.first))), then=self.first, otherwise=self.otherwise)
 
     def english(self) -> str:
-        """What is said of such a point."""
         if isinstance(self.first, All) and self.otherwise in self.first.parts:
             closer = [part.english() for part in self.first.parts if part != self.otherwise]
             return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
@@ -241,7 +233,6 @@ class Seats(Region, word="seats"):
         return self.regions[seat].seen_from(seat, name)
 
     def check(self, game: Any) -> None:
-        """One region for each player."""
         need_one_each(self, self.regions, game)
 
     def lower(self, code: Code) -> None:
@@ -253,13 +244,10 @@ class Seats(Region, word="seats"):
         code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))
 
     def english(self) -> str:
-        """What is said of such a point."""
         return listed(f"{region.english()} (player {i})" for i, region in enumerate(self.regions, 1))
 
     def noun(self) -> str:
-        """The points themselves."""
         return listed(f"{region.noun()} (player {i})" for i, region in enumerate(self.regions, 1))
 
     def one(self) -> str:
-        """Any one of the points."""
         return listed(f"{region.one()} (player {i})" for i, region in enumerate(self.regions, 1))

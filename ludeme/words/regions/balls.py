@@ -13,7 +13,6 @@ class Empty(Region, word="empty"):
     """
 
     synonyms = ("open", "unoccupied")
-
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
     phrase = "empty"
     opposite = "filled"
@@ -51,23 +50,18 @@ class Balls(Region, word="balls"):
         code.balls(self.colour)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return "holding a ball" if isinstance(self.colour, AnyColour) else f"holding {self.colour.ball()}"
 
     def noun(self) -> str:
-        """The balls."""
         return "balls" if isinstance(self.colour, AnyColour) else self.colour.english()
 
     def ball(self) -> str:
-        """One of them."""
         return self.colour.ball()
 
     def one(self) -> str:
-        """Any one of them."""
         return "a ball" if isinstance(self.colour, AnyColour) else self.colour.ball()
 
     def size(self) -> str:
-        """How many they are."""
         return f"{super().size()}{' on the board' if isinstance(self.colour, AnyColour) else ''}"
 
 
@@ -129,7 +123,6 @@ class Movable(Loose, word="movable"):
     """
 
     needs = "levels"
-
     most = 1
     phrase = "on which at most one ball rests"
     opposite = "on which more than one ball rests"
@@ -142,9 +135,7 @@ class Free(Loose, word="free"):
     """
 
     synonyms = ("uncovered", "top of stack")
-
     needs = "levels"
-
     phrase = "on which nothing rests"
     opposite = "on which something rests"
     on_top = True
@@ -157,7 +148,6 @@ class Visible(Region, word="visible"):
     """
 
     synonyms = ("seen", "exposed", "on top")
-
     needs = "levels"
     instructions = (isa.VISIBLE,)
     phrase = "visible from above"

@@ -38,7 +38,6 @@ class OneBoard(Place, word="board"):
     number: Annotated[int, Range(1, 12)]
 
     def check(self, game: Any) -> None:
-        """The board must exist."""
         need_board(self.number, game)
 
     def points(self, geometry: Graph) -> int:
@@ -46,11 +45,9 @@ class OneBoard(Place, word="board"):
         return geometry.whole(self.number - 1)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"on board {letter(self.number)}"
 
     def noun(self) -> str:
-        """The points themselves."""
         return f"board {letter(self.number)}"
 
 
@@ -67,7 +64,6 @@ class OwnBoard(Region, word="own-board"):
     name = "your own board"
 
     def check(self, game: Any) -> None:
-        """Each player needs a board."""
         need_board(game.players.seats, game)
 
     def lower(self, code: Code) -> None:
@@ -114,7 +110,6 @@ class Matching(Region, word="matching"):
     number: Annotated[int, Range(1, 12)]
 
     def check(self, game: Any) -> None:
-        """The board must exist."""
         need_board(self.number, game)
 
     def lower(self, code: Code) -> None:
@@ -132,13 +127,10 @@ class Matching(Region, word="matching"):
                 code.emit(isa.OR)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"equal in colour to the ball at the same point of board {letter(self.number)}"
 
     def noun(self) -> str:
-        """The points themselves."""
         return f"the balls {self.english()}"
 
     def one(self) -> str:
-        """Any one of the points."""
         return f"a ball {self.english()}"

@@ -15,11 +15,9 @@ class Lowest(Region, word="lowest"):
     region: Region
 
     def english(self) -> str:
-        """What is said of it."""
         return f"that is the first of the {self.region.noun().removeprefix('the ')}"
 
     def noun(self) -> str:
-        """The point."""
         return f"the first of the {self.region.noun().removeprefix('the ')}"
 
 

@@ -33,19 +33,15 @@ class Group(Region, word="group"):
                 code.emit(isa.OR)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"in one {self._kind()} with {self.region.one()}"
 
     def noun(self) -> str:
-        """The balls."""
         return f"the balls {self.english()}"
 
     def one(self) -> str:
-        """Any one of the balls."""
         return f"a ball {self.english()}"
 
     def size(self) -> str:
-        """How many balls they are."""
         noun = self.region.noun()
         return f"the size of the {self._kind()} of {noun}" if noun.startswith("the ball ") else super().size()
 

@@ -23,10 +23,8 @@ class Noted(Region, word="noted"):
     single = "a point kept in mind"
 
     def check(self, game: Any) -> None:
-        """Something must be noted."""
         if not any(isinstance(ludeme, Note) for ludeme in game.walk()):
             raise GameError(f"'{game.name}' asks for noted points but notes none; add (do ACTION (note REGION))")
 
     def lower(self, code: Code) -> None:
-        """The row."""
         code.emit(isa.STATE, code.out.memory("noted", code.out.row))

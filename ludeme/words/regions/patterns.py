@@ -25,12 +25,10 @@ class InFigure(Region, word="in-figure"):
     region: Region
 
     def lower(self, code: Code) -> None:
-        """Look all figures through."""
         code.then(self.region)
         code.emit(isa.IN_FIGURES, code.out.figures(self.shape), self.least)
 
     def english(self) -> str:
-        """What is said of such a point."""
         if self.least == 1:
             return f"in {self.shape.made_of('points')} with {self.region.one()} in it"
         return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"
@@ -45,14 +43,12 @@ class Completing(Region, word="completing"):
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
-
     phrase = "where it completes {shape} with {region:noun}"
 
     shape: Shape
     region: Region
 
     def lower(self, code: Code) -> None:
-        """Look all figures through."""
         code.then(self.region)
         code.emit(isa.COMPLETING, code.out.figures(self.shape))
 
@@ -73,12 +69,10 @@ class Making(Region, word="making"):
     including: Colour | None = None
 
     def lower(self, code: Code) -> None:
-        """Look all figures through."""
         required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
         code.emit(isa.MAKING, code.out.figures(self.shape), code.out.colour_sets(self.colour), required)
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"where it completes {figure_of(self.shape.made_of, self.colour, self.including)}"
 
 
@@ -101,6 +95,5 @@ class Owed(Region, word="owed"):
         code.emit(isa.OWED, code.out.table([len(self.rules), *rules]), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        """What is said of such a point."""
         rules = "; otherwise ".join(rule.english() for rule in self.rules)
         return f"on a platform that calls for {self.colour.ball()} (it calls for {rules})"

@@ -20,7 +20,6 @@ class Place(Region):
         return sum(self.on(board) << first for first, board in geometry.parts)
 
     def fixed(self, geometry: Graph) -> int | None:
-        """The points."""
         return self.points(geometry)
 
     def on(self, board: Lattice) -> int:
@@ -28,7 +27,6 @@ class Place(Region):
         raise NotImplementedError
 
     def lower(self, code: Code) -> None:
-        """A constant mask."""
         code.mask(self.points(code.out.geometry))
 
 
@@ -42,7 +40,6 @@ class Anywhere(Place, word="anywhere"):
     name = "the board"
 
     def on(self, board: Lattice) -> int:
-        """All points."""
         return board.board
 
 
@@ -53,15 +50,12 @@ class Ground(Place, word="ground"):
     """
 
     synonyms = ("floor", "bottom", "base level")
-
     needs = "levels"
-
     phrase = "on the board level"
     opposite = "above the board level"
     name = "the board level"
 
     def on(self, board: Lattice) -> int:
-        """The points of level 0."""
         return board.level(0)
 
 
@@ -72,15 +66,12 @@ class Raised(Place, word="raised"):
     """
 
     synonyms = ("upper", "above the board")
-
     needs = "levels"
-
     phrase = "above the board level"
     opposite = "on the board level"
     name = "the upper levels"
 
     def on(self, board: Lattice) -> int:
-        """The points of level 1 and up."""
         return board.board & ~board.level(0)
 
 
@@ -91,16 +82,13 @@ class Apex(Place, word="apex"):
     """
 
     synonyms = ("top", "summit", "peak")
-
     needs = "levels"
-
     phrase = "at the apex"
     opposite = "below the apex"
     name = "the apex"
     on_top = True
 
     def on(self, board: Lattice) -> int:
-        """The one point of the highest level."""
         return board.level(board.highest)
 
 
@@ -116,7 +104,6 @@ class Corners(Place, word="corners"):
     single = "a corner hole"
 
     def on(self, board: Lattice) -> int:
-        """The corners of level 0."""
         return board.corners
 
 
@@ -127,9 +114,7 @@ class Interior(Place, word="interior"):
     """
 
     synonyms = ("centre", "center", "middle", "inside")
-
     needs = "levels"
-
     phrase = "in the interior"
     opposite = "outside the interior"
     name = "the interior points"
@@ -147,13 +132,11 @@ class Edge(Place, word="edge"):
     """
 
     synonyms = ("border", "rim", "perimeter")
-
     phrase = "on the edge of the board"
     opposite = "off the edge of the board"
     name = "the edge of the board"
 
     def on(self, board: Lattice) -> int:
-        """All sides."""
         return board.edge
 
 
@@ -170,13 +153,11 @@ class Level(Place, word="level"):
     number: Annotated[int, Range(0, 9)] = 0
 
     def check(self, game: Any) -> None:
-        """The level must exist."""
         highest = max(game.board.geometry().level_of)
         if self.number > highest:
             raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
 
     def on(self, board: Lattice) -> int:
-        """The points of the level."""
         return board.level(self.number)
 
 
@@ -189,7 +170,6 @@ class Diagonals(Place, word="diagonals"):
     """
 
     needs = "equal"
-
     phrase = "on a long diagonal of the board as seen from above"
     name = "the two long diagonals of the board as seen from above"
     single = "a point on a long diagonal of the board as seen from above"
@@ -236,7 +216,6 @@ class Points(Place, word="points"):
     names: tuple[str, ...]
 
     def check(self, game: Any) -> None:
-        """The points must exist."""
         self.points(game.board.geometry())
 
     def points(self, geometry: Graph) -> int:
@@ -253,15 +232,12 @@ class Points(Place, word="points"):
         return mask
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"at {listed(self.names)}"
 
     def noun(self) -> str:
-        """The points themselves."""
         return listed(self.names, "and")
 
     def one(self) -> str:
-        """Any one of the points."""
         return listed(self.names)
 
 

@@ -29,7 +29,6 @@ class Touching(Related, word="touching"):
     """
 
     synonyms = ("adjacent", "contact", "neighbour")
-
     phrase = "touching {region:one}"
     least: Annotated[int, Range(1, 12)] = 1
 
@@ -42,7 +41,6 @@ class Touching(Related, word="touching"):
         code.run(isa.PUSH, self.region, (isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count))
 
     def english(self) -> str:
-        """What is said of such a point."""
         if self.least == 1:
             return super().english()
         return f"touching at least {so_many(number_word(self.least), self.region.noun())}"
@@ -55,7 +53,6 @@ class RestingOn(Related, word="resting-on"):
     """
 
     needs = "levels"
-
     table = isa.ABOVE_ROW
     phrase = "resting on {region:one}"
 
@@ -67,7 +64,6 @@ class Under(Related, word="under"):
     """
 
     needs = "levels"
-
     table = isa.SUPPORTS_ROW
     phrase = "directly under {region:one}"
 
@@ -92,7 +88,6 @@ class NextTo(Beside, word="next-to"):
     """
 
     synonyms = ("adjacent", "neighbour", "orthogonal", "beside")
-
     phrase = "flat beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
@@ -107,7 +102,6 @@ class DiagonalTo(Beside, word="diagonal-to"):
     """
 
     needs = "square"
-
     phrase = "diagonally beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
@@ -122,9 +116,7 @@ class Around(Beside, word="around"):
     """
 
     synonyms = ("neighbourhood", "king", "surrounding", "eight directions")
-
     needs = "square"
-
     phrase = "flat beside or diagonally beside {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
@@ -143,7 +135,6 @@ class Aligned(Beside, word="aligned"):
     """
 
     synonyms = ("queen", "in line", "line of sight")
-
     phrase = "in the same row or column of a level as {region:one}"
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
@@ -160,7 +151,6 @@ class Knight(Beside, word="knight"):
     """
 
     synonyms = ("chess", "horse")
-
     needs = "square"
 
     way: Literal["level", "up"] = "level"
@@ -170,7 +160,6 @@ class Knight(Beside, word="knight"):
         return geometry.knight if self.way == "level" else geometry.knight_up
 
     def english(self) -> str:
-        """What is said of such a point."""
         return f"a knight's move {'upward' if self.way == 'up' else 'away'} from {self.region.one()}"
 
 
@@ -187,7 +176,6 @@ class Within(Beside, word="within"):
     cost: Annotated[int, Range(1, 20)]
 
     def english(self) -> str:
-        """What is said of such a point."""
         steps = f"{number_word(self.cost)} half step{'' if self.cost == 1 else 's'}"
         return f"at most {steps}, as seen from above, from {self.region.one()}"
 
@@ -223,7 +211,6 @@ class Joining(Region, word="joining"):
     links: Literal["touching", "diagonals-too"] = "touching"
 
     def check(self, game: Any) -> None:
-        """Diagonals need rows and columns."""
         if self.links == "diagonals-too" and "square" not in game.board.features:
             raise GameError(f"'diagonals-too' means nothing on {game.board.english()}: it has no {FEATURES['square']}")
 
@@ -238,7 +225,6 @@ class Joining(Region, word="joining"):
         code.emit(isa.JOINING, code.out.mask_rows(rows))
 
     def english(self) -> str:
-        """What is said of such a point."""
         links = "touching" if self.links == "touching" else "touching or lying diagonally beside one another"
         return f"where it and {self.region.noun()} all hang together by {links}"
 
@@ -271,7 +257,6 @@ class OnPlatform(Region, word="on-platform"):
     """
 
     synonyms = ("stack", "on four balls", "supported")
-
     needs = "levels"
 
     colour: Colour
@@ -290,7 +275,6 @@ class OnPlatform(Region, word="on-platform"):
         code.emit(isa.SHARE, code.out.ints[isa.SUPPORTS_ROW], self.least, self.most)
 
     def english(self) -> str:
-        """What is said of such a point."""
         if (self.least, self.most) == (0, 4):
             return "on a platform"
         if self.most == 0:

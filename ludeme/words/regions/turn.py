@@ -22,7 +22,6 @@ class Kept(Region):
     row: ClassVar[int]
 
     def lower(self, code: Code) -> None:
-        """The row."""
         code.emit(isa.STATE, self.row)
 
 
@@ -45,7 +44,6 @@ class Chosen(Kept, word="chosen"):
     """
 
     wants = "choose choose-pair mark"
-
     row = isa.CHOSEN
     phrase = "among the chosen balls"
     name = "the chosen balls"
@@ -89,7 +87,6 @@ class Over(Region, word="over"):
     name = "the ball jumped over"
 
     def lower(self, code: Code) -> None:
-        """Look the jump up."""
         code.emit(isa.BETWEEN, jump_table(code.out))
 
 
@@ -102,7 +99,6 @@ class Beyond(Region, word="beyond"):
     """
 
     synonyms = ("jump", "hop", "checkers")
-
     wants = "leap"
     within = ("Turn", "Effect")
     phrase = "two points away on its level, in any of eight directions, with {region:one} in between"
@@ -110,7 +106,6 @@ class Beyond(Region, word="beyond"):
     region: Region
 
     def lower(self, code: Code) -> None:
-        """Look the jumps up."""
         code.then(self.region)
         code.emit(isa.BEYOND, jump_table(code.out))
 
@@ -128,7 +123,6 @@ class AtStart(Region, word="at-start"):
     region: Region
 
     def check(self, game: Any) -> None:
-        """What changes within the turn cannot be asked before it."""
         if any(isinstance(ludeme, AtStart) for ludeme in self.region.walk()):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
 

@@ -22,7 +22,6 @@ class Suicide(Restriction, word="suicide"):
     """
 
     synonyms = ("self-capture", "no liberties")
-
     phrase = (
         "After every ply and all that happens by it, the group of the ball placed last must include a ball that lies "
         "flat beside {liberties:one}, if that ball is still there."
@@ -78,7 +77,6 @@ class Repeat(Restriction, word="repeat"):
     scope: Literal["own-last-turn", "any-turn"] = "own-last-turn"
 
     def check(self, game: Any) -> None:
-        """Which earlier positions had the same player to move is known by counting turns."""
         if self.scope == "any-turn" and (game.follows or game.out):
             raise GameError("'repeat any-turn' needs players who move in turn; give (repeat own-last-turn)")
 
@@ -91,7 +89,6 @@ class Repeat(Restriction, word="repeat"):
         code.emit(isa.REPEATS, int(self.scope == "any-turn"))
 
     def english(self) -> str:
-        """A sentence."""
         if self.scope == "any-turn":
             return "A turn may not lead back to any earlier position with the same player to move."
         return "A turn may not lead back to the position after your previous turn."

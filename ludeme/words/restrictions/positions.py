@@ -14,13 +14,11 @@ class Never(Restriction, word="never"):
     """
 
     synonyms = ("must not", "forbidden", "prohibit")
-
     phrase = "No ply may lead to a position in which {condition}."
 
     condition: Condition
 
     def lower(self, code: Code) -> None:
-        """The condition itself."""
         code.then(self.condition)
 
 
@@ -33,7 +31,6 @@ class Require(Restriction, word="require"):
     """
 
     synonyms = ("must", "compulsory", "mandatory")
-
     instructions = (isa.NEGATE,)
     phrase = "A turn must end so that {condition}."
 

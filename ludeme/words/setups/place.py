@@ -16,19 +16,16 @@ class Place(Setup, word="place"):
     """
 
     synonyms = ("initial pieces", "setup")
-
     phrase = "{colour} balls fill {region:noun}."
 
     colour: ColourName
     region: Region
 
     def check(self, game: Any) -> None:
-        """Nothing stands on the board yet that a region could speak of."""
         if self.region.fixed(game.board.geometry()) is None:
             raise GameError(f"'{spell(self.region)}' is no fixed place; a start position needs one, such as interior")
 
     def balls(self, geometry: Graph) -> list[tuple[int, int]]:
-        """(colour, point) in order."""
         colour = COLOUR_NAMES.index(self.colour)
         return [(colour, p) for p in bits(self.region.fixed(geometry) or 0)]
 
@@ -40,14 +37,12 @@ class Checkerboard(Setup, word="checkerboard"):
     """
 
     synonyms = ("alternating", "chessboard", "full board")
-
     needs = "square"
 
     first: ColourName
     second: ColourName
 
     def balls(self, geometry: Graph) -> list[tuple[int, int]]:
-        """(colour, point) in order."""
         pair = (COLOUR_NAMES.index(self.first), COLOUR_NAMES.index(self.second))
         boards = [(first, enumerate(board.points)) for first, board in geometry.parts]
         return [(pair[(r + c) % 2], first + p) for first, points in boards for p, (level, r, c) in points if level == 0]
@@ -57,7 +52,6 @@ class Checkerboard(Setup, word="checkerboard"):
         return self.first == self.second
 
     def english(self) -> str:
-        """A sentence."""
         return f"The board level is a checkerboard of {self.first.lower()} and {self.second.lower()} balls."
 
 
@@ -68,7 +62,6 @@ class Rows(Setup, word="rows"):
     """
 
     synonyms = ("diagram", "picture", "initial pieces", "setup")
-
     needs = "equal"
     pictured = True
 
@@ -93,5 +86,4 @@ class Rows(Setup, word="rows"):
         return not self.balls(game.board.geometry())
 
     def english(self) -> str:
-        """A sentence."""
         return f"The balls stand as in the diagram ({len(self.rows)}×{len(self.rows)} level)."

@@ -33,7 +33,6 @@ class Square(Drawn, word="square"):
     """
 
     synonyms = ("block", "two by two", "box")
-
     needs = "square"
     phrase = "a 2x2 square of {balls}"
 
@@ -62,7 +61,6 @@ class Row(Drawn, word="row"):
         return [run for run, _ in board.runs(((0, 0, 1), (0, 1, 0)), self.length)]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"an unbroken row or column of {so_many(number_word(self.length), balls)} on one level"
 
 
@@ -89,7 +87,6 @@ class PlanLine(Drawn, word="plan-line"):
         return [sum(1 << p for p in run) for run in runs if all(board.touch[p] >> q & 1 for p, q in pairwise(run))]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"a slanting chain of {so_many(number_word(self.length), balls)}"
 
 
@@ -141,7 +138,6 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
         return [board.mask(points) for points in found if all(p in board.index for p in points)]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         sizes = "any size, upright or upside down"
         turned = ", also turned by 45 degrees" if self.turned == "rotated" else ""
         return f"a set of {balls} at the apex and the four base corners of a pyramid ({sizes}{turned})"
@@ -167,7 +163,6 @@ class Face(Drawn, word="face"):
         return found
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"a pyramid face of {balls}"
 
 
@@ -207,7 +202,6 @@ class Stretch(Shape, word="stretch"):
         return [(run, ends if self.extent == "maximal" else 0) for run, ends in runs]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         whole = " and not part of a longer one" if self.extent == "maximal" else ""
         return f"a straight line of {so_many(number_word(self.least) + ' or more', balls)} in touch{whole}"
 
@@ -221,7 +215,6 @@ class Bend(Drawn, word="bend"):
     """
 
     synonyms = ("corner", "triangle", "angle")
-
     needs = "levels"
 
     angle: Literal["60", "90", "120"]
@@ -237,7 +230,6 @@ class Bend(Drawn, word="bend"):
         return found
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         if self.angle == "60":
             return f"a triple of {balls} all touching one another"
         return f"a triple of {balls} touching at an angle of {self.angle} degrees"
@@ -254,7 +246,6 @@ class AnyOf(Shape, word="or"):
     shapes: tuple[Shape, ...]
 
     def several(self, balls: str) -> str:
-        """Figures of each of them."""
         return listed(shape.several(balls) for shape in self.shapes)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
@@ -262,7 +253,6 @@ class AnyOf(Shape, word="or"):
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return listed(shape.made_of(balls) for shape in self.shapes)
 
 

@@ -23,7 +23,6 @@ class OnBoard(Shape, word="on-board"):
     shape: Shape
 
     def check(self, game: Any) -> None:
-        """The board must exist."""
         need_board(self.number, game)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
@@ -32,9 +31,7 @@ class OnBoard(Shape, word="on-board"):
         return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]
 
     def several(self, balls: str) -> str:
-        """Several of them."""
         return f"{self.shape.several(balls)} on board {letter(self.number)}"
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"{self.shape.made_of(balls)} on board {letter(self.number)}"

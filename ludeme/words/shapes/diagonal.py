@@ -17,7 +17,6 @@ class Diagonal(Shape, word="diagonal"):
     """
 
     needs = "square"
-
     unfit = "no diagonal of {length} fits on this board; use a smaller number"
 
     length: Annotated[int, Range(2, 15)] = 3
@@ -27,5 +26,4 @@ class Diagonal(Shape, word="diagonal"):
         return [(run, 0) for run, _ in board.runs(((0, 1, 1), (0, 1, -1)), self.length)]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"an unbroken diagonal of {so_many(number_word(self.length), balls)} on one level"

@@ -17,7 +17,6 @@ class Spanning(Shape, word="spanning"):
     """
 
     synonyms = ("full row", "whole row", "side to side")
-
     phrase = "a flat line of {balls} spanning a level"
 
     def on(self, board: Lattice) -> list[tuple[int, int]]:
@@ -49,7 +48,6 @@ class Short(Shape, word="short"):
         return found
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         short = "one ball" if self.by == 1 else f"{number_word(self.by)} balls"
         return f"a flat line of {balls} exactly {short} shorter than the side of its level (at least two balls)"
 
@@ -61,7 +59,6 @@ class Flat(Shape, word="flat"):
     """
 
     synonyms = ("line", "in a row", "three in a row", "four in a row", "five in a row", "tic-tac-toe")
-
     unfit = "no line of {length} fits on this board; use a smaller number"
 
     length: Annotated[int, Range(2, 10)] = 3
@@ -71,7 +68,6 @@ class Flat(Shape, word="flat"):
         return [(run, 0) for run, _ in board.runs(board.flat_axes, self.length)]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         return f"a flat line of {so_many(number_word(self.length), balls)}"
 
 
@@ -84,7 +80,6 @@ class Straight(Shape, word="straight"):
     """
 
     synonyms = ("line", "in a row", "three in a row")
-
     unfit = "no line of {length} fits on this board; use a smaller number"
 
     length: Annotated[int, Range(2, 10)] = 3
@@ -94,7 +89,6 @@ class Straight(Shape, word="straight"):
         return [(run, 0) for run, _ in board.runs(board.touching_axes, self.length)]
 
     def made_of(self, balls: str) -> str:
-        """A noun phrase."""
         if self.length == 2:
             return f"a pair of {balls} in touch"
         return f"a straight line of {so_many(number_word(self.length), balls)} in touch"

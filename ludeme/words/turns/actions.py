@@ -27,7 +27,6 @@ class Action(Turn):
 
     @property
     def placed(self) -> Colour | None:
-        """The colours of the balls that can come to the board by it."""
         return None
 
     def sketch(self, sketch: Sketch) -> Part:
@@ -61,7 +60,6 @@ class Placing(Choosing):
 
     @property
     def placed(self) -> Colour:
-        """The colours."""
         return self.colour
 
 
@@ -104,7 +102,6 @@ class Settling(Placing):
         return replace(super().leaf(builder), target=target)
 
     def english(self) -> str:
-        """An imperative."""
         return f"{self.worded(self.phrase)}{told_where(self.where)}"
 
 
@@ -121,7 +118,6 @@ class Add(Settling, word="add"):
     phrase = f"add {{colour:ball}} {ANYWHERE}"
 
     def target(self) -> str:
-        """English for where the ball may come."""
         return f"{ANYWHERE}{told_where(self.where)}" if self.where else ""
 
     def leaf(self, builder: Builder) -> Leaf:
@@ -129,7 +125,6 @@ class Add(Settling, word="add"):
         return replace(super().leaf(builder), tinted=int(tinted(self.where)))
 
     def lower_possible(self, code: Code) -> None:
-        """Leaves in n: 1 if a ball is left and a point is open."""
         if not tinted(self.where):
             self._lower_point(code)
             code.run(isa.PUSH_NUMBER, self.colour, isa.LEFT, isa.BOTH)
@@ -177,7 +172,6 @@ class Move(Action, word="move"):
         return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.which), target=target)
 
     def english(self) -> str:
-        """An imperative."""
         return f"move {ball_in(self.colour, self.which)} to any other playable point{told_where(self.where)}"
 
 
@@ -199,12 +193,10 @@ class Take(Action, word="take"):
         return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.where))
 
     def lower_possible(self, code: Code) -> None:
-        """Leaves in n: 1 if a ball could be taken."""
         source_balls(code, self.colour, self.where)
         code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED), (isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1), isa.SOME)
 
     def english(self) -> str:
-        """An imperative."""
         return f"remove {ball_in(self.colour, self.where)}"
 
 
@@ -215,7 +207,6 @@ class Pass(Action, word="pass"):
     """
 
     synonyms = ("skip a turn", "wait", "do nothing")
-
     kind = isa.PASS
     phrase = "pass"
 

@@ -32,7 +32,6 @@ class By(Turn, word="by"):
         return By(seats_after=self.seats_after, turn=guarded(condition, self.turn))
 
     def english(self) -> str:
-        """An imperative."""
         who = "the next player" if self.seats_after == 1 else f"the player {number_word(self.seats_after)} seats on"
         return f"let {who} {self.turn.english()}"
 
@@ -46,7 +45,6 @@ class Everyone(Turn, word="everyone"):
     """
 
     synonyms = ("simultaneous", "all players", "at the same time")
-
     several = True
     phrase = "let everybody {turn}"
 
@@ -112,7 +110,6 @@ class Times(Turn, word="times"):
         return Then(turns=(guarded(condition, self.turn), Times(number=self.number - 1, turn=self.turn)))
 
     def english(self) -> str:
-        """An imperative."""
         often = {1: "once", 2: "twice"}.get(self.number, f"{number_word(self.number)} times")
         turn = self.turn.english()
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
@@ -135,5 +132,4 @@ class Happens(Turn, word="happens"):
         return guarded(condition, self.expand())
 
     def english(self) -> str:
-        """A clause."""
         return clauses(told(self.effects))

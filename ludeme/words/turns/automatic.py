@@ -23,5 +23,4 @@ class Automatic(Guard, word="automatic"):
         return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:
-        """When it needs no ply."""
         return "it is done by itself where there is no choice"

@@ -29,13 +29,11 @@ class Draw(Choosing, word="draw"):
     """
 
     synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery")
-
     wants = "same"
     kind = isa.OUT_OF_BAG
     colour: Colour = AnyColour()
 
     def english(self) -> str:
-        """An imperative."""
         return f"draw {'a ball' if self.colour == AnyColour() else self.colour.ball()} from the bag at random"
 
 
@@ -48,7 +46,6 @@ class Scatter(Settling, word="scatter"):
     """
 
     synonyms = ("chance", "random placement", "dice", "luck")
-
     kind = isa.SCATTER
     strews = "some"
     phrase = "put {colour:ball} from the bag on a random playable point"
@@ -71,7 +68,6 @@ class Fill(Turn, word="fill"):
 
     @property
     def placed(self) -> Colour:
-        """The colours that can come to the board."""
         return self.colour
 
     @property
@@ -93,7 +89,6 @@ class Fill(Turn, word="fill"):
         return guarded(condition, self.expand())
 
     def english(self) -> str:
-        """An imperative."""
         which = "balls" if self.colour == AnyColour() else self.colour.english()
         where = self.where.noun() if self.where else "all empty points"
         return f"fill {where} with {which} from the bag at random, level by level, row by row from the North"

@@ -29,16 +29,13 @@ class Or(Turn, word="or"):
 
     @property
     def alternatives(self) -> tuple[Turn, ...]:
-        """The turns."""
         return self.turns
 
     @property
     def askable(self) -> bool:
-        """True if all alternatives are."""
         return all(turn.askable for turn in self.turns)
 
     def lower_possible(self, code: Code) -> None:
-        """Leaves in n: 1 if one of the alternatives could be made."""
         code.join(isa.EITHER, [Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
@@ -46,7 +43,6 @@ class Or(Turn, word="or"):
         return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
 
     def english(self) -> str:
-        """An imperative."""
         if all(isinstance(turn, Action) for turn in self.turns):
             told = listed(sharing_verb([turn.english() for turn in self.turns]))
             if len(told.split()) <= LONG:
@@ -78,11 +74,9 @@ class Vary(Turn, word="vary"):
 
     @property
     def askable(self) -> bool:
-        """True if all actions are."""
         return all(action.askable for action in self.actions)
 
     def lower_possible(self, code: Code) -> None:
-        """Leaves in n: 1 if one of the actions could be made now."""
         self.expand().lower_possible(code)
 
     def guarded(self, condition: Condition) -> Turn:
@@ -90,7 +84,6 @@ class Vary(Turn, word="vary"):
         return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
 
     def english(self) -> str:
-        """An imperative."""
         return f"{listed(sharing_verb([action.english() for action in self.actions]))}, {self.remark}"
 
 
@@ -101,7 +94,6 @@ class Then(Turn, word="then"):
     """
 
     synonyms = ("sequence", "double move", "followed by", "afterwards")
-
     repeats = True
     several = True
 
@@ -165,7 +157,6 @@ class AnyOrder(Turn, word="any-order"):
     turns: tuple[Turn, ...]
 
     def check(self, game: object) -> None:
-        """More than four parts would make too many orders."""
         if len(self.turns) > 4:
             raise GameError(f"'any-order' has {len(self.turns)} parts; it takes at most 4")
 
@@ -174,7 +165,6 @@ class AnyOrder(Turn, word="any-order"):
         return Or(turns=tuple(Then(turns=order) for order in permutations(self.turns)))
 
     def english(self) -> str:
-        """An imperative."""
         adds = [turn for turn in self.turns if isinstance(turn, Add)]
         if len(adds) == len(self.turns) and len({turn.where for turn in adds}) == 1:
             where = f", each {adds[0].where.english()}" if adds[0].where else ""
@@ -202,7 +192,6 @@ class Optional(Turn, word="optional"):
         return Or(turns=(self.turn, Stop()))
 
     def english(self) -> str:
-        """An imperative."""
         if isinstance(self.turn, Repeat):
             return f"as often as you wish, {self.turn.turn.english()}"
         return f"if you wish, {self.turn.english()}"
@@ -217,7 +206,6 @@ class Try(Turn, word="try"):
     """
 
     synonyms = ("must if possible", "forced", "compulsory", "mandatory")
-
     phrase = "if possible, {turn}"
 
     turn: Turn
@@ -239,7 +227,6 @@ class Otherwise(Turn, word="otherwise"):
     turn: Turn
 
     def check(self, game: object) -> None:
-        """Whether the action is possible must be known."""
         Possible(action=self.action).check(game)
 
     def expand(self) -> Turn:
@@ -247,7 +234,6 @@ class Otherwise(Turn, word="otherwise"):
         return Or(turns=(self.action, guarded(Not(condition=Possible(action=self.action)), self.turn)))
 
     def english(self) -> str:
-        """An imperative."""
         return f"{conditional(*self.action.led())}; only if that is impossible, {self.turn.english()}"
 
 
@@ -258,7 +244,6 @@ class While(Turn, word="while"):
     """
 
     synonyms = ("until", "as long as", "loop")
-
     loops = True
 
     condition: Condition
@@ -276,7 +261,6 @@ class While(Turn, word="while"):
         return Then(turns=(Only(condition=condition, action=Skip()), self))
 
     def english(self) -> str:
-        """An imperative."""
         told = f"{self._as_long()}, {self.turn.english()}"
         if isinstance(self.turn, Then) and len(told.split()) > LONG:
             return f"{self._as_long()}, do this in order: {'; '.join(self.turn.parts_told())}"
@@ -301,10 +285,8 @@ class Repeat(Turn, word="repeat"):
     """
 
     synonyms = ("again", "multiple jumps", "several times", "chain moves")
-
     several = True
     loops = True
-
     phrase = "once or more often, {turn}"
 
     turn: Turn

@@ -25,17 +25,14 @@ class Guard(Action):
 
     @property
     def kind(self) -> int:
-        """The kind of the action."""
         return self.action.kind
 
     @property
     def placed(self) -> Colour | None:
-        """The colours that can be placed."""
         return self.action.placed
 
     @property
     def askable(self) -> bool:
-        """True if the action is."""
         return self.action.askable
 
     def leaf(self, builder: Builder) -> Leaf:
@@ -61,7 +58,6 @@ class Guard(Action):
         return [*(self.action.guards() if isinstance(self.action, Guard) else ()), self]
 
     def english(self) -> str:
-        """An imperative."""
         return self._remarked(self.guards())
 
     def led(self) -> tuple[str, str]:
@@ -75,7 +71,6 @@ class Guard(Action):
         return f"{self.bare()} {bracketed(remarks)}" if remarks else self.bare()
 
     def lower_possible(self, code: Code) -> None:
-        """Leaves in n: 1 if the action could be made and the conditions hold."""
         self.action.lower_possible(code)
         for condition in self.additions(code.out)[0]:
             code.run(isa.PUSH_NUMBER, condition, isa.BOTH)
@@ -91,15 +86,12 @@ class Only(Guard, word="if"):
     action: Action
 
     def additions(self, builder: Builder) -> Additions:
-        """One condition."""
         return (self.condition,), ()
 
     def remark(self) -> str:
-        """When it is allowed."""
         return f"only if {self.condition.english()}"
 
     def english(self) -> str:
-        """An imperative."""
         return f"go on without, if {self.condition.english()}" if isinstance(self.action, Skip) else super().english()
 
     def led(self) -> tuple[str, str]:
@@ -117,7 +109,6 @@ class Do(Guard, word="do"):
     effects: tuple[Effect, ...]
 
     def additions(self, builder: Builder) -> Additions:
-        """The effects."""
         return (), self.effects
 
     def bare(self) -> str:
@@ -125,7 +116,6 @@ class Do(Guard, word="do"):
         return f"{super().bare()} and take it in hand" if self._told() == [TAKEN] else super().bare()
 
     def remark(self) -> str:
-        """What happens."""
         return "" if self._told() == [TAKEN] else clauses(self._told())
 
     def _told(self) -> list[str]:
@@ -150,7 +140,6 @@ class Risk(Guard, word="risk"):
         return replace(self.action.leaf(builder), ahead=isa.NOT_AHEAD)
 
     def remark(self) -> str:
-        """Whose risk it is."""
         return "even if your turn cannot be completed after it"
 
 
@@ -171,7 +160,6 @@ class Sure(Guard, word="sure"):
         return replace(self.action.leaf(builder), ahead=isa.BEYOND_THE_END)
 
     def remark(self) -> str:
-        """What must be possible."""
         return "only if your turn could then be completed, were the game not to end on the way"
 
 
@@ -197,7 +185,6 @@ class Limit(Guard, word="limit"):
         return (fewer,), (one_more,)
 
     def remark(self) -> str:
-        """How often."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
         return f"each player at most {often} in the game"
 
@@ -225,7 +212,6 @@ class Unlike(Guard):
         return (Instructions(*last, isa.NEGATE),), (noted,)
 
     def remark(self) -> str:
-        """When it is not allowed."""
         return "unless it was done last"
 
 

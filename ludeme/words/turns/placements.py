@@ -94,7 +94,6 @@ class Leap(Action, word="leap"):
         code.run(isa.AND, (isa.SHARE, above, 0, 0))
 
     def english(self) -> str:
-        """An imperative."""
         onto = self.onto.one().replace("a point ", "a ball ").replace("the point that the ball left", "it")
         onto = onto if onto.startswith("a") else f"a ball {self.onto.english()}"
         return f"move {any_ball(self.colour)} onto {onto}"
@@ -115,7 +114,6 @@ class AddShape(Placing, word="shape"):
     figure: Shape
 
     def check(self, game: Any) -> None:
-        """A ply names only the points of a figure: its colour must be clear."""
         players = game.players.numbers
         first = next((ludeme for ludeme in game.walk() if isinstance(ludeme, AddShape)), self)
         for seat in range(len(players)):
@@ -130,11 +128,9 @@ class AddShape(Placing, word="shape"):
         return replace(leaf, target=builder.figure_table([(need, 0) for need in figures]), figures=figures)
 
     def lower_possible(self, code: Code) -> None:
-        """Leaves in n: 1 if enough balls are left and a figure can be added."""
         code.emit(isa.FITS, code.out.figures(self.figure), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        """An imperative."""
         return f"add at once, with every ball supported, {self.figure.made_of(self.colour.english())}"
 
 
@@ -147,7 +143,6 @@ class Choose(Action, word="choose"):
     """
 
     synonyms = ("select", "pick", "claim")
-
     kind = isa.CHOOSE
     colour: Colour
     figure: Shape
@@ -163,7 +158,6 @@ class Choose(Action, word="choose"):
         return Leaf(kind=self.kind, source=source, target=target, least=self.least, figures=needs)
 
     def english(self) -> str:
-        """An imperative."""
         several = f" showing at least {number_word(self.least)} colours" if self.least > 1 else ""
         where = f", {self.where.english()}" if self.where else ""
         return f"choose {self.figure.made_of(balls_of(self.colour))}{several}{where}"
@@ -180,7 +174,6 @@ class ChoosePair(Choose, word="choose-pair"):
     kind = isa.PAIR
 
     def english(self) -> str:
-        """An imperative."""
         several = " of different colours" if self.least > 1 else ""
         among = f" among {self.where.noun()}" if self.where else ""
         figure = self.figure.made_of(f"{balls_of(self.colour)}{several}")
@@ -202,7 +195,6 @@ class Enter(Placing, word="enter"):
     doing = "push"
     synonyms = ("push", "insert", "slide in", "shove")
     needs = "levels"
-
     kind = isa.ENTER
     pushing: Annotated[int, Range(0, 3)] = 0
 
@@ -211,7 +203,6 @@ class Enter(Placing, word="enter"):
         return replace(super().leaf(builder), least=self.pushing)
 
     def english(self) -> str:
-        """An imperative."""
         return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}"
 
 
@@ -226,7 +217,6 @@ class ReEnter(Action, word="re-enter"):
     doing = "push"
     synonyms = ("push", "recycle")
     needs = "levels"
-
     kind = isa.ENTER
     colour: Colour
     pushing: Annotated[int, Range(0, 3)] = 0
@@ -236,7 +226,6 @@ class ReEnter(Action, word="re-enter"):
         return Leaf(kind=self.kind, source=source_code(builder, self.colour, None), least=self.pushing)
 
     def english(self) -> str:
-        """An imperative."""
         return (
             f"take {any_ball(self.colour)} off the board and push it in from a side{_pushing(self.pushing)}, but not "
             "onto a ball that has just dropped"

@@ -25,7 +25,6 @@ class Prepare(Guard, word="prepare"):
     effects: tuple[Effect, ...]
 
     def check(self, game: Any) -> None:
-        """Other actions have no ball that leaves."""
         if self.action.kind not in (isa.TAKE, isa.LEAP):
             raise GameError("'prepare' needs an action that takes a ball from the board: take or leap")
 
@@ -35,5 +34,4 @@ class Prepare(Guard, word="prepare"):
         return replace(inner, prior=builder.fragment(*self.effects))
 
     def remark(self) -> str:
-        """What happens first."""
         return f"just before, {clauses(told(self.effects))}"

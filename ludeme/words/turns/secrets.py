@@ -24,14 +24,12 @@ class Hide(Choosing, word="hide"):
     """
 
     synonyms = ("hidden", "secret", "bluff", "conceal", "simultaneous", "sealed bid", "auction")
-
     wants = "reveal open-fist hidden choosers"
     kind = isa.HIDE
     hands: Annotated[int, Range(1, 2)] = 1
     source: Literal["hand", "bag"] = "hand"
 
     def check(self, game: Any) -> None:
-        """A ball out of the bag needs a hand to go to, and there is one."""
         if self.source == "bag" and (self.hands == 2 or not game.hands):
             raise GameError("a ball from the bag is hidden in one fist, and the game must have 'hands'")
 
@@ -48,7 +46,6 @@ class Hide(Choosing, word="hide"):
         return replace(super().leaf(builder), least=self.hands if self.source == "hand" else 0)
 
     def english(self) -> str:
-        """An imperative."""
         if self.hands == 2:
             each = "" if self.colour == AnyColour() else f", each {self.colour.ball()},"
             return f"hide one or two balls{each} in your two fists, at most one in each"
@@ -64,11 +61,9 @@ class Exchange(Choosing, word="exchange"):
     """
 
     synonyms = ("swap", "trade", "barter")
-
     wants = "hands"
     kind = isa.EXCHANGE
 
     def english(self) -> str:
-        """An imperative."""
         other = "one of another colour" if self.colour == AnyColour() else self.colour.ball()
         return f"exchange the ball you hold for {other} from the bag"

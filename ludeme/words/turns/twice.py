@@ -20,5 +20,4 @@ class Twice(Turn, word="twice"):
         return Then(turns=(self.turn, self.turn))
 
     def english(self) -> str:
-        """An imperative."""
         return self.expand().english() if isinstance(self.turn, Action) else f"twice: {self.turn.english()}"

@@ -32,7 +32,6 @@ class Say(Action, word="say"):
         return Leaf(kind=self.kind, least=isa.WORDS.index(self.what))
 
     def english(self) -> str:
-        """An imperative."""
         return MEANINGS.get(self.what, f"say '{self.what}'")
 
 

@@ -1,7 +1,5 @@
 """Random games of some rules, and whether they would have come out the same under others."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from kernels.api import GameState

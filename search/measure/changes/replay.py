@@ -4,8 +4,6 @@ A game comes out differently when somewhere the legal plies, the player to move,
 but the score counts, it is the result.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Nothing here is a fault: a rule may be there for what only good players bring ab
 board or of a player who is stuck are left alone, because it is right to write them even where that never happens.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -9,8 +9,6 @@ counts, in games of their own: what it is measured by is not what it was chosen 
 needs no thought.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -97,7 +95,15 @@ class Copying(Entrant):
     def __init__(self, number: int, copier: Copier) -> None:
         """Note which symmetry it is."""
         super().__init__(f"{MIRROR} {number}")
-        self.copier, self.begin, self.see = copier, copier.begin, copier.see  # type: ignore[method-assign]
+        self.copier = copier
+
+    def begin(self) -> None:
+        """Forget the last game."""
+        self.copier.begin()
+
+    def see(self, mover: int, turn: int, told: Ply) -> None:
+        """Note what may have to be copied."""
+        self.copier.see(mover, turn, told)
 
     def __call__(self, table: GameState, seed: int) -> int:
         """The image of the ply to be copied, or any ply."""

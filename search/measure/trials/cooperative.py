@@ -6,19 +6,16 @@ There is no balance between seats and no opponent to beat. What stands in their 
     against the weaker  two players try it, each alone; the one who wins, else has the higher score, is better
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
 from search.metrics import Estimate, Gate
 from search.metrics.board_coverage import board_coverage
-from search.metrics.completion import completion
-from search.metrics.decision_share import decision_share
+from search.metrics.choices import decision_share
 from search.metrics.duration import duration
+from search.metrics.outcomes import completion, unfinished
 from search.metrics.skill_ladder import better
 from search.metrics.statistics import share
-from search.metrics.unfinished import unfinished
 from search.play.records import CHANCE, Record
 
 LEAST_GAIN = 0.6

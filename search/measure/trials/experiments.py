@@ -10,8 +10,6 @@ The records are matches like others; `search.metrics` tells them by these names.
 Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted play"; Tavener (Ai Ai) for the copier.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Sequence
 from typing import Any

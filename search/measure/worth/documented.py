@@ -5,8 +5,6 @@ few values. Working that out takes a minute, so it is stored beside the code; `m
 test fails when that is due.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence

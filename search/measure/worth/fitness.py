@@ -21,8 +21,6 @@ the mean is taken over the other axes, and depth is that of the doublings. So su
 The interval comes from the intervals of the axes, taken as independent, by the delta method on the logarithm.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Literal

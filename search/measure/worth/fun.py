@@ -8,8 +8,6 @@ Source: Collins et al., Nature 655 (2026), 598-607: fun is linear in balance, le
 pays, in the games of a noisy player who looks one turn ahead. The logarithm of the length is ours.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@ Sources: Zhang and Shasha 1989, "Simple fast algorithms for the editing distance
 problems"; Li and Zhang 2011, "A metric normalization of tree edit distance"; Lance and Williams 1967 for descriptors.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

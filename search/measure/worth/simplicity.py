@@ -5,8 +5,6 @@ games differ little; above, every further ludeme costs more than the one before;
 that anybody wants to learn.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""novelty_play: how little the game plays like any other."""
+"""novelty: how little the game is like any other, in its rules and in its play."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,26 @@ from search.play.evidence import Likeness
 
 
 @metric(
+    title="Novelty of the rules",
+    meaning="How far the rules are from those of the most similar game of the catalogue or the archive.",
+    formula="min over other games of 2 d / (|A| + |B| + d), d the edit distance of the trees of ludemes",
+    group="archive",
+    high_means="No other game is put together so; zero, there is one with the same rules.",
+    source="ours; Zhang and Shasha 1989 (edit distance), Li and Zhang 2011 (normalised)",
+    undecided="No game is played: the number is exact, and n is the number of games compared.",
+    play="likenesses",
+)
+def novelty_rules(likenesses: Sequence[Likeness]) -> Estimate:
+    """Return 1 - the greatest likeness."""
+    value = 1 - max(likeness.rules for likeness in likenesses)
+    return Estimate(value, value, value, len(likenesses))
+
+
+@metric(
     title="Novelty of play",
     meaning="How far the descriptors are from those of the most similar game that was measured.",
     formula="min over other games of the mean over descriptors of |a - b| / (|a| + |b|)",
     group="archive",
-    range=(0.0, 1.0),
     high_means="No other game is played so; zero, there is one that is as long, wide and mobile.",
     source="ours; the distance of Lance and Williams 1967 (Canberra)",
     undecided="As in the descriptors; games that were never measured do not count.",

@@ -1,0 +1,63 @@
+"""single_player: how often a solitaire is solved, whether it can be, and how hard that is."""
+
+import math
+from collections.abc import Sequence
+
+from search.metrics.definition import Estimate, metric
+from search.metrics.outcomes import seat_shares
+from search.metrics.statistics import UNKNOWN, mean, wilson
+from search.play.evidence import Attempt
+from search.play.records import Record
+
+
+@metric(
+    title="Solved share",
+    meaning="Share of solitaire games that the player wins.",
+    formula="won / G, a draw one half",
+    group="interest",
+    high_means="The puzzle is easy for this player; compare budgets.",
+    source="ours",
+    undecided="A drawn or unfinished game counts one half.",
+    most_players=1,
+)
+def solved_share(records: Sequence[Record]) -> Estimate:
+    """Return the share with its Wilson interval."""
+    return seat_shares(records)[0]
+
+
+@metric(
+    title="Solvability",
+    meaning="Share of instances of a solitaire for which there is a way to win.",
+    formula="solved / (solved + proved unsolvable)",
+    group="interest",
+    high_means="Every instance can be solved.",
+    source="ours",
+    undecided="Instances given up count in the interval only: as none of them solvable, and as all of them.",
+    most_players=1,
+    play="attempts",
+)
+def solvability(attempts: Sequence[Attempt]) -> Estimate:
+    """Return the share among decided instances, in an interval that allows for those given up."""
+    solved, games = sum(a.solved is True for a in attempts), len(attempts)
+    given_up = sum(a.solved is None for a in attempts)
+    if given_up == games:
+        return UNKNOWN
+    low, high = wilson(solved, games)[0], wilson(solved + given_up, games)[1]
+    return Estimate(solved / (games - given_up), low, high, games)
+
+
+@metric(
+    title="Difficulty",
+    meaning="Powers of ten in the positions that a depth-first search looks at to solve an instance.",
+    formula="mean over instances of log10(nodes)",
+    group="interest",
+    range=(0.0, math.inf),
+    high_means="A way to win is hard to find by trying.",
+    source="ours",
+    undecided="Instances given up count with the nodes looked at, so the value is then too low.",
+    most_players=1,
+    play="attempts",
+)
+def difficulty(attempts: Sequence[Attempt]) -> Estimate:
+    """Return the mean logarithm of the nodes."""
+    return mean([math.log10(max(attempt.nodes, 1)) for attempt in attempts], (0.0, math.inf))

@@ -11,6 +11,7 @@ from ludeme.sheet.equipment import equipment, start_levels, start_note
 from ludeme.sheet.finish import finish
 from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import happening
+from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section, bullets
 from ludeme.sheet.playing import playing
@@ -30,7 +31,9 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course))),
     ]
-    sections = [replace(section, lines=tuple(_told(line, game) for line in section.lines)) for section in sections]
+    sections = [
+        replace(section, lines=tuple(laid_out([_told(line, game) for line in section.lines]))) for section in sections
+    ]
     text = "\n".join(line for section in sections for line in section.lines)
     sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))

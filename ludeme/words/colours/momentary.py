@@ -107,6 +107,8 @@ class OtherThan(OfTheMoment, word="other-than"):
 
     def trait(self) -> str:
         """What is said of such balls."""
+        if self.colours == (Same(),):
+            return "of another colour"
         return f"of a different colour from {self._others()}"
 
     def _others(self) -> str:

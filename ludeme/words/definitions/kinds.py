@@ -210,7 +210,9 @@ class TurnDefinition(Definition, word="turn"):
 
     def english(self) -> str:
         """A sentence."""
-        return f"To do {quoted(self.name)}: {self.body.english()}."
+        clause, imperative = self.body.led()
+        only = f" (possible only if {clause})" if clause else ""
+        return f"To do {quoted(self.name)}{only}, {imperative}."
 
 
 class EffectsDefinition(Definition, word="effects"):

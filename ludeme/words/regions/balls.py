@@ -131,6 +131,7 @@ class Movable(Loose, word="movable"):
     needs = "levels"
 
     most = 1
+    adjective = "movable"
     phrase = "on which at most one ball rests"
     opposite = "on which more than one ball rests"
 
@@ -145,6 +146,7 @@ class Free(Loose, word="free"):
 
     needs = "levels"
 
+    adjective = "free"
     phrase = "on which nothing rests"
     opposite = "on which something rests"
     on_top = True
@@ -160,6 +162,7 @@ class Visible(Region, word="visible"):
 
     needs = "levels"
     instructions = (isa.VISIBLE,)
+    adjective = "visible"
     phrase = "visible from above"
     opposite = "hidden from above"
     name = "the visible points"

@@ -101,6 +101,7 @@ TERMS = (
         r"platforms?",
         "Four balls that form a square on one level, with an empty point above them: a ball there is on the platform.",
     ),
+    Term("drop", r"drops into", "A ball that drops takes the place of the ball that was taken from under it."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from kernels.isa import program as isa
 from ludeme.english.wording import qualified, told_on, told_to
 from ludeme.game import Game
+from ludeme.pictures.explaining import pictured
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
 from ludeme.sheet.finish import finish
@@ -35,7 +36,9 @@ def rule_sheet(game: Game) -> RuleSheet:
         replace(section, lines=tuple(laid_out([_told(line, game) for line in section.lines]))) for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
-    sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
+    terms = glossary_for(text, game)
+    drawn = pictured(terms) if course.stacks else ()
+    sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
 
 

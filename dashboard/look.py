@@ -1,12 +1,12 @@
 """How the app looks beyond the theme: a little CSS, pictures, titles."""
 
 import re
-from base64 import b64encode
 from html import escape
 from pathlib import Path
 
 import streamlit as st
 
+from dashboard.markup import image
 from ludeme.game import COLOUR_NAMES
 
 STYLE = Path(__file__).parent / "page.css"
@@ -21,8 +21,7 @@ def dress() -> None:
 
 def picture(svg: str, width: str = "100%") -> None:
     """Show an SVG as an image of its own, so that its gradients cannot meet those of another."""
-    code = b64encode(svg.encode()).decode()
-    st.html(f'<img src="data:image/svg+xml;base64,{code}" style="width:{width};display:block;margin:auto" alt="">')
+    st.html(image(svg, f"width:{width};display:block;margin:auto"))
 
 
 def kicker(text: str) -> None:

@@ -1,15 +1,18 @@
 """Rule sheets as HTML, for the app and for print."""
 
+from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
 
 from ludeme import RuleSheet
+from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.page import MARK, Section
 
 STYLE = """
 body { font: 10.5pt/1.4 Georgia, serif; max-width: 46rem; margin: 1.5rem auto; padding: 0 1rem; color: #222; }
 h1 { margin: 0; } h2 { font-size: 1.1rem; margin: 1rem 0 .2rem; break-after: avoid; }
 p { margin: 0 0 .35rem; } p.item { padding-left: 1.4rem; text-indent: -1.1rem; } p.part { padding-left: 2.6rem; }
+p.drawn { padding-left: 1.4rem; break-inside: avoid; color: #555; } p.drawn img { margin-right: .8rem; }
 figure { float: right; width: 15rem; margin: 0 0 .5rem 1.2rem; }
 figcaption, .byline { font-size: .9rem; color: #555; text-align: center; } .byline { text-align: left; }
 @media print { body { margin: 0; max-width: none; font-size: 9pt; } p { break-inside: avoid; } }
@@ -49,9 +52,25 @@ def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
     return f'<div class="changes {kind}">{shown}</div>'
 
 
+def image(svg: str, style: str = "") -> str:
+    """An SVG as an image of its own, so that its gradients cannot meet those of another."""
+    code = b64encode(svg.encode()).decode()
+    return f'<img src="data:image/svg+xml;base64,{code}" style="{style}" alt="">'
+
+
 def _section(section: Section, heading: str) -> str:
-    lines = "".join(f"<p{_kind(block)}>{escape(block)}</p>" for block in section.blocks())
+    lines = "".join(f"<p{_kind(block)}>{escape(block)}</p>{_picture(block, section)}" for block in section.blocks())
     return f"<{heading}>{escape(section.title)}</{heading}>{lines}"
+
+
+def _picture(block: str, section: Section) -> str:
+    """The picture of the term that is explained, if it has one."""
+    name = MARK.sub("", block).partition(":")[0].lower()
+    if name not in section.drawn:
+        return ""
+    found = PICTURES[name]
+    drawings = "".join(image(svg, f"height:{'4.5rem' if found.flat else '6rem'}") for svg in found.drawings())
+    return f'<p class="drawn">{drawings}<br><small>{escape(found.caption)}</small></p>'
 
 
 def _kind(block: str) -> str:

@@ -34,6 +34,11 @@ def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
+def so_often(times: int) -> str:
+    """``once``, ``twice``, ``three times``."""
+    return {1: "once", 2: "twice"}.get(times, f"{number_word(times)} times")
+
+
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 

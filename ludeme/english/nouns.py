@@ -24,6 +24,8 @@ class Nouns:
     """English for its points themselves where that is always the same, but for the fields; see `Ludeme.phrase`."""
     single: ClassVar[str] = ""
     """English for any one of its points where that is always the same, like "a corner hole"; see `Ludeme.phrase`."""
+    adjective: ClassVar[str] = ""
+    """English for its balls, in front of whatever else they are called, like "free"; empty if there is none."""
     opposite: ClassVar[str] = ""
     """What is said of a point outside, where "not" before the English would not read well."""
 

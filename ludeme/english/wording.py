@@ -15,6 +15,8 @@ WORTHWHILE = 8
 ANYWHERE = "at any playable point"
 """Where a ball comes of which nothing else is said."""
 THINGS = {"balls", "points", "holes"}
+STARTS = ("there is ", "there are ", "you have ")
+"""How clauses begin that say what there is."""
 AGAIN = {1: "again", 2: "twice more"}
 
 
@@ -105,7 +107,8 @@ def parted(sentence: str) -> str:
     """A long sentence in which what happens by an action is not told in brackets behind it."""
     if len(sentence.split()) <= LONG or "; or " in sentence:
         return sentence
-    return re.sub(r" \(((?:the|you|each of|keep) [^()]*)\)(?=[.;]|, or)", r"; then \1", sentence)
+    told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence)
+    return re.sub(r" \(((?:the|you|each of|keep|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
 
 
 def do_again(times: int) -> str:
@@ -121,7 +124,7 @@ def countable(noun: str) -> bool:
 def there_are(noun: str, amount: str = "") -> str:
     """``there are at least two white balls``; of one's own: ``you have no balls on the board``."""
     noun, one = noun.removeprefix("the "), amount.endswith(" one")
-    if noun.startswith("your balls") and " and your " not in noun:
+    if re.match(r"your (\w+ )?balls", noun) and " and your " not in noun:
         noun = noun.removeprefix("your ")
         start = "you have"
     else:
@@ -140,7 +143,7 @@ def there_is(one: str, *, no: bool = False) -> str:
     """``there is at least one white ball`` of ``a white ball``; of one's own: ``you have no ball on the board``."""
     amount = "no" if no else "at least one"
     noun = re.sub(r"^an? ", "", re.sub(r" or an? ", " or ", one) if no else one)
-    if noun.startswith("ball of your colour") and " or " not in noun:
+    if re.match(r"(\w+ )?ball of your colour", noun) and " or " not in noun:
         start, noun = "you have", noun.replace("ball of your colour", "ball", 1)
     else:
         start = "there is"
@@ -163,6 +166,16 @@ def fewer_than(bound: int) -> str:
     return "no" if bound == 1 else f"fewer than {number_word(bound)}"
 
 
+def described(noun: str, adjectives: Sequence[str]) -> str:
+    """A noun phrase with adjectives: ``a free ball of your colour``, ``your visible balls``."""
+    if not adjectives:
+        return noun
+    article = re.match(r"(an? |the |your )?", noun)
+    start = article.group() if article else ""
+    lead = "a " if start == "an " else start
+    return f"{lead}{', '.join(adjectives)} {noun.removeprefix(start)}"
+
+
 def certain(noun: str) -> str:
     """A noun phrase for several things, as it stands after "one of" or "each of"."""
     return noun if noun.startswith(("your ", "the ")) else f"the {noun}"
@@ -175,7 +188,7 @@ def so_many_more(one: str, other: str) -> str:
         return (
             f"there are fewer {one.removeprefix('the ').removesuffix(place.group())} than {other.removeprefix('the ')}"
         )
-    if other.startswith("your balls"):
+    if re.match(r"your (\w+ )?balls", other):
         return f"you have more {other.removeprefix('your ')} than there are {one.removeprefix('the ')}"
     fewer = there_are(one, "fewer")
     return f"{fewer} than {'there are ' if fewer.startswith('you ') else ''}{other.removeprefix('the ')}"
@@ -201,7 +214,10 @@ def sharing_verb(imperatives: Sequence[str]) -> list[str]:
 
 
 def sharing_subject(clauses: Sequence[str]) -> list[str]:
-    """Clauses of which only the first keeps the subject if all say what the same thing is."""
+    """Clauses of which only the first keeps the subject if all say what the same thing is, or what there is."""
+    start = next((s for s in STARTS if all(clause.startswith(s) for clause in clauses)), "")
+    if start and not any(re.search(r" (and|or|than there) ", clause) for clause in clauses):
+        return [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
     subjects = {clause.partition(" is ")[0] for clause in clauses}
     if len(subjects) > 1 or not all(" is " in clause for clause in clauses):
         return list(clauses)

@@ -1,7 +1,8 @@
 """Positions and plies as a person sees them.
 
-notation  points and plies as text
-diagrams  positions as SVG
-svg       the strokes that diagrams are drawn with
-terminal  positions as plain text
+notation    points and plies as text
+diagrams    positions as SVG
+explaining  small pictures beside the terms of rule sheets
+svg         the strokes that diagrams are drawn with
+terminal    positions as plain text
 """

@@ -1,6 +1,7 @@
 """A game as a rule sheet from which strangers can play it.
 
 writer     the whole sheet, section by section
+layout     how a sentence that is too long is taken apart
 page       what a sheet is: titled sections of sentences, laid out as text
 course     what can happen in a game, so that nothing is said that cannot matter
 goal       how one wins, in a sentence or two

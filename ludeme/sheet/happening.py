@@ -14,7 +14,7 @@ MOVED = (
     " Only then a ball that is moved comes to its new point: with this ball off the board, that point must be playable "
     "and as it is described."
 )
-TWICE = "This happens when your turn begins, and again after every ply{which}:"
+TWICE = "When your turn begins, and again after every ply{which}, {what}"
 READY = "All this is done before the end of the game is judged."
 
 
@@ -25,10 +25,11 @@ def happening(course: Course) -> list[str]:
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if before and before == after:
-        return [*drops, TWICE.format(which=which), *bullets(after)]
+        what = f"{inside(after[0])}." if len(after) == 1 else "this is done in order:"
+        return [*drops, TWICE.format(which=which, what=what), *listing(after[1:] and after)]
     started = [f"When your turn begins, {inside(sentence)}." for sentence in before]
     if len(after) == 1:
-        return bullets([*drops, *started, f"After every ply{which}, {inside(after[0])}. {READY}"])
+        return [*bullets([*drops, *started, f"After every ply{which}, {inside(after[0])}."]), READY]
     ply = [f"After every ply{which}, this is done in order:", *listing(after), READY] if after else []
     return [*bullets([*drops, *started]), *ply]
 

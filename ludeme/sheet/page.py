@@ -22,6 +22,7 @@ class Section:
         proper: True for rules; False for what explains them.
         caption: of the picture.
         picture: a position that belongs to the section, one string a level; empty without.
+        drawn: the terms that `ludeme.pictures.explaining` has a picture of.
     """
 
     title: str
@@ -29,6 +30,7 @@ class Section:
     proper: bool = True
     caption: str = ""
     picture: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
 
     def blocks(self) -> list[str]:
         """Its paragraphs: sentences in succession are one, every item of a list is one."""

@@ -1,15 +1,16 @@
 """What a turn is: the first turns, the usual one in alternatives, and whose turn comes next."""
 
 import re
-from string import ascii_lowercase
 
-from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, conditional, parted
+from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional
 from ludeme.families import Turn
 from ludeme.game import Game
+from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.words.turns.compositions import Otherwise, Then, Vary
 
 IN_ORDER = "do this in order:"
+ONE_OF = "do one of these:"
 FIRST = "do the first of these that is possible:"
 LEADS = ("", "if you wish, ", "if possible, ")
 """What may stand in front of a part of a turn that is itself done in order."""
@@ -23,10 +24,23 @@ def playing(game: Game) -> list[str]:
     sentences = [*_opening(game), *_pie(game)]
     sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
     if game.follows:
-        sentences.append(f"The next turn belongs to {game.follows.seat.english().replace(ELSE, f'{ELSE}to ')}.")
+        sentences.append(_next(game.follows.seat.english()))
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
-    return [parted(sentence) for sentence in sentences]
+    return sentences
+
+
+def _next(seat: str) -> str:
+    """Whose the next turn is; of several, under which condition whose."""
+    told = [case.rpartition(" if ") for case in seat.split(ELSE)]
+    cases = [(f"if {clause}, " if lead else "", lead or clause) for lead, _, clause in told]
+    return (
+        ". Otherwise, ".join(
+            f"{capital(when) if not i else when}{'it' if i else 'the next turn'} belongs to {who}"
+            for i, (when, who) in enumerate(cases)
+        )
+        + "."
+    )
 
 
 def _opening(game: Game) -> list[str]:
@@ -63,16 +77,16 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
         return such_points(_in_order(lead, turn), turn)
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
-        lines += _alternative(f"{number})", part, ", or" if parts[number:] else ".")
+        lines += _alternative(f"{number})", part)
     return such_points(lines, turn)
 
 
-def _alternative(mark: str, part: Turn, end: str) -> list[str]:
+def _alternative(mark: str, part: Turn) -> list[str]:
     """One of several turns, its parts as a list of their own if it is long."""
     (clause, told), (lead, parts) = part.led(), _parts(part, led=True)
     if not parts:
-        return [f"{mark} {conditional(clause, told)}{end}"]
-    return [f"{mark} {conditional(clause, lead)}", *_lettered(parts, end)]
+        return [f"{mark} {conditional(clause, told)}."]
+    return [f"{mark} {conditional(clause, lead)}", *lettered(parts, ".")]
 
 
 def _in_order(lead: str, turn: Turn) -> list[str]:
@@ -87,17 +101,12 @@ def _in_order(lead: str, turn: Turn) -> list[str]:
 
 def _nested(text: str, turn: Turn) -> tuple[str, list[str]]:
     """A part of a turn as an item of a list: a long one that is itself done in order has a list of its own."""
-    for inner in (part for part in turn.walk() if isinstance(part, Then)):
+    for inner in (part for part in turn.walk() if isinstance(part, Turn)):
         lead = text.removesuffix(inner.english())
-        if lead != text and lead in LEADS and len(text.split()) > LONG:
-            return f"{lead}{IN_ORDER}", _lettered(inner.parts_told(), ".")
+        how, parts = _parts(inner)
+        if lead != text and lead in LEADS and parts:
+            return f"{lead}{how}", lettered(parts, ".")
     return f"{text}.", []
-
-
-def _lettered(parts: list[str], end: str) -> list[str]:
-    """The parts of an item as a list that ends with a stop, or with what leads to the next item."""
-    items = [*(f"{text};" for text in parts[:-1]), f"{parts[-1]}{end}"]
-    return [f"{letter}) {text}" for letter, text in zip(ascii_lowercase, items, strict=False)]
 
 
 def _parts(turn: Turn, led: bool = False) -> tuple[str, list[str]]:
@@ -110,6 +119,8 @@ def _parts(turn: Turn, led: bool = False) -> tuple[str, list[str]]:
             return IN_ORDER, parts
         if isinstance(turn, Otherwise):
             return FIRST, [conditional(*turn.action.led()), turn.turn.english()]
+        if turn.alternatives:
+            return ONE_OF, [conditional(*part.led()) for part in turn.alternatives]
     return "", []
 
 

@@ -101,6 +101,7 @@ TERMS = (
         r"platforms?",
         "Four balls that form a square on one level, with an empty point above them: a ball there is on the platform.",
     ),
+    Term("drop", r"drops into", "A ball that drops takes the place of the ball that was taken from under it."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
@@ -161,8 +162,8 @@ TERMS = (
     Term(
         "span",
         r"spans?|spanning",
-        "A line spans a level with more than one point, from side to side or corner to corner, if it is a whole row, a "
-        "whole column or one of the two long diagonals of that level.",
+        "A line spans a level if it is a whole row, a whole column or one of the two long diagonals of that level. The "
+        "apex alone is no line.",
         "A line spans the board if it is a whole row, a whole column or, on a square board, a long diagonal.",
     ),
     Term(
@@ -184,9 +185,9 @@ TERMS = (
     Term(
         "angle",
         r"angle",
-        "One of three balls touches the two others, which do not touch. The angle is 90 degrees if these two are "
-        "neighbours on a diagonal of one level or one is straight above the other, two levels up; it is 120 degrees if "
-        "they are neither that nor in one straight line with the first.",
+        "One of three balls touches the two others, which do not touch. It is 90 degrees if these two are "
+        "neighbours on a diagonal of one level, or one is straight above the other, two levels up. Otherwise it is 120 "
+        "degrees, unless all three are in one straight line.",
     ),
     Term(
         "pyramid face",
@@ -202,10 +203,10 @@ TERMS = (
     Term(
         "side",
         r"(north|south|west|east) side",
-        "The north side is the row of holes farthest north on the board level, at the top of the diagram; likewise "
-        "south at the bottom, west on the left and east on the right. A corner belongs to two sides.",
-        "The north side is the row of points farthest north, at the top of the diagram; likewise south at the bottom, "
-        "west on the left and east on the right. A corner belongs to two sides.",
+        "The north side is the row of holes farthest north on the board level, at the top of the diagram. Likewise "
+        "south is at the bottom, west on the left and east on the right. A corner belongs to two sides.",
+        "The north side is the row of points farthest north, at the top of the diagram. Likewise south is at the "
+        "bottom, west on the left and east on the right. A corner belongs to two sides.",
     ),
     Term(
         "interior", r"interior", "The interior points have another point straight above them, two levels up{interior}."

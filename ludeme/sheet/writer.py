@@ -6,11 +6,13 @@ from dataclasses import replace
 from kernels.isa import program as isa
 from ludeme.english.wording import qualified, told_on, told_to
 from ludeme.game import Game
+from ludeme.pictures.explaining import pictured
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
 from ludeme.sheet.finish import finish
 from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import happening
+from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section, bullets
 from ludeme.sheet.playing import playing
@@ -30,9 +32,13 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course))),
     ]
-    sections = [replace(section, lines=tuple(_told(line, game) for line in section.lines)) for section in sections]
+    sections = [
+        replace(section, lines=tuple(laid_out([_told(line, game) for line in section.lines]))) for section in sections
+    ]
     text = "\n".join(line for section in sections for line in section.lines)
-    sections.append(Section("Terms", tuple(glossary_for(text, game)), proper=False))
+    terms = glossary_for(text, game)
+    drawn = pictured(terms) if course.stacks else ()
+    sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
 
 

@@ -169,9 +169,9 @@ def test_no_long_sentences():
     """What happens by an action is told behind it, and a long condition or alternative is told in parts."""
     long = "(add own (and raised (touching (balls enemy) 2) (next-to (balls Red)) (not (under (balls Red)))))"
     deed = told(f"(do {long} (remove (and free (balls Red))) (earn (number 1)))")["Your turn"]
-    assert "under a red ball; then the red balls on which nothing rests leave the board and you earn one point." in deed
+    assert "under a red ball. Then the free red balls leave the board and you earn one point." in deed
     both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
-    listed = "all of this holds: every point is filled; there is a flat line of your balls spanning a level; "
+    listed = "all of this holds:\na) every point is filled;\nb) there is a flat line of your balls spanning a level;\n"
     assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
     assert f"The player who has just moved wins when {listed}" in told(end=f"(when {both} mover-wins)")["Goal"]
 

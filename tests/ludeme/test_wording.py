@@ -84,7 +84,7 @@ def test_what_you_do_is_told_of_others():
     ("turn", "sentence"),
     [
         ("(twice (add own))", "add a ball of your colour at any playable point, then do so again"),
-        ("(then (add own ground) (add Red) (add Red))", ", then add a red ball at any playable point, then add a red"),
+        ("(then (add own ground) (add Red) (add Red))", ", then twice add a red ball at any playable point"),
         ("(then (add Red) (add Red) (add Red))", "add a red ball at any playable point, then do so twice more"),
         ("(then (take Red) (while (holds Red apex) (take Red)))", "as long as the apex holds a red ball, do so again"),
         ("(then (add own) (optional (repeat (take Red))))", "then as often as you wish, remove a red ball"),
@@ -157,7 +157,7 @@ def test_a_denial_goes_inside():
 def test_a_ball_among_others():
     """Of balls of a colour everything else is said; of one certain ball it is asked whether it is one of them."""
     balls = told(end="(win (some (and free (balls own) (next-to (balls Red)))))")
-    assert "You win if you have at least one ball flat beside a red ball and on which nothing rests." in balls
+    assert "You win if you have at least one free ball flat beside a red ball." in balls
     ball = told(end="(win (some (and last apex)))")
     assert "You win if the ball placed last is at the apex." in ball
 
@@ -193,7 +193,7 @@ def test_seats_go_round():
     ("condition", "clause"),
     [
         ("(equal (left own) (number 1))", "you have exactly one ball of your colour left to place"),
-        ("(less (left own) (number 0))", "the number of your balls you have left to place is less than 0"),
+        ("(less (left own) (number 0))", "the number of your balls you have left to place is below 0"),
         ("(not (less (left own) (number 1)))", "you have a ball of your colour left to place"),
         ("(equal (number 3) (tally))", "the tally is 3"),
         ("(equal (groups own) (number 1))", "your visible balls all form one group"),
@@ -230,7 +230,8 @@ def test_what_happens_in_either_case():
     whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
     sentences = told(before=f"(before {whens})", after=f"(after {whens})")
     assert (
-        sentences.count("joins") == 1 and "\n• If at least one of these holds, the ball at the apex leaves" in sentences
+        sentences.count("joins") == 1
+        and "\n3) If at least one of these holds, the ball at the apex leaves" in sentences
     )
 
 

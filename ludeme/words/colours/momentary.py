@@ -103,6 +103,8 @@ class OtherThan(OfTheMoment, word="other-than"):
             code.run(isa.PUSH_NUMBER, colour, isa.WITHOUT)
 
     def trait(self) -> str:
+        if self.colours == (Same(),):
+            return "of another colour"
         return f"of a different colour from {self._others()}"
 
     def _others(self) -> str:

@@ -43,7 +43,7 @@ class Both(Condition, word="and"):
         """A clause; alternatives within it are kept together by "either"."""
         parts = flattened(self)
         alternatives = any(isinstance(part, OneOf) for part in parts)
-        told = [f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts]
+        told = sharing_subject([f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts])
         return ", and ".join(told) if alternatives else listed(told, "and")
 
     def listing(self) -> str:
@@ -199,7 +199,7 @@ class Less(Condition, word="less"):
         told = self._fewer()
         if bound.isdigit():
             told = self.smaller.amounts(fewer_than(int(bound))) if int(bound) else ""
-        return told or f"{closed(self.smaller.english())} is less than {bound}"
+        return told or f"{closed(self.smaller.english())} is below {bound}"
 
     def _fewer(self) -> str:
         """English for fewer balls or points here than there; empty for other numbers."""
@@ -242,4 +242,4 @@ class AtLeast(Condition, word="at-least"):
 
     def negated(self) -> str:
         told = self.number.amounts(fewer_than(self.bound))
-        return told or f"{closed(self.number.english())} is less than {self.bound}"
+        return told or f"{closed(self.number.english())} is below {self.bound}"

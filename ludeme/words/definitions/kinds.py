@@ -190,7 +190,9 @@ class TurnDefinition(Definition, word="turn"):
         return NamedAction if isinstance(self.body, Action) else NamedTurn
 
     def english(self) -> str:
-        return f"To do {quoted(self.name)}: {self.body.english()}."
+        clause, imperative = self.body.led()
+        only = f" (possible only if {clause})" if clause else ""
+        return f"To do {quoted(self.name)}{only}, {imperative}."
 
 
 class EffectsDefinition(Definition, word="effects"):

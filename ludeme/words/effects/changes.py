@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.english.wording import capital, certain, countable, singular, told_by
+from ludeme.english.wording import capital, certain, countable, singular, their, told_by
 from ludeme.errors import number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
@@ -274,7 +274,17 @@ class EachPlayer(Effect, word="each-player"):
             code.emit(isa.AS_SEAT, 1)
 
     def english(self) -> str:
-        return told_of("every player", self.effects)
+        branch, player = self.effects[0].branch, "every player"
+        sentences = told(branch[1]) if branch and len(self.effects) == 1 else []
+        if branch and len(sentences) == 1 and sentences[0].startswith("You "):
+            return capital(told_by(sentences[0], f"{player} {who_is(branch[0].english())}"))
+        return told_of(player, self.effects)
+
+
+def who_is(clause: str) -> str:
+    """A clause about you as it is said of those of whom it is true: ``who has three balls``."""
+    has = clause.removeprefix("you have ")
+    return f"who has {their(has)}" if has != clause else f"for whom {their(clause)}"
 
 
 def told_of(player: str, effects: Sequence[Effect]) -> str:

@@ -4,6 +4,7 @@ import re
 from typing import Literal
 
 from kernels.isa import program as isa
+from ludeme.english.wording import described
 from ludeme.families import Colour, Number, Region, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
@@ -119,10 +120,10 @@ class Majorities(Number, word="majorities"):
         return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
 
     def english(self) -> str:
+        balls = described(self.colour.english(), ["visible"])
         worth = ", each worth half the number of balls it can show, rounded down," if self.worth == "by-length" else ""
         return (
-            f"the number of {self.shape.several('points')}{worth} in which {self.colour.english()} outnumber the balls "
-            "of every other colour, among the visible ones"
+            f"the number of {self.shape.several('points')}{worth} in which {balls} outnumber those of each other colour"
         )
 
 

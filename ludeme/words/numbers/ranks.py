@@ -4,6 +4,7 @@ from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
+from ludeme.errors import listed
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.expressions import constant
@@ -31,8 +32,12 @@ class Rank(Number, word="rank"):
         code.choose(reversed(ranked), constant(0))
 
     def english(self) -> str:
-        ranks = "; ".join(f"{rank} if {condition.english()}" for rank, condition in enumerate(self.conditions, 1))
-        return f"the highest number that applies here: {ranks}; otherwise 0"
+        return f"the highest rank that applies: {self.ranked_told()}"
+
+    def ranked_told(self) -> str:
+        """What each rank takes."""
+        ranks = [f"rank {rank}, if {condition.english()}" for rank, condition in enumerate(self.conditions, 1)]
+        return "; ".join([*ranks, "rank 0, if none of these applies"])
 
 
 class Foremost(Number, word="foremost"):
@@ -56,9 +61,11 @@ class Foremost(Number, word="foremost"):
         code.land(nothing)
 
     def english(self) -> str:
-        told = [number.english() for number in self.numbers]
-        link = "; where that is equal, " if any("; " in text for text in told) else " and, where that is equal, "
-        return link.join(told)
+        first, told = self.numbers[0], [number.english() for number in self.numbers]
+        if isinstance(first, Rank):
+            then = listed(told[1:], "then")
+            return f"the highest rank that applies, and among equal ranks {then}: {first.ranked_told()}"
+        return " and, where that is equal, ".join(told)
 
 
 def recorded_register(code: Code) -> int:

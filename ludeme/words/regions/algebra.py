@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.checks import need_one_each
-from ludeme.english.wording import the_same_for
+from ludeme.english.wording import described, the_same_for
 from ludeme.errors import listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
@@ -58,11 +58,11 @@ class All(Joined, word="and"):
             if sides == set(corner):
                 return f"the {'-'.join(corner)} corner"
         head = self._head()
-        return f"{head.noun()}{self._traits(head)}" if head else super().noun()
+        return f"{self._called(head, head.noun())}{self._traits(head)}" if head else super().noun()
 
     def one(self) -> str:
         head = self._head()
-        return f"{head.one()}{self._traits(head)}" if head else super().one()
+        return f"{self._called(head, head.one())}{self._traits(head)}" if head else super().one()
 
     def exists(self, *, no: bool = False) -> str:
         """A clause; of a certain ball, whether it is one of them."""
@@ -88,9 +88,19 @@ class All(Joined, word="and"):
         named = [part for part in self.parts if _named(part)]
         return self._certain() or min(named, key=_rank, default=None)
 
+    def _called(self, head: Region, noun: str) -> str:
+        """The balls of one part with the adjectives of the others in front."""
+        return described(noun, [part.adjective for part in self._adjectives(head)])
+
+    def _adjectives(self, head: Region) -> list[Region]:
+        """The parts that are told by an adjective before the balls of one part."""
+        balls = isinstance(head, Balls) and " or " not in head.one()
+        return [part for part in self.parts if part.adjective and balls]
+
     def _traits(self, head: Region) -> str:
         """What is said of the balls or points of one part by the others."""
-        others = [part for part in self.parts if part is not head]
+        told = self._adjectives(head)
+        others = [part for part in self.parts if part is not head and part not in told]
         if "ball" in head.noun():
             others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
         return f" {listed(_in_order(map(_trait, others)), 'and')}" if others else ""

@@ -124,6 +124,7 @@ class Movable(Loose, word="movable"):
 
     needs = "levels"
     most = 1
+    adjective = "movable"
     phrase = "on which at most one ball rests"
     opposite = "on which more than one ball rests"
 
@@ -136,6 +137,8 @@ class Free(Loose, word="free"):
 
     synonyms = ("uncovered", "top of stack")
     needs = "levels"
+
+    adjective = "free"
     phrase = "on which nothing rests"
     opposite = "on which something rests"
     on_top = True
@@ -150,6 +153,7 @@ class Visible(Region, word="visible"):
     synonyms = ("seen", "exposed", "on top")
     needs = "levels"
     instructions = (isa.VISIBLE,)
+    adjective = "visible"
     phrase = "visible from above"
     opposite = "hidden from above"
     name = "the visible points"

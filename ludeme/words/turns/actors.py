@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from ludeme.base import Range
-from ludeme.errors import number_word
+from ludeme.errors import number_word, so_often
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.automaton import Part, Sketch
 from ludeme.words.effects.telling import clauses, told
@@ -110,7 +110,7 @@ class Times(Turn, word="times"):
         return Then(turns=(guarded(condition, self.turn), Times(number=self.number - 1, turn=self.turn)))
 
     def english(self) -> str:
-        often = {1: "once", 2: "twice"}.get(self.number, f"{number_word(self.number)} times")
+        often = so_often(self.number)
         turn = self.turn.english()
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
 

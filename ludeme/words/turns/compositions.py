@@ -5,12 +5,14 @@ from typing import ClassVar
 
 from kernels.isa import program as isa
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
-from ludeme.errors import GameError, listed
-from ludeme.families import Condition, Turn
+from ludeme.errors import GameError, listed, so_often
+from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.automaton import Part, Sketch
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
+from ludeme.words.regions.algebra import All
+from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Skip, Stop
 from ludeme.words.turns.guards import Only, Unlike, guarded
 
@@ -43,6 +45,9 @@ class Or(Turn, word="or"):
         return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
 
     def english(self) -> str:
+        if isinstance(self.turns[-1], Skip) and len(self.turns) > 1:
+            rest = self.turns[:-1]
+            return f"if possible, {(Or(turns=rest) if rest[1:] else rest[0]).english()}"
         if all(isinstance(turn, Action) for turn in self.turns):
             told = listed(sharing_verb([turn.english() for turn in self.turns]))
             if len(told.split()) <= LONG:
@@ -142,7 +147,10 @@ class Then(Turn, word="then"):
         again = times > 1 and isinstance(turn, Action)
         told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
-            told.append(", then ".join([turn.english_after(before)] * times))
+            text = turn.english_after(before)
+            told.append(
+                f"{so_often(times)} {text}" if times > 1 and isinstance(turn, Add) else ", then ".join([text] * times)
+            )
         return told
 
 
@@ -167,10 +175,19 @@ class AnyOrder(Turn, word="any-order"):
     def english(self) -> str:
         adds = [turn for turn in self.turns if isinstance(turn, Add)]
         if len(adds) == len(self.turns) and len({turn.where for turn in adds}) == 1:
-            where = f", each {adds[0].where.english()}" if adds[0].where else ""
+            where = f", {self._each(adds[0].where)}" if adds[0].where else ""
             balls = listed((turn.colour.ball() for turn in adds), "and")
             return f"add {balls} at playable points, {self._free()}{where}"
         return f"do this, {self._free()}: {'; '.join(turn.english() for turn in self.turns)}"
+
+    def _each(self, where: Region) -> str:
+        """What is said of the points of all its balls; of two that adjoin, only the second has one to touch."""
+        parts = where.parts if isinstance(where, All) else (where,)
+        rest = [part.english() for part in parts if not isinstance(part, Adjoining)]
+        if len(self.turns) > 2 or len(rest) == len(parts):
+            return f"each {where.english()}"
+        more = f", each {listed(rest, 'and')}" if rest else ""
+        return f"the second touching the first{more}"
 
     def _free(self) -> str:
         """How free the order is."""

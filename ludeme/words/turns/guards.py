@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.english.wording import bracketed
-from ludeme.errors import number_word
+from ludeme.errors import so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.leaves import Leaf
@@ -185,8 +185,7 @@ class Limit(Guard, word="limit"):
         return (fewer,), (one_more,)
 
     def remark(self) -> str:
-        often = {1: "once", 2: "twice"}.get(self.times, f"{number_word(self.times)} times")
-        return f"each player at most {often} in the game"
+        return f"each player at most {so_often(self.times)} in the game"
 
 
 def _remember_last(builder: Builder) -> int:

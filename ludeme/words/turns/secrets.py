@@ -66,4 +66,4 @@ class Exchange(Choosing, word="exchange"):
 
     def english(self) -> str:
         other = "one of another colour" if self.colour == AnyColour() else self.colour.ball()
-        return f"exchange the ball you hold for {other} from the bag"
+        return f"exchange your ball for {other} from the bag"

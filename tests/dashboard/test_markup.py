@@ -1,0 +1,15 @@
+"""Rule sheets as pages, for the app and for print."""
+
+import catalog
+from dashboard.markup import printed_html, sheet_html
+from ludeme import rule_sheet
+from ludeme.pictures.explaining import PICTURES
+
+
+def test_pages_show_the_pictures():
+    """The page to print and the sheet of the app have the pictures of the terms explained, where balls are stacked."""
+    sheet = rule_sheet(catalog.load("spook").game)
+    assert "movable" in sheet.sections[-1].drawn
+    count = sum(len(PICTURES[name].positions) for name in sheet.sections[-1].drawn)
+    assert sheet_html(sheet).count("<img") == printed_html(sheet, "<svg/>", "").count("<img") == count > 5
+    assert "<img" not in sheet_html(rule_sheet(catalog.load("sibling").game))

@@ -8,6 +8,10 @@ from ludeme import Game
 
 CAREFUL = 8
 """How much dearer a ply is where every candidate must be tried, because of captures or restrictions."""
+TRIES_USUAL = 70
+"""Look-ahead tries no more plies than this in a position of any documented game; in half of those that need it, 10."""
+TRIES_MOST = 200
+"""A game in which it tries more is not studied: a ply takes tens of times as long as in other games."""
 LEAST_GAMES = 4
 
 
@@ -108,14 +112,20 @@ class ReportBudget(Budget):
         return budget._fewer(budget.games / self.games, ("opening_games", "equals", "ablation", "repairs"))
 
 
-def effort_of(game: Game, plies: float) -> float:
-    """What a search for every ply of a game costs: its plies squared, times `CAREFUL` where each must be tried.
+def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:
+    """What a search for every ply of a game costs: its plies squared, times what makes a ply dear.
 
-    Counts, not seconds, so that the same game is studied alike on every machine.
+    That is `CAREFUL` where each candidate must be tried, and look-ahead beyond what is usual. Counts, not seconds, so
+    that the same game is studied alike on every machine.
+
+    Args:
+        game: its rules.
+        plies: of a random game.
+        tries: plies tried in a position (`tries.tries_per_position`).
     """
     effects = game.after.effects if game.after else ()
     careful = game.forbid or any(getattr(effect, "removes", False) for effect in effects)
-    return plies * plies * (CAREFUL if careful else 1)
+    return plies * plies * (CAREFUL if careful else 1) * max(tries / TRIES_USUAL, 1.0)
 
 
 def _of_report(budget: Budget, **changed: Any) -> ReportBudget:

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
 from search.breed.validity import is_valid
-from search.measure.budget import STANDARD, Budget
+from search.measure.budget import STANDARD, TRIES_MOST, Budget
 from search.measure.study import Study
 from search.measure.trials.contest import EVEN, HELD
 from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
@@ -176,6 +176,7 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         *([] if game.together else [drawn]),
         Limit("too short", -turns / games, -4, "− turns"),
         Limit("too long", plies / games, 120, "plies"),
+        Limit("plies are too dear to judge", study.tries, TRIES_MOST, "plies tried in a position"),
         Limit("too dear to study", study.effort, study.given.effort_most, "effort"),
         *(_limits_together(wins / games) if game.together else _limits_against(wins / games)),
     ]

@@ -27,6 +27,7 @@ from search.measure.changes.removal import removals
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import united
 from search.measure.trials.experiments import mirror_matches, restricted_matches
+from search.measure.tries import tries_per_position
 from search.measure.truth import FACTS, facts_of
 from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
@@ -105,10 +106,15 @@ class Study(Generic[B]):
         """The first look, random games: totals as `kernels.api.playouts` counts them, and all their plies."""
         return api.playouts(self.program, self.given.playouts, self.seed)
 
+    @cached_property
+    def tries(self) -> float:
+        """How many plies are tried to know which are legal."""
+        return tries_per_position(self.program, self.seed)
+
     @property
     def effort(self) -> float:
         """What the game costs to play."""
-        return effort_of(self.game, self.playouts[1] / self.given.playouts)
+        return effort_of(self.game, self.playouts[1] / self.given.playouts, self.tries)
 
     @cached_property
     def budget(self) -> B:

@@ -4,18 +4,7 @@ Every ludeme that can be (`search.breed.shortening`) is left out in turn, and th
 rules (`changes.replay`).
 """
 
-<<<<<<< HEAD
-from __future__ import annotations
-
 from ludeme import Game, compile_game
-=======
-from collections.abc import Iterator
-from typing import Any
-
-from kernels.isa.program import Program
-from ludeme import Game, GameError, Ludeme, compile_game
-from ludeme.naming import full, short
->>>>>>> 1e58f2fed68f874a0f62342af2c44dd73c2b4030
 from ludeme.text.spelling import spell
 from search.breed.shortening import shortened
 from search.measure.changes.replay import by_level, differing, stories

@@ -10,7 +10,7 @@ from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, ColourSet, Expression
-from ludeme.lowering.automaton import Choice, Step, depth_of, steps_of
+from ludeme.lowering.automaton import Choice, TurnStep, depth_of, steps_of
 from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
@@ -37,7 +37,7 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
     """
     game.check()
     builder = builder_of(game)
-    rules = Rules(game, builder)
+    rules = RulesCompiler(game, builder)
     header = builder.ints
     header[isa.TURN_CAP] = max(TURN_CAP, 2 * builder.geometry.board.bit_count()) if capped else NEVER
     header[isa.PLY_CAP] = PLY_CAP if capped else NEVER
@@ -134,14 +134,14 @@ def start_balls(game: Game) -> list[tuple[int, int]]:
     return [ball for setup in setups for ball in setup.balls(geometry)]
 
 
-class Rules:
+class RulesCompiler:
     """Lowers the turns and end rules of one game."""
 
     def __init__(self, game: Game, builder: Builder) -> None:
         """Note what the game does to its balls."""
         self.game, self.out = game, builder
         self.removing = any(ludeme.removes for ludeme in game.walk())
-        self.turns: list[list[Step]] = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
+        self.turns: list[list[TurnStep]] = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
         self.deal = steps_of(game.deal.turn, game.players.seats) if game.deal else []
         every = [choice for steps in (self.deal, *self.turns) for step in steps for choice in step.choices]
         kinds = {choice.action.kind for choice in every}
@@ -195,7 +195,7 @@ class Rules:
             isa.ENTER: max(points, isa.COLOURS) * len(self.out.geometry.gates),
         }.get(kind, isa.COLOURS * points)
 
-    def _lower_turn(self, steps: list[Step]) -> int:
+    def _lower_turn(self, steps: list[TurnStep]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
         if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
             refuse_empty_turns(steps)
@@ -224,7 +224,7 @@ class Rules:
             return action.kind == isa.PASS
         return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[Step], base: int, *, entry: bool) -> int:
+    def _choice(self, choice: Choice, steps: list[TurnStep], base: int, *, entry: bool) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
         kind = choice.action.kind
         ends = choice.next is None
@@ -254,7 +254,7 @@ class Rules:
         )
         return isa.EXACT if exact else isa.TRIED
 
-    def _may_end(self, step: Step) -> bool:
+    def _may_end(self, step: TurnStep) -> bool:
         """True if the turn can certainly end at this step by leaving the rest out."""
         leaving = any(type(c.action) is Stop and c.next is None for c in step.choices)
         return (step.accepts or leaving) and not self.mutable and self._forbid(ends=True) == isa.NONE

@@ -9,7 +9,7 @@ from ludeme.english.wording import many, there_are
 from ludeme.errors import GameError, number_word
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code, Expression
-from ludeme.lowering.automaton import Part, Sketch
+from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.text.spelling import spell
 
 
@@ -265,7 +265,7 @@ class Turn(Ludeme):
         """English for this part of a turn right after another part."""
         return self.english()
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """The turn's part of an automaton (see `ludeme.lowering.automaton`)."""
         return self._expansion().sketch(sketch)
 

@@ -96,6 +96,15 @@ def shared_names(paths: Iterable[str]) -> Iterator[Finding]:
             yield Finding(path, 1, f"bears the name of {first[name]}: find one that says what only this module does")
 
 
+def shared_classes(files: Iterable[tuple[str, str]]) -> Iterator[Finding]:
+    """A class is known by its name alone, whichever module it is in."""
+    first: dict[str, str] = {}
+    for path, text in files:
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.ClassDef) and first.setdefault(node.name, path) != path:
+                yield Finding(path, node.lineno, f"class {node.name} is in {first[node.name]}, too: rename one of them")
+
+
 def imports(path: str, text: str) -> Iterator[Finding]:
     """The file imports nothing."""
     for node in ast.walk(ast.parse(text)):

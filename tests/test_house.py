@@ -123,6 +123,11 @@ def test_no_two_modules_share_a_name(package):
     nothing(house.shared_names(path for path, _ in sources(package) if not path.startswith(pages)))
 
 
+def test_no_two_classes_share_a_name():
+    """No two classes outside the machine have one name, in whichever packages they are."""
+    nothing(house.shared_classes(sources("ludeme", "catalog", "search", "dashboard")))
+
+
 @pytest.mark.parametrize("package", present())
 def test_package_says_why(package):
     """Each package has a README of one page."""
@@ -287,3 +292,9 @@ def test_unexplained_methods_are_found():
 
     (found,) = house.unexplained(Derived)
     assert found.endswith("Derived.untold")
+
+
+def test_classes_of_one_name_are_found():
+    """The second of two classes of one name is found; a class inside another one is no matter."""
+    one, other = "class A: pass\nclass B:\n    class C: pass\n", "class C: pass\nclass A: pass\n"
+    assert places(house.shared_classes([("search/a.py", one), ("search/b.py", other)])) == [2]

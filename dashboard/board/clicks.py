@@ -28,7 +28,7 @@ PLAIN_WORDS = {
 
 
 @dataclass(frozen=True)
-class Option:
+class PlyChoice:
     """One ply that a click would play.
 
     Args:
@@ -53,8 +53,8 @@ class Clicks:
         buttons: plies that no click on the board can mean, with the words on their buttons.
     """
 
-    single: dict[int, list[Option]] = field(default_factory=dict)
-    double: dict[int, dict[int, list[Option]]] = field(default_factory=dict)
+    single: dict[int, list[PlyChoice]] = field(default_factory=dict)
+    double: dict[int, dict[int, list[PlyChoice]]] = field(default_factory=dict)
     figures: dict[str, list[int]] = field(default_factory=dict)
     buttons: dict[str, str] = field(default_factory=dict)
 
@@ -68,13 +68,13 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
         elif not points_of(ply):
             clicks.buttons[text] = button_text(text, ply)
         elif ply.source == isa.NONE:
-            option = Option(text, LETTERS[ply.colour : ply.colour + 1], SIDES.get(ply.kind, ""))
+            option = PlyChoice(text, LETTERS[ply.colour : ply.colour + 1], SIDES.get(ply.kind, ""))
             clicks.single.setdefault(ply.target, []).append(option)
         elif ply.target == isa.NONE:
-            clicks.single.setdefault(ply.source, []).append(Option(text, label="take"))
+            clicks.single.setdefault(ply.source, []).append(PlyChoice(text, label="take"))
         else:
             targets = clicks.double.setdefault(ply.source, {})
-            targets.setdefault(ply.target, []).append(Option(text, label=SIDES.get(ply.kind, "")))
+            targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES.get(ply.kind, "")))
     return clicks
 
 

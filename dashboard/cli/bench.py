@@ -15,7 +15,7 @@ from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import find_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, positive, whole
-from dashboard.cli.reference import Rate, Reference, compiled
+from dashboard.cli.reference import Rate, ReferenceProgram, compiled
 from kernels.api import GameState, playouts
 from ludeme import Game, compile_game
 
@@ -87,7 +87,9 @@ def run(arguments: argparse.Namespace) -> None:
         print(report(speeds))
 
 
-def _all_measured(files: list[GameFile], arguments: argparse.Namespace, reference: Reference | None) -> Iterator[Speed]:
+def _all_measured(
+    files: list[GameFile], arguments: argparse.Namespace, reference: ReferenceProgram | None
+) -> Iterator[Speed]:
     """One game after the other; the reference runs between them, so that both see the same machine."""
     before = reference.rate() if reference else None
     if before:

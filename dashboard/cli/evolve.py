@@ -26,7 +26,7 @@ from search.breed.kinds import AXES
 from search.measure.text import counted
 from search.metrics import Estimate
 from search.run.cluster import Cluster
-from search.run.evolution import Engine, Found, RunConfig, RunSummary
+from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary
 from search.run.evolution import run as evolve
 from search.run.game_workers import game_workers
 from search.store.database import Reader
@@ -145,7 +145,7 @@ def _variants(summary: RunSummary) -> list[str]:
     return ["", head, output.table(VARIANTS, lines)] if lines else []
 
 
-def _far(found: Found) -> str:
+def _far(found: FoundGame) -> str:
     return f"{found.distance:.2f}"
 
 
@@ -161,7 +161,7 @@ def _interval(measured: Estimate | None) -> str:
     return f"{measured.low:.3f} to {measured.high:.3f}"
 
 
-def _compared(middle: float | None, best: list[Found], measured: dict[str, Estimate | None]) -> str:
+def _compared(middle: float | None, best: list[FoundGame], measured: dict[str, Estimate | None]) -> str:
     """How the new games compare with the median of the documented ones."""
     if middle is None:
         return ""

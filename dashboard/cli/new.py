@@ -9,7 +9,7 @@ import catalog
 from catalog.sources import read_text
 from dashboard.cli.games import find_game, path_of
 from dashboard.cli.parser import Parser, database_argument
-from dashboard.cli.starters import QUESTIONS, Choice, combined, copied
+from dashboard.cli.starters import QUESTIONS, Starter, combined, copied
 from dashboard.cli.trouble import UsageError
 from ludeme import compile_game
 from ludeme.errors import nearest
@@ -88,7 +88,7 @@ def _answers(given: Mapping[str, str | None]) -> dict[str, str]:
 
 def _ask(question: str) -> str:
     """Ask until one of the answers is given, by its number or its word."""
-    answers: Mapping[str, Choice] = QUESTIONS[question]
+    answers: Mapping[str, Starter] = QUESTIONS[question]
     words = list(answers)
     print(ASKED[question])
     for number, (word, choice) in enumerate(answers.items(), 1):

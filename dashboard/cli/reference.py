@@ -23,7 +23,7 @@ class Rate(NamedTuple):
     plies: float
 
 
-class Reference:
+class ReferenceProgram:
     """A compiled program that takes a number of playouts and prints `… playouts/s  … ns/ply` first."""
 
     def __init__(self, program: Path) -> None:
@@ -44,7 +44,7 @@ class Reference:
 
 
 @contextmanager
-def compiled(path: str | None) -> Iterator[Reference | None]:
+def compiled(path: str | None) -> Iterator[ReferenceProgram | None]:
     """The program in the C source at `path`; None without a path or without a C compiler.
 
     Raises:
@@ -65,4 +65,4 @@ def compiled(path: str | None) -> Iterator[Reference | None]:
         )
         if built.returncode:
             raise UsageError(f"{path} does not compile: {(built.stderr.splitlines() or ['no reason given'])[0]}")
-        yield Reference(program)
+        yield ReferenceProgram(program)

@@ -9,7 +9,7 @@ TURNS_MOST = 60
 """Turns after which a game with moves or captures ends, because it might go on for ever."""
 
 
-class Board(NamedTuple):
+class BoardStart(NamedTuple):
     """A board: what it is called, its ludeme, the figure that is a row on it, and the sides that players connect."""
 
     told: str
@@ -40,9 +40,9 @@ class Goal(NamedTuple):
 
 
 BOARDS = {
-    "pyramid": Board("a square of 4 by 4 holes on which balls stack to a pyramid", "pyramid", "spanning"),
-    "square": Board("a flat square of 6 by 6 points", "(grid 6 6)", "(flat 4)"),
-    "hexagon": Board(
+    "pyramid": BoardStart("a square of 4 by 4 holes on which balls stack to a pyramid", "pyramid", "spanning"),
+    "square": BoardStart("a flat square of 6 by 6 points", "(grid 6 6)", "(flat 4)"),
+    "hexagon": BoardStart(
         "a flat hexagon with 4 points a side",
         "(hexhex 4)",
         "(straight 4)",
@@ -73,8 +73,8 @@ GOALS = {
     "connect": Goal("whoever connects two opposite sides wins", "(win (connected {balls}{sides}))"),
     "largest": Goal("whoever has the largest group at the end wins", score="(largest {balls})"),
 }
-Choice = Board | Doing | Goal
-QUESTIONS: dict[str, Mapping[str, Choice]] = {"board": BOARDS, "turn": TURNS, "goal": GOALS}
+Starter = BoardStart | Doing | Goal
+QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "goal": GOALS}
 """The answers to each question, by the word that stands for each."""
 
 

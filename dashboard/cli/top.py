@@ -6,7 +6,7 @@ from dataclasses import asdict
 from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
-from search.breed.kinds import Kind
+from search.breed.kinds import GameKind
 from search.measure.worth.likeness import NEAR
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
@@ -52,7 +52,7 @@ def best_table(rows: list[tuple[TopRow, bool]]) -> str:
 
 def _told(row: TopRow) -> tuple[str, str, str]:
     """The kind of a game, the nearest known game, and how far its rules are."""
-    kind = str(Kind.of_cell(row.cell)) if row.cell else ""
+    kind = str(GameKind.of_cell(row.cell)) if row.cell else ""
     return kind, row.nearest, "" if row.distance is None else f"{row.distance:.2f}"
 
 

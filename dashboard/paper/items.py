@@ -15,7 +15,7 @@ from search.report.content import (
     Diagram,
     Folded,
     Item,
-    Numbered,
+    NumberedTexts,
     SideBySide,
     Table,
 )  # fmt: skip
@@ -41,7 +41,7 @@ def _laid_out(item: Item, game: Game) -> Data:
             return {"kind": "diagram", **figure(game, item.levels, item.title)}
         case RuleSheet():
             return {"kind": "sheet", "sections": sections_of(item, proper=True) + sections_of(item, proper=False)}
-        case Numbered():
+        case NumberedTexts():
             return {"kind": "numbered", "texts": list(item.texts)}
         case Alert():
             return {"kind": "alert", "text": item.text}

@@ -28,7 +28,7 @@ FORMS: dict[str, Callable[[float], str]] = {
 }
 
 
-class Axis(NamedTuple):
+class PlotAxis(NamedTuple):
     """A range of values and how they are written."""
 
     low: float
@@ -52,10 +52,10 @@ def _steps(least: float) -> Iterable[float]:
     return (digit * 10.0**p for p in range(power, power + 3) for digit in (1, 2, 5))
 
 
-def axis(values: Sequence[float], form: Callable[[float], str] = "{:.4g}".format, zero: bool = False) -> Axis:
+def axis(values: Sequence[float], form: Callable[[float], str] = "{:.4g}".format, zero: bool = False) -> PlotAxis:
     """An axis over values; with zero on it if that is wanted."""
     low, high = min([*values, *[0.0] * zero]), max([*values, *[0.0] * zero])
-    return Axis(low, high if high > low else low + 1, form)
+    return PlotAxis(low, high if high > low else low + 1, form)
 
 
 def plotted(item: Chart | Comparison) -> list[Plot]:
@@ -79,7 +79,7 @@ def _comparison(found: Comparison) -> Plot:
     known = [estimate for *_, estimate in rows if estimate and estimate.known]
     ends = [end for e in known for end in (e.value, e.low, e.high) if math.isfinite(end)]
     ends += [] if found.reference is None else [found.reference]
-    scale = Axis(0, 1, FORMS["share"]) if found.unit == "share" else axis(ends, FORMS[found.unit], zero=True)
+    scale = PlotAxis(0, 1, FORMS["share"]) if found.unit == "share" else axis(ends, FORMS[found.unit], zero=True)
     colours = dict(zip(levels, [WOOD, TEAL][-len(levels) :] if len(levels) < 3 else LINES * len(levels), strict=False))
     shapes: list[Any] = [] if found.reference is None else [_upright(scale.at(found.reference))]
     labels: dict[str, list[float]] = {}
@@ -110,14 +110,14 @@ def _bars(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     return [_plot(shapes, whole, up.ticks(4), x=chart.columns[0], y=chart.what)]
 
 
-def _counts(rows: Sequence[Sequence[Any]]) -> Axis:
+def _counts(rows: Sequence[Sequence[Any]]) -> PlotAxis:
     return axis([row[1] for row in rows], zero=True)
 
 
 def _band(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     """A mean over the course of a game with its interval."""
-    across = Axis(0, 1, FORMS["share"])
-    up = Axis(*chart.ends) if chart.ends else axis([end for row in rows for end in row[1:4]], zero=True)
+    across = PlotAxis(0, 1, FORMS["share"])
+    up = PlotAxis(*chart.ends) if chart.ends else axis([end for row in rows for end in row[1:4]], zero=True)
     edge = [(across.at(t), up.at(high)) for t, _, _, high in rows]
     edge += [(across.at(t), up.at(low)) for t, _, low, _ in reversed(rows)]
     middle = [(across.at(t), up.at(mean)) for t, mean, *_ in rows]
@@ -128,7 +128,7 @@ def _band(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
 def _lines(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     """Lines of a value over whole numbers."""
     across = axis([row[1] for row in rows])
-    up = Axis(*chart.ends) if chart.ends else axis([row[2] for row in rows])
+    up = PlotAxis(*chart.ends) if chart.ends else axis([row[2] for row in rows])
     ways: dict[Any, list[tuple[float, float]]] = {}
     for name, x, y in rows:
         ways.setdefault(name, []).append((across.at(x), up.at(y)))
@@ -139,7 +139,7 @@ def _lines(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
 def _board(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     """The points of each level, coloured by a share; names on dark colours are white."""
     colours, dark = (DIVERGING, 0.9) if chart.even else (HEAT, 0.7)
-    x_axis, y_axis = (Axis(min(ends) - 1, max(ends) + 1) for ends in zip(*(row[:2] for row in rows), strict=True))
+    x_axis, y_axis = (PlotAxis(min(ends) - 1, max(ends) + 1) for ends in zip(*(row[:2] for row in rows), strict=True))
     panels: dict[str, list[Any]] = {}
     wide = min(HIGH, 170 / len({row[2] for row in rows}) - 3)
     size = 0.88 * wide / (x_axis.high - x_axis.low)

@@ -19,7 +19,7 @@ from search.report.content import (
     Diagram,
     Folded,
     Item,
-    Numbered,
+    NumberedTexts,
     SideBySide,
     Table,
 )  # fmt: skip
@@ -49,7 +49,7 @@ def _show(item: Item, opened: OpenGame) -> None:
             st.html(f'<p class="quiet" style="text-align:center">{escape(item.title)}</p>')
         case RuleSheet():
             st.html(sheet_html(item))
-        case Numbered():
+        case NumberedTexts():
             spans = (f"<span><i>{k}</i>{escape(text)}</span>" for k, text in enumerate(item.texts, 1))
             st.html(f'<div class="history">{"".join(spans)}</div>')
         case Alert():

@@ -5,12 +5,12 @@ from functools import cached_property
 from typing import ClassVar
 
 from ludeme.geometry.graph import Point, Table
-from ludeme.geometry.level import Level
+from ludeme.geometry.level import LevelLattice
 from ludeme.geometry.pyramid import FLAT_AXES
 
 
 @dataclass(frozen=True)
-class Grid(Level):
+class Grid(LevelLattice):
     """``rows`` by ``columns`` points, counted from the North and from the West."""
 
     flat_axes: ClassVar[tuple[Point, ...]] = FLAT_AXES

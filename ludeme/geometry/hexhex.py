@@ -6,7 +6,7 @@ from math import sqrt
 from typing import ClassVar
 
 from ludeme.geometry.graph import Point, Table
-from ludeme.geometry.level import Level
+from ludeme.geometry.level import LevelLattice
 
 AXES: tuple[Point, ...] = ((0, 0, 2), (0, 1, 1), (0, 1, -1))
 """North, North-East and South-East."""
@@ -15,7 +15,7 @@ NEXT_COLUMN = sqrt(3)
 
 
 @dataclass(frozen=True)
-class Hexhex(Level):
+class Hexhex(LevelLattice):
     """A hexagon of cells, ``cells`` of them along each side, with columns that run from South to North.
 
     What is a row elsewhere is a column here: a point is (0, column from the West, height in half cells above the

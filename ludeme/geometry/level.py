@@ -5,7 +5,7 @@ from functools import cached_property
 from ludeme.geometry.graph import Lattice, Table, nowhere
 
 
-class Level(Lattice):
+class LevelLattice(Lattice):
     """A single board without levels: whatever has to do with stacking or pushing balls does not exist."""
 
     @property

@@ -20,7 +20,7 @@ WORTH = 0.4
 """Ludemes that count less than this share of the best are not told."""
 
 
-class Found(NamedTuple):
+class FittingLudeme(NamedTuple):
     """A ludeme that fits what is asked for, and how well."""
 
     ludeme: type[Ludeme]
@@ -63,10 +63,10 @@ def _known(ludeme: type[Ludeme]) -> Known:
     return Known(stems(ludeme.word), names, stems(gist), stems(f"{rest} {told.wording}"))
 
 
-def find(text: str) -> list[Found]:
+def find(text: str) -> list[FittingLudeme]:
     """The ludemes that fit a description, best first; none if no word of it is known."""
     asked = stems(text)
-    scored = [Found(ludeme, _score(asked, _known(ludeme))) for ludeme in ludemes()]
+    scored = [FittingLudeme(ludeme, _score(asked, _known(ludeme))) for ludeme in ludemes()]
     best = max(found.score for found in scored)
     fitting = [found for found in scored if found.score and found.score >= WORTH * best]
     return sorted(fitting, key=lambda found: -found.score)

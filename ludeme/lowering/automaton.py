@@ -22,7 +22,7 @@ LOOPS = 10
 """So many plies of a repeated part look-ahead looks over beyond the first."""
 
 
-class Edge(Protocol):
+class AutomatonEdge(Protocol):
     """What an edge of the automaton stands for: one action, a ply. Equal ones count as the same."""
 
     @property
@@ -43,12 +43,12 @@ class Edge(Protocol):
 class Sketched(Protocol):
     """A turn, or a part of one."""
 
-    def sketch(self, sketch: "Sketch") -> "Part":
+    def sketch(self, sketch: "Sketch") -> "TurnPart":
         """Its part of an automaton."""
 
 
 @dataclass
-class Part:
+class TurnPart:
     """A part of a turn: which positions come first and last in it.
 
     No part is empty: leaving something out is an action of its own, ``stop`` or ``skip``.
@@ -65,12 +65,12 @@ class Sketch:
     seats: int
     by: int = 0
     """Who makes the plies of the part in hand, counted in seats from the player whose turn it is."""
-    actions: list[tuple[Edge, int]] = field(default_factory=list)
+    actions: list[tuple[AutomatonEdge, int]] = field(default_factory=list)
     """Each position's action, and who makes it; equal ones are the same object."""
-    known: dict[tuple[Edge, int], tuple[Edge, int]] = field(default_factory=dict)
+    known: dict[tuple[AutomatonEdge, int], tuple[AutomatonEdge, int]] = field(default_factory=dict)
     follows: list[set[int]] = field(default_factory=list)
 
-    def action(self, edge: Edge) -> Part:
+    def action(self, edge: AutomatonEdge) -> TurnPart:
         """One atomic action.
 
         Raises:
@@ -81,29 +81,29 @@ class Sketch:
         self.actions.append(self.known.setdefault((edge, self.by), (edge, self.by)))
         self.follows.append(set())
         here = (len(self.actions) - 1,)
-        return Part(here, here)
+        return TurnPart(here, here)
 
-    def either(self, parts: Iterable[Part]) -> Part:
+    def either(self, parts: Iterable[TurnPart]) -> TurnPart:
         """One of several parts."""
         parts = list(parts)
-        return Part(_joined(p.first for p in parts), _joined(p.last for p in parts))
+        return TurnPart(_joined(p.first for p in parts), _joined(p.last for p in parts))
 
-    def sequence(self, parts: Iterable[Part]) -> Part:
+    def sequence(self, parts: Iterable[TurnPart]) -> TurnPart:
         """One part after the other."""
-        whole = Part()
+        whole = TurnPart()
         for part in parts:
             for position in whole.last:
                 self.follows[position].update(part.first)
-            whole = Part(whole.first or part.first, part.last)
+            whole = TurnPart(whole.first or part.first, part.last)
         return whole
 
-    def looped(self, part: Part, leaving: Part) -> Part:
+    def looped(self, part: TurnPart, leaving: TurnPart) -> TurnPart:
         """A part again and again, until ``leaving`` is chosen after it."""
         for position in part.last:
             self.follows[position].update(part.first + leaving.first)
-        return Part(part.first, leaving.last)
+        return TurnPart(part.first, leaving.last)
 
-    def of_seat(self, turn: Sketched, by: int) -> Part:
+    def of_seat(self, turn: Sketched, by: int) -> TurnPart:
         """A part whose plies the seat ``by`` places after the present one makes."""
         before, self.by = self.by, (self.by + by) % self.seats
         part = turn.sketch(self)
@@ -119,20 +119,20 @@ def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 class Choice:
     """In a step: an action, who makes it, and the step it leads to (None: the turn ends for certain)."""
 
-    action: Edge
+    action: AutomatonEdge
     by: int
     next: int | None
 
 
 @dataclass(frozen=True)
-class Step:
+class TurnStep:
     """What can be done at one point of a turn; ``accepts``: the turn may also end here."""
 
     choices: tuple[Choice, ...]
     accepts: bool
 
 
-def steps_of(turn: Sketched, seats: int) -> list[Step]:
+def steps_of(turn: Sketched, seats: int) -> list[TurnStep]:
     """The automaton of a turn; step 0 is where it begins, and is never returned to.
 
     Raises:
@@ -152,7 +152,7 @@ def steps_of(turn: Sketched, seats: int) -> list[Step]:
         return numbers[key]
 
     number(frozenset(whole.first), entry=True)
-    steps: list[Step] = []
+    steps: list[TurnStep] = []
     while len(steps) < len(order):
         if len(order) > MOST_STEPS:
             raise GameError(f"a turn has more than {MOST_STEPS} steps; let fewer parts repeat, or fewer times")
@@ -162,7 +162,7 @@ def steps_of(turn: Sketched, seats: int) -> list[Step]:
             action, by = sketch.actions[same[0]]
             following = frozenset().union(*(sketch.follows[p] for p in same))
             choices.append(Choice(action, by, number(following, not last.isdisjoint(same)) if following else None))
-        steps.append(Step(tuple(choices), accepts))
+        steps.append(TurnStep(tuple(choices), accepts))
     return steps
 
 
@@ -189,7 +189,7 @@ def reached(ways: Sequence[Iterable[int]]) -> list[int]:
     return found
 
 
-def depth_of(steps: list[Step]) -> int:
+def depth_of(steps: list[TurnStep]) -> int:
     """An upper bound of the longest way, in plies, through a turn's steps: what look-ahead must look over.
 
     Each step counts once, so that the bound is exact but where parts repeat; those are gone round once and get room for

@@ -3,10 +3,10 @@
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.errors import GameError
-from ludeme.lowering.automaton import Step, reached
+from ludeme.lowering.automaton import TurnStep, reached
 
 
-def maker(step: Step) -> int:
+def maker(step: TurnStep) -> int:
     """Who makes the plies of a step.
 
     Raises:
@@ -20,7 +20,7 @@ def maker(step: Step) -> int:
     return makers.pop()
 
 
-def refuse_silent_loops(steps: list[Step]) -> None:
+def refuse_silent_loops(steps: list[TurnStep]) -> None:
     """A part that repeats must do something each time, or a turn could go round without end and without a ply."""
     ways = [
         [c.next for c in step.choices if c.next is not None and c.action.kind in (isa.STOP, isa.SKIP)] for step in steps
@@ -30,7 +30,7 @@ def refuse_silent_loops(steps: list[Step]) -> None:
         raise GameError("a repeated part of a turn must hold an action other than 'stop' and 'skip'")
 
 
-def refuse_empty_turns(steps: list[Step]) -> None:
+def refuse_empty_turns(steps: list[TurnStep]) -> None:
     """A turn may not consist of leaving things out."""
     reached, fresh = {0}, [0]
     while fresh:
@@ -44,7 +44,7 @@ def refuse_empty_turns(steps: list[Step]) -> None:
                     fresh.append(choice.next)
 
 
-def refuse_early_passes(steps: list[Step]) -> None:
+def refuse_early_passes(steps: list[TurnStep]) -> None:
     """A pass ends its turn: after one, neither what a turn must change nor what counts as passing would be clear."""
     for step in steps:
         if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):

@@ -68,7 +68,7 @@ class Filling:
         code.emit(isa.FILLING, code.out.figures(self.shape), code.out.colour_sets(self.colour), self.worth)
 
 
-class Shared:
+class SharedProgress:
     """Progress that all seats make together: those of others are no threat."""
 
     def __init__(self, way: Expression) -> None:

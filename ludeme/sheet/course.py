@@ -8,7 +8,7 @@ from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls, supply, turns_of
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
-from ludeme.lowering.automaton import Choice, Step, steps_of
+from ludeme.lowering.automaton import Choice, TurnStep, steps_of
 from ludeme.naming import short
 from ludeme.words.colours.colours import Own
 from ludeme.words.colours.momentary import Same
@@ -18,7 +18,7 @@ from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import ScoreOf
 from ludeme.words.turns.actions import Add, Choosing, Pass
-from ludeme.words.turns.chance import Draw, Fill, Scatter
+from ludeme.words.turns.chance import DrawFromBag, Fill, Scatter
 from ludeme.words.turns.guards import Risk
 
 BAG = {"bag", "gain", "exchange"}
@@ -80,7 +80,7 @@ class Course:
     @cached_property
     def draws(self) -> bool:
         """True if balls come out of a bag at random."""
-        return any(isinstance(part, Draw | Scatter | Fill) for part in self.game.walk())
+        return any(isinstance(part, DrawFromBag | Scatter | Fill) for part in self.game.walk())
 
     @cached_property
     def bag(self) -> bool:
@@ -105,7 +105,7 @@ class Course:
         )
 
     @cached_property
-    def _doubtful(self) -> list[list[Step]]:
+    def _doubtful(self) -> list[list[TurnStep]]:
         """The turns, but for those of the opening in which the board surely has room for every ball."""
         *opening, usual = self.turns
         room = self.game.board.geometry().board.bit_count() - len(start_balls(self.game)) - sum(map(len, opening))
@@ -122,7 +122,7 @@ class Course:
         action = choice.action
         return KINDS[action.kind].chance or action.kind in SILENT or any(isinstance(p, Risk) for p in action.walk())
 
-    def _goes_on(self, step: Step) -> bool:
+    def _goes_on(self, step: TurnStep) -> bool:
         """True if the turn may end at this step, or go on with a ply that is always possible."""
         always = (*SILENT, isa.PASS, isa.SAY)
         free = (c for c in step.choices if not any(isinstance(part, Condition) for part in c.action.walk()))
@@ -228,7 +228,7 @@ class Course:
             return True
         return not all(any(self._suffices(c, steps) for c in steps[0].choices) for steps in self._doubtful)
 
-    def _suffices(self, choice: Choice, steps: list[Step]) -> bool:
+    def _suffices(self, choice: Choice, steps: list[TurnStep]) -> bool:
         """True for an addition that is always possible, after which the turn may end or goes on for sure."""
         return self._adds(choice) and (choice.next is None or self._goes_on(steps[choice.next]))
 
@@ -274,7 +274,7 @@ class Course:
         return (self.mutable and not growing) or (self.passes and self._lifted("all-passed"))
 
 
-def _gains(steps: list[Step]) -> set[int]:
+def _gains(steps: list[TurnStep]) -> set[int]:
     """By how many balls the board can have more or fewer when a turn is over, as far as it is followed."""
     ways, found = [(0, 0, False)], set()
     for at, gain, quiet in ways:
@@ -290,7 +290,7 @@ def _gains(steps: list[Step]) -> set[int]:
     return found
 
 
-def _uses(steps: list[Step], colour: int, seat: int, numbers: tuple[int, ...]) -> int:
+def _uses(steps: list[TurnStep], colour: int, seat: int, numbers: tuple[int, ...]) -> int:
     """How many balls of a colour a player can add in a turn at most, where every ply adds one."""
     ways: list[tuple[int | None, int]] = [(0, 0)]
     for at, used in ways:

@@ -20,7 +20,7 @@ JOINED = " + "
 """Between the names of the operators that made one offspring together."""
 
 
-class Tally(NamedTuple):
+class OperatorTally(NamedTuple):
     """What became of an operator's offspring: how many there were, were accepted, and got a cell of the archive."""
 
     tried: int = 0
@@ -33,16 +33,16 @@ class Tally(NamedTuple):
         return (self.accepted + self.elites) / 2
 
 
-def credit(tallies: dict[str, Tally], operators: str, accepted: bool, elite: bool) -> None:
+def credit(tallies: dict[str, OperatorTally], operators: str, accepted: bool, elite: bool) -> None:
     """Count one offspring for each operator that took part in making it."""
     for name in dict.fromkeys(operators.split(JOINED)):
-        old = tallies.get(name, Tally())
-        tallies[name] = Tally(old.tried + 1, old.accepted + accepted, old.elites + elite)
+        old = tallies.get(name, OperatorTally())
+        tallies[name] = OperatorTally(old.tried + 1, old.accepted + accepted, old.elites + elite)
 
 
-def shares(tallies: Mapping[str, Tally]) -> dict[str, float]:
+def shares(tallies: Mapping[str, OperatorTally]) -> dict[str, float]:
     """How often each operator is to be used; they add up to 1."""
-    counted = {name: tallies.get(name, Tally()) for name in USUAL}
+    counted = {name: tallies.get(name, OperatorTally()) for name in USUAL}
     tried = sum(tally.tried for tally in counted.values())
     mean = (sum(tally.success for tally in counted.values()) + 1) / (tried + 1)
     rates = {name: (t.success + PATIENCE * mean) / (t.tried + PATIENCE) for name, t in counted.items()}

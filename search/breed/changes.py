@@ -12,7 +12,7 @@ from ludeme.words.conditions.moments import Full
 from ludeme.words.endings.outcomes import Compared, Draw, PlayerWins
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import Drawn, Seat, Shared
-from ludeme.words.regions.algebra import All, Not
+from ludeme.words.regions.algebra import All, RegionNot
 from ludeme.words.regions.places import Edge
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Then
@@ -20,7 +20,7 @@ from search.breed.trees import put, sites, with_field
 
 LIMITS: tuple[tuple[str, str, Region], ...] = (
     ("first ply on the rim", "In the first turn balls are added only on the edge of the board.", Edge()),
-    ("first ply off the rim", "In the first turn no ball is added on the edge of the board.", Not(region=Edge())),
+    ("first ply off the rim", "In the first turn no ball is added on the edge of the board.", RegionNot(region=Edge())),
 )
 """Parts of the board to which a first turn may be limited."""
 FEWEST = 2

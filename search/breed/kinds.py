@@ -26,7 +26,7 @@ Cell = tuple[int, ...]
 Value = TypeVar("Value")
 
 
-class Kind(NamedTuple):
+class GameKind(NamedTuple):
     """A kind of game."""
 
     goal: str
@@ -39,7 +39,7 @@ class Kind(NamedTuple):
         return tuple(values.index(value) for values, value in zip(AXES.values(), self, strict=True))
 
     @classmethod
-    def of_cell(cls, cell: Iterable[int]) -> Kind:
+    def of_cell(cls, cell: Iterable[int]) -> GameKind:
         """The inverse of `cell`."""
         return cls(*(values[place] for values, place in zip(AXES.values(), cell, strict=True)))
 
@@ -48,12 +48,12 @@ class Kind(NamedTuple):
         return f"{self.goal}, {self.doing}, {self.length}"
 
 
-def kind_of(game: Game, descriptors: Mapping[str, float]) -> Kind | None:
+def kind_of(game: Game, descriptors: Mapping[str, float]) -> GameKind | None:
     """The kind of a game that was played; None if its length is unknown because no game came to an end."""
     turns = descriptors["duration"]
     if not math.isfinite(turns):
         return None
-    return Kind(goal_of(game), doing_of(game), LENGTHS[sum(turns >= least for least in LENGTHS_FROM)])
+    return GameKind(goal_of(game), doing_of(game), LENGTHS[sum(turns >= least for least in LENGTHS_FROM)])
 
 
 def goal_of(game: Game) -> Goal:

@@ -29,7 +29,7 @@ from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, bet
 from search.measure.trimming import Trimmed, Trimming
 from search.measure.truth import FactCheck, compared
 from search.measure.worth import fitness as worth
-from search.measure.worth.documented import Kin
+from search.measure.worth.documented import NearestKnown
 from search.measure.worth.simplicity import simplicity, too_long
 from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
 from search.metrics.balance import balance
@@ -72,7 +72,7 @@ class Evaluation:
     remarks: tuple[str, ...] = ()
     truth: tuple[FactCheck, ...] = ()
     shorter: Trimmed | None = None
-    kin: Kin | None = None
+    kin: NearestKnown | None = None
     seconds: float = 0.0
 
 
@@ -157,7 +157,7 @@ def study_of(task: Task) -> Study[Budget]:
 # --- the cheap stages ----------------------------------------------------------------------------------------------
 
 
-class Limit(NamedTuple):
+class UpperLimit(NamedTuple):
     """A value that must not be above a bound, the reason to give if it is, and what is measured."""
 
     reason: str
@@ -170,14 +170,14 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
-    drawn = Limit("nearly always drawn", draws / games, 0.9, "share drawn")
+    drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "share drawn")
     limits = [
-        Limit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
+        UpperLimit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
         *([] if game.together else [drawn]),
-        Limit("too short", -turns / games, -4, "− turns"),
-        Limit("too long", plies / games, 120, "plies"),
-        Limit("plies are too dear to judge", study.tries, TRIES_MOST, "plies tried in a position"),
-        Limit("too dear to study", study.effort, study.given.effort_most, "effort"),
+        UpperLimit("too short", -turns / games, -4, "− turns"),
+        UpperLimit("too long", plies / games, 120, "plies"),
+        UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "plies tried in a position"),
+        UpperLimit("too dear to study", study.effort, study.given.effort_most, "effort"),
         *(_limits_together(wins / games) if game.together else _limits_against(wins / games)),
     ]
     for reason, value, most, what in limits:
@@ -189,17 +189,17 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     _pass_gates("random", records, _gates(game, GATES))
 
 
-def _limits_against(won: Any) -> list[Limit]:
+def _limits_against(won: Any) -> list[UpperLimit]:
     """Limits on the shares that seats win where players are against each other."""
     return [
-        Limit("a seat nearly always wins", won.max(), 0.98, "share won"),
-        Limit("a seat hardly ever wins", -won.min(), -0.01, "− share won"),
+        UpperLimit("a seat nearly always wins", won.max(), 0.98, "share won"),
+        UpperLimit("a seat hardly ever wins", -won.min(), -0.01, "− share won"),
     ]
 
 
-def _limits_together(won: Any) -> list[Limit]:
+def _limits_together(won: Any) -> list[UpperLimit]:
     """Limits on the share won where nobody is against anybody: a puzzle may be hard, but not solved by anything."""
-    return [Limit("anybody wins", won.max(), 0.9, "share won")]
+    return [UpperLimit("anybody wins", won.max(), 0.9, "share won")]
 
 
 def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:

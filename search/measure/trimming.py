@@ -22,7 +22,7 @@ from ludeme.text.spelling import spell
 from search.breed.shortening import compiled, without
 from search.breed.trees import put, sites, size
 from search.measure.budget import Budget
-from search.measure.changes.replay import Choice, Story, as_recorded, by_level, differing, stories
+from search.measure.changes.replay import PlyChooser, Story, as_recorded, by_level, differing, stories
 from search.measure.study import Study
 from search.measure.text import shortened
 from search.play.agents import mixed
@@ -69,11 +69,11 @@ class Trimming:
         games = chain(*(self.study.records(level) for level in self.study.levels), self.study.ladder)
         return self._trial(self._recorded(games), LEAST).trimmed(self.doubtful)
 
-    def _recorded(self, games: Iterable[Record]) -> Iterator[Choice]:
+    def _recorded(self, games: Iterable[Record]) -> Iterator[PlyChooser]:
         board = self.study.game.board.geometry()
         return (as_recorded(record, board) for record in games)
 
-    def _trial(self, choices: Iterable[Choice], least: int) -> Trial:
+    def _trial(self, choices: Iterable[PlyChooser], least: int) -> Trial:
         game = self.study.game
         return Trial(game, stories(self.study.program, choices, game.for_score), least)
 

@@ -32,7 +32,7 @@ def duration(record: Record) -> float | None:
 
 
 @dataclass(frozen=True)
-class Spread:
+class LengthSpread:
     """How the lengths of `n` games scatter, in turns; `sd` is NaN for one game, everything for none."""
 
     n: int
@@ -45,14 +45,14 @@ class Spread:
     most: float
 
 
-def spread(records: Sequence[Record]) -> Spread:
+def spread(records: Sequence[Record]) -> LengthSpread:
     """Return mean, standard deviation, extremes and quartiles of the turns per game."""
     turns = np.array([turn_count(record) for record in records], dtype=np.float64)
     if not turns.size:
-        return Spread(0, *[math.nan] * 7)
+        return LengthSpread(0, *[math.nan] * 7)
     deviation = float(turns.std(ddof=1)) if turns.size > 1 else math.nan
     quartiles = np.quantile(turns, [0, 0.25, 0.5, 0.75, 1]).tolist()
-    return Spread(turns.size, float(turns.mean()), deviation, *quartiles)
+    return LengthSpread(turns.size, float(turns.mean()), deviation, *quartiles)
 
 
 def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) -> Estimate:

@@ -12,7 +12,7 @@ from search.play.records import Record
 
 
 @dataclass(frozen=True)
-class Tally:
+class OutcomeCounts:
     """How many games ended how; the three parts add up to `games`."""
 
     games: int
@@ -38,11 +38,11 @@ def is_drawn(record: Record) -> bool:
     return not is_unfinished(record) and not is_won(record)
 
 
-def tally(records: Sequence[Record]) -> Tally:
+def tally(records: Sequence[Record]) -> OutcomeCounts:
     """Count won, drawn and unfinished games."""
     won = sum(map(is_won, records))
     unfinished = sum(map(is_unfinished, records))
-    return Tally(len(records), won, len(records) - won - unfinished, unfinished)
+    return OutcomeCounts(len(records), won, len(records) - won - unfinished, unfinished)
 
 
 def win_shares(record: Record) -> tuple[float, ...]:

@@ -78,7 +78,7 @@ class Diagram(NamedTuple):
     levels: Sequence[str]
 
 
-class Numbered(NamedTuple):
+class NumberedTexts(NamedTuple):
     """Texts in their order, such as the turns of a game."""
 
     texts: Sequence[str]
@@ -105,7 +105,7 @@ class SideBySide(NamedTuple):
     widths: Sequence[int] = (1, 1)
 
 
-Item = str | Table | Comparison | Chart | Diagram | RuleSheet | Numbered | Alert | Folded | SideBySide
+Item = str | Table | Comparison | Chart | Diagram | RuleSheet | NumberedTexts | Alert | Folded | SideBySide
 """What can be shown; a text is a paragraph."""
 
 
@@ -133,7 +133,7 @@ def text_of(item: Item) -> str:
             return f"{item.title}:\n{text_diagram(item.levels)}"
         case RuleSheet():
             return item.body()
-        case Numbered():
+        case NumberedTexts():
             return wrapped(" ".join(f"{k}. {text}" for k, text in enumerate(item.texts, 1)))
         case Folded():
             return wrapped(f"{item.title}: {item.text}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from search.measure.text import number, percent
 from search.metrics import Estimate
-from search.metrics.duration import Spread, spread
+from search.metrics.duration import LengthSpread, spread
 from search.metrics.outcomes import unfinished
 from search.metrics.statistics import mean
 from search.play.records import turn_count
@@ -33,7 +33,7 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
     turns: ByLevel[Estimate]
     plies: ByLevel[Estimate]
     unfinished: ByLevel[Estimate]
-    spread: Spread
+    spread: LengthSpread
     games: tuple[tuple[int, int], ...]
 
     @classmethod

@@ -33,7 +33,7 @@ MIRRORS = {
 
 
 @dataclass(frozen=True)
-class Copier:
+class CopierResults:
     """A player who copies under one symmetry: what it does to some points, and what it wins as the second, by level."""
 
     symmetry: str
@@ -55,7 +55,7 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         together: the share of all of them, by level.
     """
 
-    copiers: tuple[Copier, ...]
+    copiers: tuple[CopierResults, ...]
     best: Estimate
     together: ByLevel[Estimate]
 
@@ -68,7 +68,10 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         symmetries = board_symmetries(geometry)
         names = {f"{MIRROR} {k}": turned(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
         shares = {level: by_symmetry(records) for level, records in study.mirrored.items()}
-        found = [Copier(names[agent], {level: shares[level][agent] for level in shares}) for agent in strongest(shares)]
+        found = [
+            CopierResults(names[agent], {level: shares[level][agent] for level in shares})
+            for agent in strongest(shares)
+        ]
         found.sort(key=lambda copier: -copier.won.value)
         together = {level: _together([*won.values()]) for level, won in shares.items()}
         return cls(tuple(found), get("mirroring")(study.mirrored[study.level]), together)

@@ -29,7 +29,7 @@ KEEPS = {True: "keeps the value", False: "does not", None: ""}
 
 
 @dataclass(frozen=True)
-class Opening:
+class TriedOpening:
     """A first ply.
 
     Args:
@@ -75,7 +75,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
     plies: int
     different: int
     symmetries: int
-    openings: tuple[Opening, ...]
+    openings: tuple[TriedOpening, ...]
     keep: Estimate
     proved: float | None = None
     value: str = ""
@@ -164,13 +164,13 @@ def _preferred(study: ReportStudy, table: GameState, classes: dict[Ply, list[int
     return [(told, classes[told][0]) for told in order[:most]]
 
 
-def _tried(study: ReportStudy, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> Opening:
+def _tried(study: ReportStudy, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> TriedOpening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
     texts = [ply_text(geometry, read(study.program, twin), table.filled) for twin in twins]
     won = {level: _won(study, level, ply, table.mover, games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
-    return Opening(texts[0], len(twins), chosen, won, keeps)
+    return TriedOpening(texts[0], len(twins), chosen, won, keeps)
 
 
 def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Estimate:
@@ -185,7 +185,7 @@ def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Es
     return share(sum(won), games)
 
 
-def keeping(tried: list[Opening], fair: float = 0.5) -> Estimate:
+def keeping(tried: list[TriedOpening], fair: float = 0.5) -> Estimate:
     """The share of first plies, twins counted, on the same side of an equal share as the best; n is games.
 
     Its ends: the plies whose whole interval is on that side, and those of which some part is; or all of them, as long

@@ -23,7 +23,7 @@ EMPTY, ALWAYS = ".", "*"
 
 
 @dataclass(frozen=True)
-class Point:
+class PointUse:
     """A point of the board.
 
     Args:
@@ -60,7 +60,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
         empty: the empty board, one string a level: the pattern of the maps.
     """
 
-    points: tuple[Point, ...]
+    points: tuple[PointUse, ...]
     empty: tuple[str, ...]
 
     @classmethod
@@ -87,7 +87,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
         ]
         return [found for found in maps if found.rows]
 
-    def _chart(self, what: str, even: bool, of: Callable[[Point], Estimate]) -> Chart:
+    def _chart(self, what: str, even: bool, of: Callable[[PointUse], Estimate]) -> Chart:
         """The points of the board with a share each; those not known are left out."""
         several, shares = bool(self.points[-1].board), [(p, of(p)) for p in self.points]
         rows = [(p.x, -p.y, p.place(several), p.name, e.value, e.low, e.high) for p, e in shares if e.known]
@@ -100,7 +100,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
             maps += ["", wrapped(head), self._map(lambda p: p.held), self._best()]
         return "\n".join(maps)
 
-    def _map(self, of: Callable[[Point], Estimate]) -> str:
+    def _map(self, of: Callable[[PointUse], Estimate]) -> str:
         """The board with a digit for each point."""
         digits = iter([digit(of(point)) for point in self.points])
         return text_diagram(["".join(next(digits) if c == EMPTY else c for c in level) for level in self.empty])
@@ -120,12 +120,12 @@ def digit(estimate: Estimate) -> str:
     return ALWAYS if estimate.value == 1 else str(int(10 * estimate.value))
 
 
-def point_of(geometry: Any, p: int, used: Estimate, held_by_winner: Estimate) -> Point:
+def point_of(geometry: Any, p: int, used: Estimate, held_by_winner: Estimate) -> PointUse:
     """A point with what is known about it."""
     (x, y), at = geometry.xy[p], geometry.points[p]
     board = int(at[0]) if len(at) > 3 else 0
     name = geometry.names[p].split(":")[-1]
-    return Point(name, float(x), float(y), int(geometry.level_of[p]), board, used, held_by_winner)
+    return PointUse(name, float(x), float(y), int(geometry.level_of[p]), board, used, held_by_winner)
 
 
 def _final(study: ReportStudy, record: Record) -> list[int]:

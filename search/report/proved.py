@@ -19,7 +19,7 @@ from search.report.content import Alert, Comparison, Item, Table, text_of
 from search.report.exact import Ending
 from search.report.levels import LeftOut
 from search.report.material import ReportStudy
-from search.report.openings import Opening, Openings, value_told
+from search.report.openings import Openings, TriedOpening, value_told
 from search.report.part import Part
 
 SURE = 0.25
@@ -178,7 +178,7 @@ def wrong_openings(study: ReportStudy) -> tuple[str, ...]:
     return tuple(told for opening in openings.openings if (told := _wrong_opening(opening, known)))
 
 
-def _wrong_opening(opening: Opening, known: Proof) -> str:
+def _wrong_opening(opening: TriedOpening, known: Proof) -> str:
     """What contradicts the proof, in words; empty if nothing does."""
     if opening.keeps is None or known.result is None or known.lost:
         return ""

@@ -23,7 +23,7 @@ UNSURE = 0.4
 
 
 @dataclass(frozen=True)
-class Tally:
+class LevelTally:
     """Results of games between equals.
 
     Args:
@@ -56,7 +56,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
     """
 
     players: tuple[str, ...]
-    tallies: ByLevel[Tally]
+    tallies: ByLevel[LevelTally]
 
     @classmethod
     def of(cls, study: ReportStudy) -> Results:
@@ -91,7 +91,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         rows = [(level, number(tally.score), tally.score.n) for level, tally in self.tallies.items()]
         return Table(("played by", "score", "n"), rows)
 
-    def _bars(self, level: str, tally: Tally) -> str:
+    def _bars(self, level: str, tally: LevelTally) -> str:
         """The results of one level."""
         rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, tally.won, strict=True)]
         rows.append(("drawn", bar(tally.drawn.value), percent(tally.drawn)))
@@ -108,7 +108,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         often = f" Drawn: {percent(last.drawn)}." if last.drawn.value >= OFTEN else ""
         return f"{self._better(last)}{often}{self._otherwise(last.better)}"
 
-    def _better(self, tally: Tally) -> str:
+    def _better(self, tally: LevelTally) -> str:
         if tally.better is not None:
             return f"{self.players[tally.better]} is better off: wins {percent(tally.won[tally.better])}."
         widest = max(won.high - won.low for won in tally.won)
@@ -125,7 +125,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
         return "".join(told)
 
 
-def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> Tally:
+def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> LevelTally:
     """The results of some games between equals."""
     drawn = share(sum(map(is_drawn, records)), len(records))
     even = balance(records) if seats > 1 else UNKNOWN
@@ -133,4 +133,4 @@ def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> T
     if seats == 1:
         won = (share(sum(record.outcome == (1,) for record in records), len(records)),)
     scores = [float(record.scores[0]) for record in records if record.scores] if for_score else []
-    return Tally(won, drawn, even, mean(scores) if scores else UNKNOWN)
+    return LevelTally(won, drawn, even, mean(scores) if scores else UNKNOWN)

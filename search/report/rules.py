@@ -47,7 +47,7 @@ LONGEST = 110
 
 
 @dataclass(frozen=True)
-class Trial:
+class RulesPlayed:
     """Rules, played.
 
     Args:
@@ -58,10 +58,10 @@ class Trial:
     equals: ByLevel[Quality]
     depth: Estimate
 
-    def over(self, other: Trial) -> Trial:
+    def over(self, other: RulesPlayed) -> RulesPlayed:
         """By how much each number is greater than under other rules."""
         more = {level: quality.over(other.equals[level]) for level, quality in self.equals.items()}
-        return Trial(more, difference(self.depth, other.depth))
+        return RulesPlayed(more, difference(self.depth, other.depth))
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Rule:
     where: str
     changed: int
     replayed: int
-    adds: Trial | None
+    adds: RulesPlayed | None
 
     @property
     def dead(self) -> bool:
@@ -126,7 +126,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
 
     rules: tuple[Rule, ...]
     dead: Estimate
-    whole: Trial
+    whole: RulesPlayed
 
     @classmethod
     def of(cls, study: ReportStudy) -> Rules:
@@ -137,7 +137,7 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
             raise LeftOut("every rule is needed: without any one of them no game remains")
         games = study.budget.ablation
         purpose = mixed(ABLATION, len(programs))
-        whole = Trial(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
+        whole = RulesPlayed(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
         told = [
             rule_of(removal, program, study, whole, mixed(ABLATION, number))
             for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
@@ -212,13 +212,13 @@ def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tup
     return list(games.values())
 
 
-def rule_of(removal: Removal, program: Program, study: ReportStudy, whole: Trial, purpose: int) -> Rule:
+def rule_of(removal: Removal, program: Program, study: ReportStudy, whole: RulesPlayed, purpose: int) -> Rule:
     """One rule; games are played without it only if it is missed."""
     games = study.budget.ablation
     between = equals(study, games, purpose, program) if removal.changed else {}
     adds = None
     if between:
-        adds = whole.over(Trial(qualities(study, between), depth(study, between, games, purpose, program)))
+        adds = whole.over(RulesPlayed(qualities(study, between), depth(study, between, games, purpose, program)))
     return Rule(removal.ludeme, removal.where, removal.changed, removal.games, adds)
 
 
@@ -228,7 +228,7 @@ def _told(rule: Rule) -> str:
     return "\n".join([head, *(f"    {line}" for line in columns(rows_of(rule.adds, "+")).splitlines())])
 
 
-def rows_of(tried: Trial | None, sign: str = "") -> list[tuple[str, ...]]:
+def rows_of(tried: RulesPlayed | None, sign: str = "") -> list[tuple[str, ...]]:
     """What is known, as texts: a line for each number, a column for each level; then a line for depth.
 
     Args:

@@ -12,7 +12,7 @@ from search.metrics.leads import lead
 from search.metrics.outcomes import is_won
 from search.play.records import CHANCE, Record, turn_count
 from search.play.session import Session, verdict
-from search.report.content import Diagram, Item, Numbered, SideBySide, text_of
+from search.report.content import Diagram, Item, NumberedTexts, SideBySide, text_of
 from search.report.levels import LeftOut
 from search.report.material import ReportStudy
 from search.report.part import Part
@@ -30,7 +30,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Turn:
+class SampleTurn:
     """One turn: who made it, its plies, and the lead of the first player after it (None if it was not asked for)."""
 
     player: str
@@ -53,7 +53,7 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
 
     level: str
     players: tuple[str, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[SampleTurn, ...]
     moments: tuple[Moment, ...]
     result: str
     turning: int | None
@@ -84,9 +84,9 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
         return "\n\n".join([text_of(self.told), text_of(self._plies), *self._leads(), *pictures])
 
     @property
-    def _plies(self) -> Numbered:
+    def _plies(self) -> NumberedTexts:
         """The plies, turn by turn."""
-        return Numbered([" ".join(turn.plies) for turn in self.turns])
+        return NumberedTexts([" ".join(turn.plies) for turn in self.turns])
 
     @property
     def _diagrams(self) -> list[Diagram]:
@@ -122,14 +122,14 @@ def chosen(records: Sequence[Record]) -> Record:
     return min(won, key=lambda record: abs(turn_count(record) - middle))
 
 
-def _turns(record: Record, names: Sequence[str], leads: Sequence[float] | None) -> tuple[Turn, ...]:
+def _turns(record: Record, names: Sequence[str], leads: Sequence[float] | None) -> tuple[SampleTurn, ...]:
     """The plies turn by turn."""
     found = []
     for number in range(turn_count(record)):
         inside = [k for k, turn in enumerate(record.turns) if turn == number]
         mover = next((record.movers[k] for k in inside if record.movers[k] != CHANCE), CHANCE)
         player = "chance" if mover == CHANCE else "the players" if record.players < len(names) else names[mover]
-        found.append(Turn(player, tuple(record.plies[k] for k in inside), leads[number + 1] if leads else None))
+        found.append(SampleTurn(player, tuple(record.plies[k] for k in inside), leads[number + 1] if leads else None))
     return tuple(found)
 
 

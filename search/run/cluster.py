@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from search.run.game_workers import load_machine, prepared_workers
-from search.run.pool import Attempt, NoWorkerError, Pool, Queue, TaskResult
+from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 from search.run.workers import Workers, called, ctrl_c_waits, pickled
 
 CONNECT_SECONDS = 10.0  # to reach a scheduler
@@ -78,9 +78,9 @@ class Cluster(Pool):
             self.close()
             raise
 
-    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[TaskAttempt, TaskResult[Any]]]:
         """Perform what the queue gives; yield each task that needs no second try, as they end."""
-        code, sent = pickled(function), dict[Any, Attempt]()
+        code, sent = pickled(function), dict[Any, TaskAttempt]()
         self.count = sum(self._client.nthreads().values()) or self.count
         try:
             ended = self._dask.as_completed()
@@ -124,7 +124,7 @@ class Cluster(Pool):
             raise DifferentSourcesError(f"a worker of the cluster has not this program ({fault}).") from fault
         self.count = sum(self._client.nthreads().values())
 
-    def _send(self, code: bytes, queue: Queue, sent: dict[Any, Attempt]) -> list[Any]:
+    def _send(self, code: bytes, queue: Queue, sent: dict[Any, TaskAttempt]) -> list[Any]:
         """Send tasks while there is room, and return their futures; a suspected one is sent only alone."""
         new = []
         while len(sent) < (1 if _suspects(queue, sent) else AHEAD * self.count) and (attempt := queue.next()):
@@ -132,7 +132,7 @@ class Cluster(Pool):
             sent[new[-1]] = attempt
         return new
 
-    def _outcome(self, future: Any, attempt: Attempt) -> TaskResult[Any] | None:
+    def _outcome(self, future: Any, attempt: TaskAttempt) -> TaskResult[Any] | None:
         """What a future that is over says; None if the task is to be tried again."""
         try:
             outcome: TaskResult[Any] = future.result()
@@ -141,7 +141,7 @@ class Cluster(Pool):
         return replace(outcome, value=pickle.loads(outcome.value)) if outcome.value else outcome
 
 
-def _suspects(queue: Queue, sent: dict[Any, Attempt]) -> bool:
+def _suspects(queue: Queue, sent: dict[Any, TaskAttempt]) -> bool:
     """Whether a task is to be tried once more, or is on its way again."""
     return bool(queue.again) or any(attempt.deaths for attempt in sent.values())
 

@@ -26,7 +26,7 @@ from tqdm import tqdm
 
 import catalog
 from search.breed.archive import Elite
-from search.breed.kinds import AXES, Kind
+from search.breed.kinds import AXES, GameKind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.run.batches import Batches, is_last, size_of
@@ -74,7 +74,7 @@ class RunConfig:
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundGame:
     """A found game: what kind it is, and the nearest known game with the distance of the rules."""
 
     game: str
@@ -85,7 +85,7 @@ class Found:
     distance: float
 
     @classmethod
-    def of(cls, elite: Elite, kind: str = "") -> Found:
+    def of(cls, elite: Elite, kind: str = "") -> FoundGame:
         """What is told of a game."""
         return cls(elite.game, elite.name, elite.fitness, kind, elite.nearest, elite.distance)
 
@@ -112,8 +112,8 @@ class RunSummary:
     evaluated: int
     elites: int
     quality: float
-    best: list[Found]
-    variants: list[Found]
+    best: list[FoundGame]
+    variants: list[FoundGame]
     median_catalogue: float | None = None
     state: str = rows.FINISHED
     seconds: float = 0.0
@@ -300,8 +300,8 @@ class _Evolution:
 
     def _summary(self, end: str) -> RunSummary:
         state = self.state
-        best = [Found.of(elite, str(Kind.of_cell(cell))) for cell, elite in state.archive]
-        variants = [Found.of(elite) for elite in state.variants.values()]
+        best = [FoundGame.of(elite, str(GameKind.of_cell(cell))) for cell, elite in state.archive]
+        variants = [FoundGame.of(elite) for elite in state.variants.values()]
         values = [value for _, _, value in state.founders if value > 0]
         middle = median(values) if values else None
         found, near = (sorted(some, key=lambda one: (-one.fitness, one.game)) for some in (best, variants))

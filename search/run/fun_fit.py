@@ -75,20 +75,20 @@ def kind_of(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Sample:
+class JudgedGames:
     """Judged games: their ids, kinds, terms [games][terms], and people's means."""
 
     kinds: tuple[str, ...]
     terms: FloatArray
     judged: FloatArray
 
-    def only(self, columns: Sequence[int]) -> Sample:
+    def only(self, columns: Sequence[int]) -> JudgedGames:
         """The same games with some of the terms."""
-        return Sample(self.kinds, self.terms[:, columns], self.judged)
+        return JudgedGames(self.kinds, self.terms[:, columns], self.judged)
 
 
 @dataclass(frozen=True)
-class Line:
+class LinearModel:
     """A fitted model: of each term the mean, the deviation and the coefficient of the standardised term."""
 
     mean: FloatArray
@@ -102,12 +102,14 @@ class Line:
         return found
 
 
-def fitted(terms: FloatArray, judged: FloatArray) -> Line:
+def fitted(terms: FloatArray, judged: FloatArray) -> LinearModel:
     """Ridge regression."""
     mean, deviation = terms.mean(axis=0), terms.std(axis=0) + 1e-9
     scaled, constant = (terms - mean) / deviation, float(judged.mean())
     penalty = RIDGE * np.eye(terms.shape[1])
-    return Line(mean, deviation, np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (judged - constant)), constant)
+    return LinearModel(
+        mean, deviation, np.linalg.solve(scaled.T @ scaled + penalty, scaled.T @ (judged - constant)), constant
+    )
 
 
 def correlation(one: FloatArray, other: FloatArray) -> float:
@@ -115,7 +117,7 @@ def correlation(one: FloatArray, other: FloatArray) -> float:
     return float(np.corrcoef(one, other)[0, 1])
 
 
-def agreement(sample: Sample) -> dict[str, float]:
+def agreement(sample: JudgedGames) -> dict[str, float]:
     """How well predictions agree with people: on the games fitted on, on games, and on kinds never seen."""
     rng = np.random.default_rng(SEED)
     n = len(sample.judged)
@@ -131,7 +133,7 @@ def agreement(sample: Sample) -> dict[str, float]:
     }
 
 
-def _unseen(sample: Sample, folds: Iterable[Any]) -> float:
+def _unseen(sample: JudgedGames, folds: Iterable[Any]) -> float:
     """The correlation of predictions for each fold by a model fitted to the others."""
     predicted = np.zeros(len(sample.judged))
     for fold in folds:
@@ -140,7 +142,7 @@ def _unseen(sample: Sample, folds: Iterable[Any]) -> float:
     return correlation(predicted, sample.judged)
 
 
-def intervals(sample: Sample) -> tuple[FloatArray, FloatArray]:
+def intervals(sample: JudgedGames) -> tuple[FloatArray, FloatArray]:
     """The 95 % interval of each coefficient, by drawing the games again."""
     rng = np.random.default_rng(SEED)
     drawn = [rng.integers(0, len(sample.judged), len(sample.judged)) for _ in range(RESAMPLES)]
@@ -169,8 +171,8 @@ def model(games: Mapping[str, fun.Played], judged: Mapping[str, float]) -> dict[
     return {**found, "games": rows}
 
 
-def _sample(names: Sequence[str], terms: Sequence[Sequence[float]], judged: Mapping[str, float]) -> Sample:
-    return Sample(
+def _sample(names: Sequence[str], terms: Sequence[Sequence[float]], judged: Mapping[str, float]) -> JudgedGames:
+    return JudgedGames(
         tuple(kind_of(name) for name in names), np.array(terms, float), np.array([judged[name] for name in names])
     )
 
@@ -179,7 +181,7 @@ def _formula(found: fun.Played) -> list[float]:
     return [fun.terms(found)["balance"], found.length, found.length**2, found.skill]
 
 
-def _described(sample: Sample) -> dict[str, dict[str, Any]]:
+def _described(sample: JudgedGames) -> dict[str, dict[str, Any]]:
     """Every term with its meaning, its scale, and its coefficient for one deviation."""
     line, (low, high) = fitted(sample.terms, sample.judged), intervals(sample)
     columns = (line.mean, line.deviation, line.coefficients, low, high)
@@ -190,7 +192,7 @@ def _described(sample: Sample) -> dict[str, dict[str, Any]]:
     }
 
 
-def _ablations(sample: Sample) -> dict[str, Any]:
+def _ablations(sample: JudgedGames) -> dict[str, Any]:
     """The agreement of models without one of the terms, and with one alone."""
     every = range(len(fun.MEANINGS))
     return {

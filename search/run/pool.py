@@ -41,7 +41,7 @@ class NoWorkerError(ValueError):
 
 
 @dataclass(eq=False)
-class Attempt:
+class TaskAttempt:
     """A task on its way: its place in the order, its pickled argument, how many workers it killed."""
 
     index: int
@@ -66,9 +66,9 @@ class Queue:
     def __init__(self, tasks: Iterable[tuple[Any, Any]]) -> None:
         self.tasks = enumerate(tasks)
         self.drawn = 0
-        self.again: deque[Attempt] = deque()
+        self.again: deque[TaskAttempt] = deque()
 
-    def next(self) -> Attempt | None:
+    def next(self) -> TaskAttempt | None:
         """The next task to start; None if there is none, or none yet."""
         if self.again:
             return self.again.popleft()
@@ -76,7 +76,7 @@ class Queue:
             return None
         for index, (key, task) in self.tasks:
             self.drawn = index + 1
-            return Attempt(index, key, pickle.dumps(task))
+            return TaskAttempt(index, key, pickle.dumps(task))
         return None
 
 
@@ -92,7 +92,7 @@ class Pool(ABC):
     timeout: float
 
     @abstractmethod
-    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[TaskAttempt, TaskResult[Any]]]:
         """Perform what the queue gives; yield each task that needs no second try, as they end."""
 
     @abstractmethod

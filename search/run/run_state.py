@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from search.breed.archive import Archive, Elite
-from search.breed.bandit import Tally
+from search.breed.bandit import OperatorTally
 from search.run.looks import Look
 
 
@@ -47,7 +47,7 @@ class RunState:
     archive: Archive = field(default_factory=Archive)
     variants: dict[str, Elite] = field(default_factory=dict)
     looks: dict[str, list[Look]] = field(default_factory=dict)
-    tallies: dict[str, Tally] = field(default_factory=dict)
+    tallies: dict[str, OperatorTally] = field(default_factory=dict)
     polished: dict[str, int] = field(default_factory=dict)
     confirmed: int = -1
     quality: float = 0.0
@@ -71,7 +71,7 @@ class RunState:
             "archive": Archive.from_plain(plain["archive"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
             "looks": {game: [Look(*one) for one in looks] for game, looks in plain["looks"].items()},
-            "tallies": {operator: Tally(*counts) for operator, counts in plain["tallies"].items()},
+            "tallies": {operator: OperatorTally(*counts) for operator, counts in plain["tallies"].items()},
         }
         state = cls(**{**plain, **parts})
         for name, usual in vars(cls()).items():

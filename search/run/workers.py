@@ -42,7 +42,7 @@ from multiprocess import forkserver
 from multiprocess.reduction import ForkingPickler  # dill's: it knows lambdas and closures too
 from pebble import ProcessExpired, ProcessPool
 
-from search.run.pool import Attempt, NoWorkerError, Pool, Queue, TaskResult
+from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 
 STARTS_MAX = 8  # a worker that cannot be started is tried again so often
 START_PAUSE = 0.25  # seconds between two such tries
@@ -77,7 +77,7 @@ class Workers(Pool):
         _start_forkserver(names)
         self._lanes = [_Lane(names, prepare) for _ in range(count)]
 
-    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+    def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[TaskAttempt, TaskResult[Any]]]:
         """Perform what the queue gives; yield each task that needs no second try, as they end."""
         job = _Job(self._lanes, function, queue, self.timeout)
         try:
@@ -103,7 +103,7 @@ class _Lane:
     pool: Any = None
     pipe: Any = field(default_factory=partial(multiprocess.Pipe, duplex=False))  # its two ends; nothing is written
 
-    def start(self, function: bytes, attempt: Attempt, timeout: float) -> Future[Any]:
+    def start(self, function: bytes, attempt: TaskAttempt, timeout: float) -> Future[Any]:
         for _ in range(STARTS_MAX):
             if self.lost():
                 self.stop()
@@ -141,7 +141,7 @@ class _Job:
     def __init__(self, lanes: list[_Lane], function: Callable[[Any], Any], queue: Queue, timeout: float) -> None:
         self.function, self.queue, self.timeout = pickled(function), queue, timeout
         self.free = list(lanes)
-        self.running: dict[Future[Any], tuple[_Lane, Attempt]] = {}
+        self.running: dict[Future[Any], tuple[_Lane, TaskAttempt]] = {}
 
     def start_all(self) -> bool:
         """Give every free worker a task while there are any; False when all has been done."""
@@ -150,7 +150,7 @@ class _Job:
             self.running[lane.start(self.function, attempt, self.timeout)] = lane, attempt
         return bool(self.running)
 
-    def ended(self) -> Iterator[tuple[Attempt, TaskResult[Any]]]:
+    def ended(self) -> Iterator[tuple[TaskAttempt, TaskResult[Any]]]:
         """Wait for at least one task to end; yield those that need no second try."""
         for future in self.wait():
             lane, attempt = self.running.pop(future)
@@ -182,7 +182,7 @@ class _Job:
             lane.stop()
 
 
-def _outcome(future: Future[Any], attempt: Attempt, timeout: float) -> TaskResult[Any] | None:
+def _outcome(future: Future[Any], attempt: TaskAttempt, timeout: float) -> TaskResult[Any] | None:
     """What a future that is over says; None if the task is to be tried again."""
     try:
         performed, content = future.result(timeout=0)

@@ -19,7 +19,7 @@ from dashboard.cli.parser import COMMANDS, MOST_SEED
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
-from search.run.evolution import Found, RunSummary
+from search.run.evolution import FoundGame, RunSummary
 from search.solve.proof import stated
 from tests.dashboard.stores import small_store
 
@@ -354,8 +354,8 @@ def test_search_ends_with_rules(capsys, tmp_path):
 def test_the_end_of_a_search_tells_what_is_new(store):
     """New games are told with kind, nearest known game and distance; variants of known games stand apart."""
     path, best = store
-    new = Found(best, "sable", 0.8, "line, place, short", "spline", 0.31)
-    near = Found("77aa", "spnear", 0.9, "", "spaiji with hidden=true", 0.05)
+    new = FoundGame(best, "sable", 0.8, "line, place, short", "spline", 0.31)
+    near = FoundGame("77aa", "spnear", 0.9, "", "spaiji with hidden=true", 0.05)
     summary = RunSummary(1, 9, 1, 0.8, [new], [near])
     text = end_of_search(path, summary)
     assert re.search(r"1 +\w+ +sable .* line, place, short +spline +0\.31\n", text)

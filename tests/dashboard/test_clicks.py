@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.board.clicks import Option, button_text, clicks_of, points_of
+from dashboard.board.clicks import PlyChoice, button_text, clicks_of, points_of
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
@@ -38,7 +38,7 @@ def test_plies_of_every_kind_can_be_clicked(kind: int) -> None:
 def test_an_added_ball_is_one_click_on_its_point() -> None:
     """`Wc3` on an empty board is a click on the hole c3 that brings a white ball."""
     clicks = clicks_of({"Wc3": Ply(isa.ADD, WHITE, target=at("c3"))})
-    assert clicks.single == {at("c3"): [Option("Wc3", "W")]}
+    assert clicks.single == {at("c3"): [PlyChoice("Wc3", "W")]}
     assert not clicks.double
     assert not clicks.buttons
 
@@ -52,13 +52,13 @@ def test_two_colours_on_one_point_are_two_options() -> None:
 def test_a_taken_ball_is_a_click_on_it() -> None:
     """With a ball on c5 and another straight above it, a ply that takes the upper one is no click on the lower."""
     clicks = clicks_of({"xc5": Ply(isa.TAKE, source=at("c5", level=2))})
-    assert clicks.single == {at("c5", level=2): [Option("xc5", label="take")]}
+    assert clicks.single == {at("c5", level=2): [PlyChoice("xc5", label="take")]}
 
 
 def test_a_move_is_a_click_on_the_ball_and_one_on_its_target() -> None:
     """`a1-c3` and `a1-e1` share their first click."""
     moves = {f"a1-{name}": Ply(isa.MOVE, source=at("a1"), target=at(name)) for name in ("c3", "e1")}
-    assert clicks_of(moves).double == {at("a1"): {at(name): [Option(f"a1-{name}")] for name in ("c3", "e1")}}
+    assert clicks_of(moves).double == {at("a1"): {at(name): [PlyChoice(f"a1-{name}")] for name in ("c3", "e1")}}
 
 
 def test_a_leap_is_a_click_on_the_ball_and_one_on_the_ball_that_it_removes() -> None:
@@ -82,7 +82,7 @@ def test_an_entry_names_the_way_the_ball_travels() -> None:
 def test_taking_and_moving_the_same_ball_are_both_offered() -> None:
     """A ball that may be taken or moved has a single and a double meaning."""
     clicks = clicks_of({"a1-c3": Ply(isa.MOVE, source=0, target=5), "xa1": Ply(isa.TAKE, source=0)})
-    assert clicks.single[0] == [Option("xa1", label="take")]
+    assert clicks.single[0] == [PlyChoice("xa1", label="take")]
     assert 0 in clicks.double
 
 

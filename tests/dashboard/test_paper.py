@@ -14,7 +14,7 @@ from dashboard.cli import main
 from dashboard.palette import between
 from dashboard.paper import rules_page
 from dashboard.paper.items import laid_out
-from dashboard.paper.plots import Axis, plotted
+from dashboard.paper.plots import PlotAxis, plotted
 from dashboard.paper.report_page import report_pdf
 from dashboard.paper.rules_page import rules_pdf
 from search.metrics.statistics import UNKNOWN, share
@@ -94,9 +94,9 @@ def test_a_report_that_was_stopped_is_printed_as_far_as_it_goes():
 
 def test_ticks_are_round():
     """Ticks stand at round values inside the range, few enough to read."""
-    assert Axis(0, 1).ticks(4) == [(0, "0"), (0.5, "0.5"), (1, "1")]
-    assert [name for _, name in Axis(19.4, 28.6).ticks()] == ["20", "22", "24", "26", "28"]
-    assert [name for _, name in Axis(-1, 1).ticks(4)] == ["-1", "-0.5", "0", "0.5", "1"]
+    assert PlotAxis(0, 1).ticks(4) == [(0, "0"), (0.5, "0.5"), (1, "1")]
+    assert [name for _, name in PlotAxis(19.4, 28.6).ticks()] == ["20", "22", "24", "26", "28"]
+    assert [name for _, name in PlotAxis(-1, 1).ticks(4)] == ["-1", "-0.5", "0", "0.5", "1"]
 
 
 def test_estimates_become_dots_on_bars():

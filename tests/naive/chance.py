@@ -7,7 +7,7 @@ from tests.naive.words import bare, letters, region
 
 
 @bare.register
-def _(ludeme: chance.Draw, s: Twin) -> Plies:
+def _(ludeme: chance.DrawFromBag, s: Twin) -> Plies:
     for colour in letters(ludeme.colour, s, s.mover):
         if s.bag(colour):
             after = s.copy()

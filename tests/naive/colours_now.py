@@ -36,5 +36,5 @@ def _(ludeme: momentary.ColoursOf, s: Twin, seat: int) -> set[str]:
 
 
 @letters_of.register
-def _(ludeme: momentary.Seats, s: Twin, seat: int) -> set[str]:
+def _(ludeme: momentary.ColourBySeat, s: Twin, seat: int) -> set[str]:
     return letters(ludeme.colours[seat], s, seat)

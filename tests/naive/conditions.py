@@ -7,7 +7,7 @@ from tests.naive.words import condition, holds, letters, number, region
 
 
 @holds.register
-def _(ludeme: figures.Line, s: Twin, seat: int) -> bool:
+def _(ludeme: figures.LineFormed, s: Twin, seat: int) -> bool:
     wanted = letters(ludeme.colour, s, seat)
     found = standing(ludeme.shape, s, wanted)
     needed = letters(ludeme.including, s, seat) if ludeme.including else set()
@@ -73,7 +73,7 @@ def _(ludeme: moments.Stuck, s: Twin, seat: int) -> bool:
 
 
 @holds.register
-def _(ludeme: moments.Turns, s: Twin, seat: int) -> bool:
+def _(ludeme: moments.TurnsPlayed, s: Twin, seat: int) -> bool:
     return s.turn >= ludeme.number
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from ludeme.words.boards.several import Several
+from ludeme.words.boards.several import SeveralBoards
 from tests.naive.words import Point, Points
 
 FAR = 100
@@ -246,11 +246,11 @@ class Grids(Ground):
 @cache
 def ground(board: Any) -> Ground:
     """The ground that a board ludeme speaks of."""
-    if isinstance(board, Several):
+    if isinstance(board, SeveralBoards):
         one, number, hidden = board.board, board.number, board.hidden
     else:
         one, number, hidden = board, 1, 0
-    lettered = isinstance(board, Several)
+    lettered = isinstance(board, SeveralBoards)
     if one.word == "hexhex":
         return Hexes(2 * one.side - 1, number, hidden, lettered)
     if one.word == "grid":

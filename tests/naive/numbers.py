@@ -21,17 +21,17 @@ def _(ludeme: counts.TopDown, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: choices.If, s: Twin, seat: int) -> int:
+def _(ludeme: choices.NumberIf, s: Twin, seat: int) -> int:
     return number(ludeme.then if condition(ludeme.condition, s, seat) else ludeme.otherwise, s, seat)
 
 
 @number_of.register
-def _(ludeme: choices.Seats, s: Twin, seat: int) -> int:
+def _(ludeme: choices.NumberBySeat, s: Twin, seat: int) -> int:
     return number(ludeme.numbers[seat], s, seat)
 
 
 @number_of.register
-def _(ludeme: counts.Made, s: Twin, seat: int) -> int:
+def _(ludeme: counts.FiguresMade, s: Twin, seat: int) -> int:
     return len(standing(ludeme.shape, s, letters(ludeme.colour, s, seat)))
 
 

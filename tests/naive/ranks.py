@@ -2,7 +2,7 @@
 
 from functools import reduce
 
-from ludeme.words.effects.note import Record
+from ludeme.words.effects.note import NoteNumber
 from ludeme.words.numbers import appearance, hidden, ranks
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, number_of, region
@@ -25,7 +25,7 @@ def _(ludeme: ranks.Recorded, s: Twin, seat: int) -> int:
 
 
 @happen.register
-def _(ludeme: Record, s: Twin, seat: int) -> None:
+def _(ludeme: NoteNumber, s: Twin, seat: int) -> None:
     s.recorded[seat] = number(ludeme.number, s, seat)
 
 

@@ -16,17 +16,17 @@ def _(ludeme: algebra.Any_, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: algebra.Not, s: Twin, seat: int) -> Points:
+def _(ludeme: algebra.RegionNot, s: Twin, seat: int) -> Points:
     return set(s.points) - region(ludeme.region, s, seat)
 
 
 @points_in.register
-def _(ludeme: algebra.If, s: Twin, seat: int) -> Points:
+def _(ludeme: algebra.RegionIf, s: Twin, seat: int) -> Points:
     return region(ludeme.then if condition(ludeme.condition, s, seat) else ludeme.otherwise, s, seat)
 
 
 @points_in.register
-def _(ludeme: algebra.Seats, s: Twin, seat: int) -> Points:
+def _(ludeme: algebra.RegionBySeat, s: Twin, seat: int) -> Points:
     return region(ludeme.regions[seat], s, seat)
 
 
@@ -111,7 +111,7 @@ def _(ludeme: relations.OnPlatform, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: places.Place, s: Twin, seat: int) -> Points:
+def _(ludeme: places.FixedPlaces, s: Twin, seat: int) -> Points:
     far, south, east = s.size - 1, s.ground.rows - 1, s.ground.columns - 1
     tests = {
         places.Anywhere: lambda level, r, c: True,

@@ -15,7 +15,7 @@ def _(ludeme: go.Suicide, s: Twin) -> bool:
 
 
 @breaks.register
-def _(ludeme: go.Repeat, s: Twin) -> bool:
+def _(ludeme: go.Repetition, s: Twin) -> bool:
     coming = s.turn + 1
     if ludeme.scope == "own-last-turn":
         return s.own_past.get(s.owner) == s.position()

@@ -29,7 +29,7 @@ def turns_of(game: Game) -> list[Any]:
         return turns
     first, second, rest = turns[0], turns[1] if turns[1:] else turns[0], turns[2:] or turns[-1:]
     begins = [bared(plain(action)) for _, _, action, _ in firsts((numbered(second, game.players.seats),))]
-    if any(isinstance(action, chance.Draw | chance.Scatter) for action in begins):
+    if any(isinstance(action, chance.DrawFromBag | chance.Scatter) for action in begins):
         return [first, Then(turns=(Or(turns=(SWAP, actions.Stop())), second)), *rest]
     return [first, Or(turns=(Then(turns=(SWAP, second)), second)), *rest]
 

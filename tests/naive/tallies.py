@@ -32,7 +32,7 @@ def _(ludeme: tallies.Minus, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: tallies.Times, s: Twin, seat: int) -> int:
+def _(ludeme: tallies.Multiple, s: Twin, seat: int) -> int:
     return sum(number(ludeme.number, s, seat) for _ in range(ludeme.factor))
 
 

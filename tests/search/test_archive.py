@@ -5,7 +5,7 @@ import json
 import pytest
 
 from search.breed.archive import Archive, Elite
-from search.breed.bandit import Tally
+from search.breed.bandit import OperatorTally
 from search.run.looks import Look
 from search.run.run_state import RunState
 
@@ -47,7 +47,7 @@ def test_state_survives_its_bytes():
     archive.put((1, 2, 0), elite("a", 0.123456789))
     names = {"s": "a"}, {"spa": "a"}, {"k": "a"}
     variants = {"spline": Elite("b", "b", "(game b)", 0.25, "found", "spline", 0.05)}
-    looks, tallies = {"a": [Look(0.5, 0.4, 0.6, 8), Look(0.3, 0.2, 0.7, 8, 1)]}, {"insert": Tally(3, 2, 1)}
+    looks, tallies = {"a": [Look(0.5, 0.4, 0.6, 8), Look(0.3, 0.2, 0.7, 8, 1)]}, {"insert": OperatorTally(3, 2, 1)}
     more = variants, looks, tallies, {"a": 2}, 2, 0.5
     state = RunState(3, 1, 40, 7, 1.5, *names, [("a", "(game a)", 0.5)], archive, *more)
     again = RunState.from_bytes(state.to_bytes())

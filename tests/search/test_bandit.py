@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import print_game
 from search.breed.archive import Elite
-from search.breed.bandit import FLOOR, Tally, credit, shares
+from search.breed.bandit import FLOOR, OperatorTally, credit, shares
 from search.breed.operators import CROSSOVERS, MUTATIONS, RANDOM, USUAL
 from search.breed.selection import Breeder
 from search.store import rows
@@ -19,7 +19,7 @@ def test_every_operator_has_a_usual_share():
 
 def test_success_is_rewarded_and_failure_has_a_floor():
     """After many trials the only good operator is used most, and a useless one as often as the floor says."""
-    counted = {name: Tally(1000, 0, 0) for name in USUAL} | {"insert": Tally(1000, 900, 500)}
+    counted = {name: OperatorTally(1000, 0, 0) for name in USUAL} | {"insert": OperatorTally(1000, 900, 500)}
     found = shares(counted)
     assert max(found, key=found.__getitem__) == "insert" and sum(found.values()) == pytest.approx(1)
     assert all(FLOOR * USUAL[name] <= found[name] < USUAL[name] for name in USUAL if name != "insert")
@@ -27,16 +27,16 @@ def test_success_is_rewarded_and_failure_has_a_floor():
 
 def test_a_few_lucky_offspring_change_little():
     """One elite among its first three offspring does not double the share of an operator."""
-    counted = {name: Tally(40, 16, 4) for name in USUAL} | {"delete": Tally(3, 3, 3)}
+    counted = {name: OperatorTally(40, 16, 4) for name in USUAL} | {"delete": OperatorTally(3, 3, 3)}
     assert 1 < shares(counted)["delete"] / USUAL["delete"] < 2
 
 
 def test_all_operators_of_an_offspring_are_credited():
     """Of two joined operators both are, of the same one used twice once."""
-    counted: dict[str, Tally] = {}
+    counted: dict[str, OperatorTally] = {}
     credit(counted, "insert + delete", accepted=True, elite=False)
     credit(counted, "insert + insert", accepted=True, elite=True)
-    assert counted == {"insert": Tally(2, 2, 1), "delete": Tally(1, 1, 0)}
+    assert counted == {"insert": OperatorTally(2, 2, 1), "delete": OperatorTally(1, 1, 0)}
 
 
 def test_offspring_are_made_as_the_shares_say():

@@ -6,7 +6,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game, print_game
-from search.breed.kinds import Kind
+from search.breed.kinds import GameKind
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.measure.worth.documented import documented_signatures, nearest_known
@@ -74,7 +74,7 @@ def test_a_variant_of_a_documented_game_is_told_so_and_is_no_find():
     (game,), (row,) = batch.games, batch.evaluations
     assert row.verdict == rows.ACCEPTED and not batch.elites and not len(state.archive)
     assert 0 < game.distance < NEAR and state.variants[game.nearest].game == game.id
-    assert Kind.of_cell(row.cell) == ("line", "place", "middling")
+    assert GameKind.of_cell(row.cell) == ("line", "place", "middling")
 
 
 def test_a_founder_is_no_variant_of_itself():
@@ -100,7 +100,7 @@ def test_a_new_game_holds_the_cell_of_its_kind():
     state = RunState()
     batch = made("spnovel", *FAR, 0.4, state)
     ((cell, elite),) = list(state.archive)
-    assert Kind.of_cell(cell) == ("connection", "take", "middling")
+    assert GameKind.of_cell(cell) == ("connection", "take", "middling")
     assert elite.distance == batch.games[0].distance >= NEAR and batch.games[0].nearest == elite.nearest
     assert [(row.cell, row.fitness) for row in batch.elites] == [(cell, 0.4)]
 
@@ -112,7 +112,7 @@ def test_a_game_near_to_an_elite_of_another_cell_competes_with_it():
     near = FAR[0].replace("(take enemy free)", "(move enemy free)"), FAR[1]
     assert not made("spworse", *near, 0.3, state).elites
     batch = made("spbetter", *near, 0.5, state)
-    assert [(row.fitness, Kind.of_cell(row.cell).doing) for row in batch.elites] == [(None, "take"), (0.5, "move")]
+    assert [(row.fitness, GameKind.of_cell(row.cell).doing) for row in batch.elites] == [(None, "take"), (0.5, "move")]
     assert [elite.name for _, elite in state.archive] == ["spbetter"]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.breed.kinds import AXES, Kind, doing_of, goal_of, kind_of
+from search.breed.kinds import AXES, GameKind, doing_of, goal_of, kind_of
 
 BY_HAND = {
     "margo": ("balls", "capture"),
@@ -146,8 +146,8 @@ def test_what_players_do(turn, doing):
 def test_lengths(turns, length):
     """Lengths are cut at 16 and 28 turns."""
     found = kind_of(catalog.load("span").game, {"duration": turns})
-    assert found == Kind("connection", "place", length)
-    assert Kind.of_cell(found.cell) == found and str(found) == f"connection, place, {length}"
+    assert found == GameKind("connection", "place", length)
+    assert GameKind.of_cell(found.cell) == found and str(found) == f"connection, place, {length}"
     assert all(0 <= place < len(values) for place, values in zip(found.cell, AXES.values(), strict=True))
 
 

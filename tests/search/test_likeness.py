@@ -5,7 +5,7 @@ import pytest
 import catalog
 from ludeme import parse_game
 from search.measure.worth.likeness import (
-    Flat,
+    PostorderTree,
     edit_distance,
     flat,
     least_distance,
@@ -21,7 +21,7 @@ RENAMED = parse_game(FRAME.format("spy", "(add own)", "(win (line own spanning))
 RED = parse_game(FRAME.format("spz", "(add Red)", "(win (line own spanning))"))
 
 
-def tree(*nested) -> Flat:
+def tree(*nested) -> PostorderTree:
     """A tree from nested tuples (label, child, child ...)."""
     labels: list[str] = []
     leftmost: list[int] = []
@@ -34,7 +34,7 @@ def tree(*nested) -> Flat:
 
     visit(*nested)
     keys = {left: node for node, left in enumerate(leftmost)}
-    return Flat(tuple(labels), tuple(leftmost), tuple(sorted(keys.values())))
+    return PostorderTree(tuple(labels), tuple(leftmost), tuple(sorted(keys.values())))
 
 
 def test_edit_distance_of_the_paper():

@@ -20,7 +20,7 @@ from search.report.openings import Openings
 from search.report.places import Places
 from search.report.puzzles import hardest, line, puzzle_of
 from search.report.repairs import Repairs
-from search.report.rules import Rules, Trial, rule_of
+from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
@@ -41,7 +41,7 @@ def test_a_dead_rule_is_named():
 def test_a_dead_rule_costs_no_games():
     """For a rule that changes nothing nothing is played."""
     desk = study("dead rule")
-    dead = rule_of(Removal("(x)", "y", 0, 4), desk.program, desk, Trial({}, UNKNOWN), 1)
+    dead = rule_of(Removal("(x)", "y", 0, 4), desk.program, desk, RulesPlayed({}, UNKNOWN), 1)
     assert dead.dead and dead.adds is None
 
 
@@ -49,7 +49,7 @@ def test_few_games_kill_no_rule():
     """What changed nothing in four games made no difference there; in a hundred it is dead."""
     desk = study("dead rule")
     few, many = (
-        rule_of(Removal("(x)", "y", 0, games), desk.program, desk, Trial({}, UNKNOWN), 1) for games in (4, 100)
+        rule_of(Removal("(x)", "y", 0, games), desk.program, desk, RulesPlayed({}, UNKNOWN), 1) for games in (4, 100)
     )
     assert (few.effects, many.effects) == ("made no difference", "is dead")
 

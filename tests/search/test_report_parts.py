@@ -16,7 +16,7 @@ from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
 from search.report.lengths import Lengths
 from search.report.mirror import turned
-from search.report.openings import Opening, Openings, keeping, value_told
+from search.report.openings import Openings, TriedOpening, keeping, value_told
 from search.report.part import plain
 from search.report.places import digit, held
 from search.report.proved import Truth, judged
@@ -120,13 +120,13 @@ def test_tenths(value, letter):
 def test_openings_that_keep():
     """The best first ply wins surely; of the others one may, one does not: 1 of 4 plies keep, 1 to 3 of 4."""
     tried = [
-        Opening("Wa1", 1, 0, {"uct:8": Estimate(0.8, 0.6, 0.9, 10)}),
-        Opening("Wc1", 2, 0, {"uct:8": Estimate(0.4, 0.2, 0.6, 10)}),
-        Opening("We1", 1, 0, {"uct:8": Estimate(0.1, 0.0, 0.3, 10)}),
+        TriedOpening("Wa1", 1, 0, {"uct:8": Estimate(0.8, 0.6, 0.9, 10)}),
+        TriedOpening("Wc1", 2, 0, {"uct:8": Estimate(0.4, 0.2, 0.6, 10)}),
+        TriedOpening("We1", 1, 0, {"uct:8": Estimate(0.1, 0.0, 0.3, 10)}),
     ]
     found = keeping(tried)
     assert (found.value, found.low, found.high, found.n) == (0.25, 0.25, 0.75, 30)
-    doubtful = [Opening("Wa1", 1, 0, {"uct:8": Estimate(0.6, 0.4, 0.8, 10)}), *tried[1:]]
+    doubtful = [TriedOpening("Wa1", 1, 0, {"uct:8": Estimate(0.6, 0.4, 0.8, 10)}), *tried[1:]]
     assert (keeping(doubtful).value, keeping(doubtful).high) == (0.25, 1), "if the game is lost, all plies keep that"
 
 
@@ -136,7 +136,7 @@ def test_openings_say_what_is_proved():
     names = ("White", "Black")
     assert [value_told(proof, names) for proof in (lost, won)] == ["Black wins", "White wins"]
     assert value_told(Proof(0, None, (), "solver"), names) == "the game is drawn"
-    tried = (Opening("Wa1", 4, 0, {"uct:8": Estimate(0.4, 0.3, 0.5, 10)}),)
+    tried = (TriedOpening("Wa1", 4, 0, {"uct:8": Estimate(0.4, 0.3, 0.5, 10)}),)
     solved = Openings(4, 1, 8, tried, keeping([*tried]), 0.25, "White wins")
     assert solved.gist() == "Proved: White wins under best play; 25 % of the first plies keep that."
     assert "No first ply tried" in Openings(4, 1, 8, tried, keeping([*tried])).gist()

@@ -9,7 +9,7 @@ from ludeme.geometry import Grid as Geometry
 from ludeme.words.boards.single import Single
 
 
-class Grid(Single, word="grid"):
+class GridBoard(Single, word="grid"):
     """A flat board of rows and columns, on which balls do not stack.
 
     Args:

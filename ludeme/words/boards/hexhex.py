@@ -8,7 +8,7 @@ from ludeme.geometry import Hexhex as Geometry
 from ludeme.words.boards.single import Single
 
 
-class Hexhex(Single, word="hexhex"):
+class HexhexBoard(Single, word="hexhex"):
     """A hexagonal board of hexagonal cells, on which balls do not stack.
 
     Args:

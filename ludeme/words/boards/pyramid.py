@@ -8,7 +8,7 @@ from ludeme.geometry import Pyramid as Geometry
 from ludeme.words.boards.single import Single
 
 
-class Pyramid(Single, word="pyramid"):
+class PyramidBoard(Single, word="pyramid"):
     """A square board of holes on which balls stack to a pyramid.
 
     Args:

@@ -12,7 +12,7 @@ from ludeme.geometry import Several as Geometry
 from ludeme.words.boards.single import Single
 
 
-class Several(Board, word="boards"):
+class SeveralBoards(Board, word="boards"):
     """Equal boards side by side, called A, B, C …; nothing touches or lines up across them.
 
     Args:

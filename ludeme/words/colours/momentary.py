@@ -134,7 +134,7 @@ class ColoursOf(OfTheMoment, word="of"):
     region: Region
 
 
-class Seats(Colour, word="seats"):
+class ColourBySeat(Colour, word="seats"):
     """A colour for each player, in turn order.
 
     Example: (then (add (seats Black Red)) (add (seats White Black)))

@@ -34,7 +34,7 @@ def seen_remark(contact: Contact) -> str:
     return " with all balls and contacts visible" if contact == "visible" else ""
 
 
-class Line(Formed, word="line"):
+class LineFormed(Formed, word="line"):
     """Balls of some colours fill a figure of a shape, with at least one ball of each colour ``including``.
 
     ``visible``: all these balls can be seen, and the contacts that join them.
@@ -101,7 +101,7 @@ class Uniform(Formed, word="uniform"):
     def expand(self) -> Condition:
         """A line in one of the colours."""
         colours = (White(), Black(), Red())
-        return OneOf(parts=tuple(Line(colour=c, shape=self.shape, contact=self.contact) for c in colours))
+        return OneOf(parts=tuple(LineFormed(colour=c, shape=self.shape, contact=self.contact) for c in colours))
 
     def figure(self) -> str:
         return f"{self.shape.made_of('balls of one colour')}{seen_remark(self.contact)}"

@@ -45,7 +45,7 @@ class Stuck(Condition, word="stuck"):
     opposite = "the player to move has a legal ply"
 
 
-class Turns(Condition, word="turns"):
+class TurnsPlayed(Condition, word="turns"):
     """So many turns have been played, those of all players counted.
 
     Example: (when (turns 24) (most score))

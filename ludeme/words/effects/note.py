@@ -26,7 +26,7 @@ class Note(Effect, word="note"):
         code.emit(isa.KEEP, code.out.memory("noted", code.out.row))
 
 
-class Record(Effect, word="record"):
+class NoteNumber(Effect, word="record"):
     """A number as it is now is kept for the player until the player's next "record".
 
     Example: (do (add own) (record (completed own (straight 3))))

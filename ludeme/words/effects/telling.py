@@ -7,14 +7,14 @@ from kernels.isa import program as isa
 from ludeme.english.wording import inside
 from ludeme.errors import listed
 from ludeme.families import Condition, Effect
-from ludeme.lowering.automaton import Edge
+from ludeme.lowering.automaton import AutomatonEdge
 
 Branch = tuple[Condition, tuple[Effect, ...]]
 TAKEN = "You take it in hand."
 """What becomes of a ball that was drawn, usually."""
 
 
-def told(effects: Sequence[Effect], before: Edge | None = None) -> list[str]:
+def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list[str]:
     """The sentences of effects, without what goes without saying: that a shown ball which was used is shown no more.
 
     A drawn ball of which one gets the same in hand is taken in hand.
@@ -23,7 +23,7 @@ def told(effects: Sequence[Effect], before: Edge | None = None) -> list[str]:
         effects: in the order in which they happen.
         before: the action that they follow.
     """
-    parts: list[Edge | Effect] = [before, *effects] if before else list(effects)
+    parts: list[AutomatonEdge | Effect] = [before, *effects] if before else list(effects)
     used = any(ludeme.word == "shown" for part in parts for ludeme in part.walk())
     rest = [effect for effect in effects if not (used and effect.word == "cover")]
     drawn = before is not None and before.kind == isa.OUT_OF_BAG

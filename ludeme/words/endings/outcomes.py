@@ -10,7 +10,7 @@ from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
 from ludeme.lowering.expressions import constant, is_seat, register, this_seat
-from ludeme.lowering.progress import NOTHING, Shared, against
+from ludeme.lowering.progress import NOTHING, SharedProgress, against
 from ludeme.words.numbers.counts import ScoreOf
 
 
@@ -182,7 +182,7 @@ class AllWin(Outcome, word="all-win"):
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
         """The way to the condition, which all go together."""
-        return Shared(condition.progress(isa.GOAL)) if condition else NOTHING
+        return SharedProgress(condition.progress(isa.GOAL)) if condition else NOTHING
 
 
 class AllLose(Outcome, word="all-lose"):
@@ -200,7 +200,7 @@ class AllLose(Outcome, word="all-lose"):
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
         """The way to the condition, which all go together."""
-        return Shared(against(condition.progress(isa.GOAL))) if condition else NOTHING
+        return SharedProgress(against(condition.progress(isa.GOAL))) if condition else NOTHING
 
 
 class Draw(Outcome, word="draw"):

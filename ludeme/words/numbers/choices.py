@@ -9,7 +9,7 @@ from ludeme.lowering.assembler import Code
 from ludeme.lowering.expressions import is_seat
 
 
-class If(Number, word="if"):
+class NumberIf(Number, word="if"):
     """One number while a condition holds, another one otherwise.
 
     Example: (score (if (round 1) (contacts White Red) earned))
@@ -27,7 +27,7 @@ class If(Number, word="if"):
         code.choose([(self.condition, self.then)], self.otherwise)
 
 
-class Seats(Number, word="seats"):
+class NumberBySeat(Number, word="seats"):
     """A number for each player, in turn order.
 
     Example: (score (seats (contacts White Red) (number 0)))

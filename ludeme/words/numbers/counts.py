@@ -62,7 +62,7 @@ class TopDown(Number, word="top-down"):
             weight *= geometry.level(level).bit_count() + 1
 
 
-class Made(Number, word="made"):
+class FiguresMade(Number, word="made"):
     """How many figures of a shape are filled with balls of some colours.
 
     Example: (made own (straight 3))

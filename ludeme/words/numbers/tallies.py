@@ -109,7 +109,7 @@ class Minus(Number, word="minus"):
         return f"the negative of {self.less.english()}" if start == "0" else f"{start} minus {self.less.english()}"
 
 
-class Times(Number, word="times"):
+class Multiple(Number, word="times"):
     """A number several times over.
 
     Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))

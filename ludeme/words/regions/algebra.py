@@ -161,7 +161,7 @@ class Any_(Joined, word="or"):
         return f"{self.parts[0].exists(no=no)}, or the same for {listed(others)}" if others else super().exists(no=no)
 
 
-class Not(Region, word="not"):
+class RegionNot(Region, word="not"):
     """All points of the board outside a region.
 
     Example: (not corners)
@@ -180,17 +180,17 @@ class Not(Region, word="not"):
             return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
         if isinstance(self.region, All):
             return f"not {'both' if len(self.region.parts) == 2 else 'at once'} {self.region.english()}"
-        if isinstance(self.region, If):
-            then, otherwise = Not(region=self.region.then), Not(region=self.region.otherwise)
-            return If(condition=self.region.condition, then=then, otherwise=otherwise).english()
-        if isinstance(self.region, Not):
+        if isinstance(self.region, RegionIf):
+            then, otherwise = RegionNot(region=self.region.then), RegionNot(region=self.region.otherwise)
+            return RegionIf(condition=self.region.condition, then=then, otherwise=otherwise).english()
+        if isinstance(self.region, RegionNot):
             return self.region.region.english()
         if isinstance(self.region, Prefer):
             return f"outside the points {self.region.english()}"
         return self.region.opposite or f"not {self.region.english()}"
 
 
-class If(Region, word="if"):
+class RegionIf(Region, word="if"):
     """One region while a condition holds, another one otherwise.
 
     Example: (if (last-in corners) (not corners) corners)
@@ -219,7 +219,9 @@ class Prefer(Region, word="prefer"):
 
     def expand(self) -> Region:
         """A choice by what is playable."""
-        return If(condition=Some(region=All(parts=(Playable(), self.first))), then=self.first, otherwise=self.otherwise)
+        return RegionIf(
+            condition=Some(region=All(parts=(Playable(), self.first))), then=self.first, otherwise=self.otherwise
+        )
 
     def english(self) -> str:
         if isinstance(self.first, All) and self.otherwise in self.first.parts:
@@ -228,7 +230,7 @@ class Prefer(Region, word="prefer"):
         return f"{self.first.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 
-class Seats(Region, word="seats"):
+class RegionBySeat(Region, word="seats"):
     """A region for each player, in turn order.
 
     Example: (seats west north)

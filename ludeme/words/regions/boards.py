@@ -8,7 +8,7 @@ from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-from ludeme.words.regions.places import Place
+from ludeme.words.regions.places import FixedPlaces
 
 
 def letter(number: int) -> str:
@@ -27,7 +27,7 @@ def need_board(number: int, game: Any) -> None:
         raise GameError(f"there is no board {number}; this game has {total}")
 
 
-class OneBoard(Place, word="board"):
+class OneBoard(FixedPlaces, word="board"):
     """All points of one of several boards, counted from 1; hidden ones come last.
 
     Example: (add own (board 2))

@@ -10,7 +10,7 @@ from ludeme.geometry import Graph, Lattice
 from ludeme.lowering.assembler import Code
 
 
-class Place(Region):
+class FixedPlaces(Region):
     """A set of points that depends on the board alone; where there are several boards, the same points of each."""
 
     constant = True
@@ -30,7 +30,7 @@ class Place(Region):
         code.mask(self.points(code.out.geometry))
 
 
-class Anywhere(Place, word="anywhere"):
+class Anywhere(FixedPlaces, word="anywhere"):
     """Every point of the board.
 
     Example: (add own anywhere)
@@ -43,7 +43,7 @@ class Anywhere(Place, word="anywhere"):
         return board.board
 
 
-class Ground(Place, word="ground"):
+class Ground(FixedPlaces, word="ground"):
     """The board level, level 0.
 
     Example: (add own ground)
@@ -59,7 +59,7 @@ class Ground(Place, word="ground"):
         return board.level(0)
 
 
-class Raised(Place, word="raised"):
+class Raised(FixedPlaces, word="raised"):
     """All points above the board level.
 
     Example: (add own raised)
@@ -75,7 +75,7 @@ class Raised(Place, word="raised"):
         return board.board & ~board.level(0)
 
 
-class Apex(Place, word="apex"):
+class Apex(FixedPlaces, word="apex"):
     """The topmost point of a pyramid.
 
     Example: (win (holds own apex))
@@ -92,7 +92,7 @@ class Apex(Place, word="apex"):
         return board.level(board.highest)
 
 
-class Corners(Place, word="corners"):
+class Corners(FixedPlaces, word="corners"):
     """The four corner holes.
 
     Example: (add own (not corners))
@@ -107,7 +107,7 @@ class Corners(Place, word="corners"):
         return board.corners
 
 
-class Interior(Place, word="interior"):
+class Interior(FixedPlaces, word="interior"):
     """The points that can be buried; on size 4 the four middle holes and the point they carry.
 
     Example: (place Red interior)
@@ -125,7 +125,7 @@ class Interior(Place, word="interior"):
         return board.interior
 
 
-class Edge(Place, word="edge"):
+class Edge(FixedPlaces, word="edge"):
     """The outermost holes of the board level.
 
     Example: (add own edge)
@@ -140,7 +140,7 @@ class Edge(Place, word="edge"):
         return board.edge
 
 
-class Level(Place, word="level"):
+class Level(FixedPlaces, word="level"):
     """One level, counted from the board level 0.
 
     Example: (add own (level 1))
@@ -161,7 +161,7 @@ class Level(Place, word="level"):
         return board.level(self.number)
 
 
-class Diagonals(Place, word="diagonals"):
+class Diagonals(FixedPlaces, word="diagonals"):
     """The points on the two long diagonals of the board as seen from above, on any level.
 
     Example: (take White diagonals)
@@ -180,7 +180,7 @@ class Diagonals(Place, word="diagonals"):
         return sum(1 << p for p, (x, y) in enumerate(board.xy) if x == y or x + y == far)
 
 
-class FaceOf(Place, word="face"):
+class FaceOf(FixedPlaces, word="face"):
     """One side face of the pyramid: the outermost points of every level on that side.
 
     Example: (smallest own (face north))
@@ -207,7 +207,7 @@ class FaceOf(Place, word="face"):
         return board.mask(p for p in board.points if inside(*p))
 
 
-class Points(Place, word="points"):
+class Points(FixedPlaces, word="points"):
     """Points by their names; a level that shares the name is given behind it, as in c3@2.
 
     Example: (add own (points a1 b2 c3@0))
@@ -241,7 +241,7 @@ class Points(Place, word="points"):
         return listed(self.names)
 
 
-class Side(Place):
+class Side(FixedPlaces):
     """One side of the board level."""
 
     needs = "square"

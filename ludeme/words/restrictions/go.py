@@ -58,7 +58,7 @@ class Suicide(Restriction, word="suicide"):
         return leave
 
 
-class Repeat(Restriction, word="repeat"):
+class Repetition(Restriction, word="repeat"):
     """A turn may not lead back to an earlier position.
 
     ``own-last-turn``: the position after the same player's previous turn. ``any-turn``: any earlier position with the

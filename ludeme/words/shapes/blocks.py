@@ -9,7 +9,7 @@ from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 
 
-class Drawn(Shape):
+class Unguarded(Shape):
     """A shape whose figures have no guards; at least one must fit on the board."""
 
     goal: ClassVar[Goal | None] = "pattern"
@@ -24,7 +24,7 @@ class Drawn(Shape):
         return [(mask, 0) for mask in dict.fromkeys(self.masks(board))]
 
 
-class Square(Drawn, word="square"):
+class Square(Unguarded, word="square"):
     """Four points of one level, two by two.
 
     Example: (in-figure square 2 (balls own))
@@ -42,7 +42,7 @@ class Square(Drawn, word="square"):
         return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
 
 
-class Row(Drawn, word="row"):
+class Row(Unguarded, word="row"):
     """A contiguous piece of so many points of a row or a column of one level.
 
     Example: (line own (row 4) visible)
@@ -64,7 +64,7 @@ class Row(Drawn, word="row"):
         return f"an unbroken row or column of {so_many(number_word(self.length), balls)} on one level"
 
 
-class PlanLine(Drawn, word="plan-line"):
+class PlanLine(Unguarded, word="plan-line"):
     """So many points in touch that follow one another diagonally as seen from above, each a level up or down.
 
     Example: (line own (plan-line 4) visible)
@@ -90,7 +90,7 @@ class PlanLine(Drawn, word="plan-line"):
         return f"a slanting chain of {so_many(number_word(self.length), balls)}"
 
 
-class PlanColumns(Drawn, word="plan-columns"):
+class PlanColumns(Unguarded, word="plan-columns"):
     """The diagonals of the board as seen from above, from North-West to South-East, without the outermost one or two.
 
     Each holds all points, on whatever level, with one value of X - Y.
@@ -112,7 +112,7 @@ class PlanColumns(Drawn, word="plan-columns"):
         return [mask for difference, mask in sorted(columns.items()) if abs(difference) < widest]
 
 
-class PyramidCorners(Drawn, word="pyramid-corners"):
+class PyramidCorners(Unguarded, word="pyramid-corners"):
     """The five corners of a pyramid of any size, upright or upside down; ``rotated``: also turned by 45 degrees.
 
     Example: (win (line own pyramid-corners))
@@ -143,7 +143,7 @@ class PyramidCorners(Drawn, word="pyramid-corners"):
         return f"a set of {balls} at the apex and the four base corners of a pyramid ({sizes}{turned})"
 
 
-class Face(Drawn, word="face"):
+class Face(Unguarded, word="face"):
     """The three corners of a side face of an upright pyramid of any size: its apex and two corners of its base.
 
     Example: (making any face any)
@@ -166,7 +166,7 @@ class Face(Drawn, word="face"):
         return f"a pyramid face of {balls}"
 
 
-class WholeLevel(Drawn, word="whole-level"):
+class WholeLevel(Unguarded, word="whole-level"):
     """All points of one level.
 
     Example: (completed any whole-level)
@@ -206,7 +206,7 @@ class Stretch(Shape, word="stretch"):
         return f"a straight line of {so_many(number_word(self.least) + ' or more', balls)} in touch{whole}"
 
 
-class Bend(Drawn, word="bend"):
+class Bend(Unguarded, word="bend"):
     """Three points, one of which touches the two others, at a certain angle; 60: all three touch one another.
 
     Example: (shape own (bend 90))

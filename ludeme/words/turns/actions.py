@@ -7,7 +7,7 @@ from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE
 from ludeme.families import Colour, Region, Turn
 from ludeme.lowering.assembler import Builder, Code
-from ludeme.lowering.automaton import Part, Sketch
+from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.lowering.leaves import Leaf
 from ludeme.words.colours.colours import AnyColour, any_ball
 
@@ -29,7 +29,7 @@ class Action(Turn):
     def placed(self) -> Colour | None:
         return None
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """One position of the turn's automaton."""
         return sketch.action(self)
 

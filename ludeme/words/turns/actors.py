@@ -5,7 +5,7 @@ from typing import Annotated
 from ludeme.base import Range
 from ludeme.errors import number_word, so_often
 from ludeme.families import Condition, Effect, Turn
-from ludeme.lowering.automaton import Part, Sketch
+from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.words.effects.telling import clauses, told
 from ludeme.words.turns.actions import Skip
 from ludeme.words.turns.compositions import Then
@@ -23,7 +23,7 @@ class By(Turn, word="by"):
     seats_after: Annotated[int, Range(1, 9)]
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """The part with another maker."""
         return sketch.of_seat(self.turn, self.seats_after)
 
@@ -50,7 +50,7 @@ class Everyone(Turn, word="everyone"):
 
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """A part for each seat."""
         return sketch.sequence([sketch.of_seat(self.turn, k) for k in range(sketch.seats)])
 
@@ -79,7 +79,7 @@ class Others(Turn, word="others"):
 
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """A part for each other seat; a lone player is asked, too."""
         return sketch.sequence([sketch.of_seat(self.turn, k) for k in range(1, max(sketch.seats, 2))])
 
@@ -99,7 +99,7 @@ class Times(Turn, word="times"):
     number: Annotated[int, Range(1, 60)]
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """A sequence."""
         return sketch.sequence([self.turn.sketch(sketch) for _ in range(self.number)])
 

@@ -17,7 +17,7 @@ from ludeme.words.turns.compositions import While
 from ludeme.words.turns.guards import Do, guarded
 
 
-class Draw(Choosing, word="draw"):
+class DrawFromBag(Choosing, word="draw"):
     """A ball of one of some colours comes out of the bag, each ball with the same probability.
 
     The bag holds what is neither on the board nor in anybody's hand. What becomes of the ball, which is now the one
@@ -79,9 +79,11 @@ class Fill(Turn, word="fill"):
         """Ball by ball, until the board is full, or the region."""
         if self.where:
             room = Vacant(region=self.where)
-            one = Do(action=Draw(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
+            one = Do(action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
             return While(condition=Some(region=room), turn=one)
-        ball = Do(action=Draw(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=Playable())),))
+        ball = Do(
+            action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=Playable())),)
+        )
         return While(condition=Not(condition=Full()), turn=ball)
 
     def guarded(self, condition: Condition) -> Turn:

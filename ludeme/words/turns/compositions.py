@@ -8,7 +8,7 @@ from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
 from ludeme.errors import GameError, listed, so_often
 from ludeme.families import Condition, Region, Turn
 from ludeme.lowering.assembler import Code
-from ludeme.lowering.automaton import Part, Sketch
+from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.words.conditions.history import Possible
 from ludeme.words.conditions.logic import Not
 from ludeme.words.regions.algebra import All
@@ -25,7 +25,7 @@ class Or(Turn, word="or"):
 
     turns: tuple[Turn, ...]
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
@@ -111,7 +111,7 @@ class Then(Turn, word="then"):
         rest = self.turns[len(first.turns) :]
         return rest[0] if len(rest) == 1 else Then(turns=rest) if rest else None
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """A sequence."""
         return sketch.sequence([turn.sketch(sketch) for turn in self.turns])
 
@@ -266,12 +266,12 @@ class While(Turn, word="while"):
     condition: Condition
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """A loop that is left, or not entered, silently."""
         part = guarded(self.condition, self.turn).sketch(sketch)
         leaving = Only(condition=Not(condition=self.condition), action=Skip()).sketch(sketch)
         loop = sketch.looped(part, leaving)
-        return Part(loop.first + leaving.first, loop.last)
+        return TurnPart(loop.first + leaving.first, loop.last)
 
     def guarded(self, condition: Condition) -> Turn:
         """The whole loop under another condition."""
@@ -308,7 +308,7 @@ class Repeat(Turn, word="repeat"):
 
     turn: Turn
 
-    def sketch(self, sketch: Sketch) -> Part:
+    def sketch(self, sketch: Sketch) -> TurnPart:
         """The part, and itself again."""
         return sketch.looped(self.turn.sketch(sketch), Stop().sketch(sketch))
 

@@ -9,10 +9,10 @@ from kernels.isa.program import Program
 from ludeme import Game, compile_game
 from ludeme.families import Condition
 from ludeme.game import Score
-from ludeme.words.numbers.choices import If
+from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import Constant
 from search.breed.shortening import compiled
-from search.measure.changes.replay import Choice, Story, differing, legal_plies, stories
+from search.measure.changes.replay import PlyChooser, Story, differing, legal_plies, stories
 from search.play.agents import mixed
 
 GAMES, PLIES = 200, 6_000
@@ -42,7 +42,7 @@ class Rehearsal:
         while len(self.stories) < games and sum(map(len, self.stories)) < PLIES:
             self.stories += stories(self.program, [self._noting(mixed(SEED, len(self.stories)))], self.scored)
 
-    def _noting(self, seed: int) -> Choice:
+    def _noting(self, seed: int) -> PlyChooser:
         """Random plies; what is seen before each is noted."""
 
         def choose(table: GameState, number: int) -> int:
@@ -73,7 +73,7 @@ class Rehearsal:
 
         It is asked in the place of the score. Empty if it cannot be asked there.
         """
-        score = Score(number=If(condition=condition, then=Constant(value=1), otherwise=Constant(value=0)))
+        score = Score(number=NumberIf(condition=condition, then=Constant(value=1), otherwise=Constant(value=0)))
         program = compiled(replace(self.game, score=score))
         if program is None:
             return set()

@@ -16,7 +16,7 @@ from ludeme.pictures.notation import ply_text
 from search.play.agents import choose_packed, mixed
 from search.play.records import Record
 
-Choice = Callable[[GameState, int], int]
+PlyChooser = Callable[[GameState, int], int]
 """The ply that is played next, as the machine's integer, at a table on which so many plies were played."""
 
 
@@ -25,7 +25,7 @@ Seen = int | Ply
 FIGURES = frozenset(kind for kind, entry in KINDS.items() if entry.holds == "figure")
 
 
-class Moment(NamedTuple):
+class SeenPosition(NamedTuple):
     """A position of a game as far as players see it: legal plies, who moves, the result; and the ply played there."""
 
     legal: frozenset[Seen]
@@ -35,11 +35,11 @@ class Moment(NamedTuple):
     played: Seen | None
 
 
-Story = tuple[Moment, ...]
+Story = tuple[SeenPosition, ...]
 """A game from the start to its end."""
 
 
-def stories(program: Program, choices: Iterable[Choice], scored: bool) -> Iterator[Story]:
+def stories(program: Program, choices: Iterable[PlyChooser], scored: bool) -> Iterator[Story]:
     """Games from the start, one for each way to choose plies; ``scored``: the score is the result."""
     table = GameState(program)
     start = table.snapshot()
@@ -48,12 +48,12 @@ def stories(program: Program, choices: Iterable[Choice], scored: bool) -> Iterat
         yield _story(table, choose, scored)
 
 
-def by_level(level: str, seed: int) -> Choice:
+def by_level(level: str, seed: int) -> PlyChooser:
     """The plies of a player."""
     return lambda table, number: choose_packed(table, level, mixed(seed, number))
 
 
-def as_recorded(record: Record, board: Graph) -> Choice:
+def as_recorded(record: Record, board: Graph) -> PlyChooser:
     """The plies of a game that was played under these rules."""
 
     def choose(table: GameState, number: int) -> int:
@@ -73,9 +73,9 @@ def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterato
             yield number
 
 
-def _story(table: GameState, choose: Choice, scored: bool) -> Story:
+def _story(table: GameState, choose: PlyChooser, scored: bool) -> Story:
     """Play a game to its end."""
-    moments = list[Moment]()
+    moments = list[SeenPosition]()
     while not table.finished:
         ply, legal = choose(table, len(moments)), legal_plies(table)
         played = _seen(table, ply)
@@ -95,9 +95,9 @@ def _same(table: GameState, story: Story, scored: bool) -> bool:
     return True
 
 
-def _moment(table: GameState, played: Seen | None, legal: Mapping[Seen, int], scored: bool) -> Moment:
+def _moment(table: GameState, played: Seen | None, legal: Mapping[Seen, int], scored: bool) -> SeenPosition:
     scores = tuple(table.scores or ()) if scored and table.finished else ()
-    return Moment(frozenset(legal), table.mover, table.outcome, scores, played)
+    return SeenPosition(frozenset(legal), table.mover, table.outcome, scores, played)
 
 
 def legal_plies(table: GameState) -> dict[Seen, int]:

@@ -45,7 +45,7 @@ class Always(Condition):
     instructions = ((isa.NUMBER, 1),)
 
 
-class Never(Condition):
+class AlwaysFalse(Condition):
     """What stands in the place of a condition to see whether it could as well be false at all times."""
 
     instructions = ((isa.NUMBER, 0),)
@@ -140,7 +140,7 @@ class _Search:
         Of a condition that could as well always hold, but does not, the text may speak for clarity.
         """
         assert isinstance(site.ludeme, Condition)
-        replaced = put(self.game, site.path, Always() if truth else Never())
+        replaced = put(self.game, site.path, Always() if truth else AlwaysFalse())
         return self.games.same(replaced) and self.games.truths(site.ludeme) == {truth}
 
     # --- end rules ---------------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def _conditions(site: Site) -> Iterator[Site]:
 def _never(game: Game, path: Path) -> Game | None:
     """The game whose end rule at this place never holds; None where the rule has no condition."""
     held = (site for site in sites(game) if site.path[: len(path)] == path and isinstance(site.ludeme, Condition))
-    return next((put(game, site.path, Never()) for site in held), None)
+    return next((put(game, site.path, AlwaysFalse()) for site in held), None)
 
 
 def _moved_first(game: Game, path: Path) -> Game:

@@ -29,7 +29,7 @@ POINTS_MOST = 200
 Chosen = dict[str, str]
 
 
-class Variant(NamedTuple):
+class KnownVariant(NamedTuple):
     """A documented game with options, on the usual board, with its `signature`.
 
     ``name``: its id, and the options that it takes, as in "spaiji with hidden=true".
@@ -40,7 +40,7 @@ class Variant(NamedTuple):
     text: str
 
 
-class Kin(NamedTuple):
+class NearestKnown(NamedTuple):
     """The known game that is nearest to a new one, and the distance of the rules."""
 
     name: str
@@ -54,9 +54,9 @@ def documented_rules() -> Mapping[str, str]:
 
 
 @cache
-def documented_variants() -> tuple[Variant, ...]:
+def documented_variants() -> tuple[KnownVariant, ...]:
     """The documented games with their options; those that differ in size alone are told once."""
-    return tuple(Variant(*row) for row in _read()["variants"])
+    return tuple(KnownVariant(*row) for row in _read()["variants"])
 
 
 @cache
@@ -65,7 +65,7 @@ def documented_signatures() -> Mapping[str, str]:
     return {variant.signature: variant.name for variant in reversed(documented_variants())}
 
 
-def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = ()) -> Kin:
+def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = ()) -> NearestKnown:
     """The nearest documented game to the rules in a text, with the options that are nearest.
 
     Args:
@@ -75,7 +75,7 @@ def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = ()) -> Kin:
     known = [(variant.name, _usual(variant.text)) for variant in documented_variants()]
     known += [(name, _usual(other)) for name, other in earlier]
     ((distance, name, _),) = nearest(_usual(text), known, 1)
-    return Kin(name, distance)
+    return NearestKnown(name, distance)
 
 
 def are_near(text: str, other: str) -> bool:
@@ -101,12 +101,12 @@ def _read() -> dict[str, Any]:
 def worked_out() -> dict[str, Any]:
     """What the file holds: the rules of all documented games with their options, and the variants."""
     rules: dict[str, str] = {}
-    variants: dict[str, Variant] = {}
+    variants: dict[str, KnownVariant] = {}
     for name, game in _all_games():
         rules.setdefault(short_key(game), name)
         plain = usual(game)
         if rules_key(plain) not in variants:
-            variants[rules_key(plain)] = Variant(name, signature(game), print_game(plain))
+            variants[rules_key(plain)] = KnownVariant(name, signature(game), print_game(plain))
     return {"rules": rules, "variants": list(variants.values())}
 
 

@@ -26,7 +26,7 @@ NEAR = 0.2
 below it, and of all pairs of documented games only Margo and Spargo, which is Margo on the usual board."""
 
 
-class Flat(NamedTuple):
+class PostorderTree(NamedTuple):
     """A tree in post-order.
 
     ``labels`` of the nodes; ``leftmost`` leaf below each; ``keys``, the nodes that have a sibling on their left, and
@@ -39,7 +39,7 @@ class Flat(NamedTuple):
 
 
 @cache
-def flat(game: Game) -> Flat:
+def flat(game: Game) -> PostorderTree:
     """The rules of a game, without its name, as a tree of words; numbers and names are leaves of their own."""
     labels: list[str] = []
     leftmost: list[int] = []
@@ -55,7 +55,7 @@ def flat(game: Game) -> Flat:
 
     visit(nameless(game))
     last = {left: node for node, left in enumerate(leftmost)}
-    return Flat(tuple(labels), tuple(leftmost), tuple(sorted(last.values())))
+    return PostorderTree(tuple(labels), tuple(leftmost), tuple(sorted(last.values())))
 
 
 def _parts(value: Any) -> list[Any]:
@@ -70,7 +70,7 @@ def _parts(value: Any) -> list[Any]:
     return parts
 
 
-def edit_distance(one: Flat, other: Flat) -> int:
+def edit_distance(one: PostorderTree, other: PostorderTree) -> int:
     """The least number of nodes to put in, take out or rename that turns one tree into the other."""
     table = [[0] * len(other.labels) for _ in one.labels]
     for i in one.keys:
@@ -79,7 +79,7 @@ def edit_distance(one: Flat, other: Flat) -> int:
     return table[-1][-1]
 
 
-def _forests(one: Flat, other: Flat, i: int, j: int, table: list[list[int]]) -> None:
+def _forests(one: PostorderTree, other: PostorderTree, i: int, j: int, table: list[list[int]]) -> None:
     """Fill in the distances of the subtrees on the left paths to nodes i and j."""
     left, right = one.leftmost[i], other.leftmost[j]
     above = list(range(j - right + 2))

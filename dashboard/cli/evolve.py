@@ -11,15 +11,7 @@ from pathlib import Path
 import catalog
 from dashboard.cli import output
 from dashboard.cli.games import database, find_game
-from dashboard.cli.parser import (
-    DEFAULT_DB,
-    MOST_SEED,
-    Parser,
-    database_argument,
-    json_argument,
-    positive,
-    whole,
-)
+from dashboard.cli.parser import DEFAULT_DB, MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.kinds import AXES

@@ -19,11 +19,7 @@ EXAMPLE = """\
 ludeme new mine
 ludeme new mine --board pyramid --turn place --goal connect
 ludeme new mine --from spline"""
-ASKED = {
-    "board": "What board?",
-    "turn": "What does one do on a turn?",
-    "goal": "What wins?",
-}
+ASKED = {"board": "What board?", "turn": "What does one do on a turn?", "goal": "What wins?"}
 NAME = re.compile(r"[a-z][a-z0-9-]*")
 GAMES, SEED = 200, 1
 """Random games that show whether it can be played to an end."""

@@ -100,11 +100,7 @@ def game_argument(parser: Parser, **extra: Any) -> None:
     """The GAME argument, the options of its file, and the database of found games."""
     parser.add_argument("game", metavar="GAME", help="catalogue id, file, or id of a found game", **extra)
     parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="K=V",
-        help="an option of the game file; may be repeated",
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game file; may be repeated"
     )
     database_argument(parser)
 

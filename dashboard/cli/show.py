@@ -101,13 +101,7 @@ def option_data(option: Any) -> dict[str, Any]:
 
 def parts(file: GameFile) -> list[str]:
     """The paragraphs of the page; empty ones are left out by the caller."""
-    return [
-        rule_sheet(file.game).text(),
-        "Ludemes:\n" + file.text,
-        _options(file),
-        _about(file),
-        _facts(file),
-    ]
+    return [rule_sheet(file.game).text(), "Ludemes:\n" + file.text, _options(file), _about(file), _facts(file)]
 
 
 def _example(example: Example) -> str:

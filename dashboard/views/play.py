@@ -342,11 +342,7 @@ def _buttons(table: Match, others: dict[str, str]) -> None:
 def _help(table: Match) -> None:
     with st.container(horizontal=True):
         st.button(
-            "Undo",
-            icon=":material/undo:",
-            disabled=not match.can_undo(table),
-            on_click=match.undo,
-            args=(table,),
+            "Undo", icon=":material/undo:", disabled=not match.can_undo(table), on_click=match.undo, args=(table,)
         )
         idle = match.human_to_move(table) and not match.covered(table) and table.hinting is None
         st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))

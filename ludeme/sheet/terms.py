@@ -55,11 +55,7 @@ TERMS = (
         r"ply|plies",
         "One step of a turn, like the addition of a ball; a turn is one ply or several[pass:; a pass is a ply, too].",
     ),
-    Term(
-        "legal",
-        r"legal",
-        "A ply is legal if your turn offers it and no rule forbids it.",
-    ),
+    Term("legal", r"legal", "A ply is legal if your turn offers it and no rule forbids it."),
     Term(
         "if you wish",
         r"if you wish|as often as you wish|leave this out",
@@ -246,11 +242,7 @@ TERMS = (
         r"(next|previous) player",
         "The next player is the one after you in turn order, the previous player the one before you.",
     ),
-    Term(
-        "player to move",
-        r"player to move",
-        "The player to move is the one who must make the next ply.",
-    ),
+    Term("player to move", r"player to move", "The player to move is the one who must make the next ply."),
     Term(
         "player who has just moved",
         r"who has just moved|the mover",

@@ -90,9 +90,7 @@ def inapplicable(players: int) -> dict[str, str]:
 
 
 def measure(
-    records: Sequence[Record],
-    names: Iterable[str] | None = None,
-    found: Mapping[str, Sequence[Any]] | None = None,
+    records: Sequence[Record], names: Iterable[str] | None = None, found: Mapping[str, Sequence[Any]] | None = None
 ) -> dict[str, Estimate]:
     """Return metrics by name, all of them unless `names` are given.
 

@@ -59,12 +59,7 @@ TRIVIAL: tuple[Gate, ...] = (
 )
 
 #: All viability limits; the last three are ours.
-GATES: tuple[Gate, ...] = (
-    *TRIVIAL,
-    Gate(unfinished, most=0.5),
-    Gate(drawishness, most=0.8),
-    Gate(balance, least=0.1),
-)
+GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishness, most=0.8), Gate(balance, least=0.1))
 
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:

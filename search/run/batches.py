@@ -46,13 +46,7 @@ class Batches:
     """
 
     def __init__(
-        self,
-        state: RunState,
-        workers: Pool,
-        run: int,
-        seed: int,
-        budget: Budget,
-        earlier: Earlier = NOTHING_EARLIER,
+        self, state: RunState, workers: Pool, run: int, seed: int, budget: Budget, earlier: Earlier = NOTHING_EARLIER
     ) -> None:
         """Go on from ``state``."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget

@@ -111,13 +111,7 @@ class _Survey:
     """A survey in this process."""
 
     def __init__(
-        self,
-        writer: Writer,
-        workers: Pool,
-        run: int,
-        config: SurveyConfig,
-        games: dict[str, Game],
-        progress: bool,
+        self, writer: Writer, workers: Pool, run: int, config: SurveyConfig, games: dict[str, Game], progress: bool
     ) -> None:
         self.writer, self.workers, self.run, self.config, self.games = writer, workers, run, config, games
         self.ids = {name: rows.game_id(print_game(game)) for name, game in games.items()}

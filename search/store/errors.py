@@ -6,14 +6,8 @@ from pathlib import Path
 SENTENCES = (
     ("not a valid DuckDB", "{path} is not a DuckDB database, or its start is damaged; give another path."),
     ("No space left", "{path} cannot be written: no space left on the disk; free some, then resume: {safe}."),
-    (
-        "File too large",
-        "{path} cannot be written: it may not grow; raise the file size limit, then resume: {safe}.",
-    ),
-    (
-        "quota exceeded",
-        "{path} cannot be written: disk quota exceeded; free some space, then resume: {safe}.",
-    ),
+    ("File too large", "{path} cannot be written: it may not grow; raise the file size limit, then resume: {safe}."),
+    ("quota exceeded", "{path} cannot be written: disk quota exceeded; free some space, then resume: {safe}."),
     ("Permission denied", "{path} may not be opened: permission denied; change that, or give another path."),
     ("Read-only file system", "{path} may not be written: read-only file system; give another path."),
     ("irectory", "{path} is no place for a database file ({problem}); give another path."),

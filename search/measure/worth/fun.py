@@ -87,12 +87,7 @@ def _mean(numbers: Sequence[float]) -> float:
 def terms(found: Played) -> dict[str, float]:
     """The terms of the model, in the order of `MEANINGS`."""
     length = math.log(max(found.length, 1.0))
-    values = (
-        -abs(found.first - 0.5) - abs(found.second - 0.5),
-        length,
-        length**2,
-        found.skill,
-    )
+    values = (-abs(found.first - 0.5) - abs(found.second - 0.5), length, length**2, found.skill)
     return dict(zip(MEANINGS, values, strict=True))
 
 

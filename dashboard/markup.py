@@ -12,6 +12,7 @@ STYLE = """
 body { font: 10.5pt/1.4 Georgia, serif; max-width: 46rem; margin: 1.5rem auto; padding: 0 1rem; color: #222; }
 h1 { margin: 0; } h2 { font-size: 1.1rem; margin: 1rem 0 .2rem; break-after: avoid; }
 p { margin: 0 0 .35rem; } p.item { padding-left: 1.4rem; text-indent: -1.1rem; } p.part { padding-left: 2.6rem; }
+.example { break-inside: avoid; }
 p.drawn { padding-left: 1.4rem; break-inside: avoid; color: #555; } p.drawn img { margin-right: .8rem; }
 figure { float: right; width: 15rem; margin: 0 0 .5rem 1.2rem; }
 figcaption, .byline { font-size: .9rem; color: #555; text-align: center; } .byline { text-align: left; }
@@ -24,17 +25,21 @@ def sheet_html(sheet: RuleSheet) -> str:
     return '<div class="sheet">' + "".join(_section(section, "h4") for section in sheet.sections) + "</div>"
 
 
-def printed_html(sheet: RuleSheet, picture: str, byline: str) -> str:
+def printed_html(
+    sheet: RuleSheet, picture: str, byline: str, examples: Iterable[tuple[str, Iterable[str]]] = ()
+) -> str:
     """A rule sheet as a page by itself, to be printed and laid beside the board.
 
     Args:
         sheet: the rules.
         picture: the start position, an SVG text.
         byline: who made the game, and when.
+        examples: of play, each told and in pictures, SVG texts.
     """
     caption = next((section.caption for section in sheet.sections if section.caption), "")
     figure = f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
     body = "".join(_section(section, "h2") for section in sheet.sections)
+    body += "".join(_example(told, pictures) for told, pictures in examples)
     head = f'<meta charset="utf-8"><title>{escape(sheet.title)}</title><style>{STYLE}</style>'
     title = f'<h1>{escape(sheet.title)}</h1><p class="byline">{escape(byline)}</p>'
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>{figure}{title}{body}</body></html>\n'
@@ -56,6 +61,12 @@ def image(svg: str, style: str = "") -> str:
     """An SVG as an image of its own, so that its gradients cannot meet those of another."""
     code = b64encode(svg.encode()).decode()
     return f'<img src="data:image/svg+xml;base64,{code}" style="{style}" alt="">'
+
+
+def _example(told: str, pictures: Iterable[str]) -> str:
+    """An example of play: what happened, the position before it and the one after it."""
+    drawings = "".join(image(svg, "height:13rem") for svg in pictures)
+    return f'<div class="example"><h2>Example</h2><p>{escape(told)}</p>{drawings}</div>'
 
 
 def _section(section: Section, heading: str) -> str:

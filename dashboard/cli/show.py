@@ -1,6 +1,7 @@
 """`ludeme show GAME`: everything a person wants to read about a game."""
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import zip_longest
 from pathlib import Path
@@ -24,7 +25,7 @@ EXAMPLE = """\
 ludeme show spargo --option size=5
 ludeme show spline --svg > spline.svg
 ludeme show spook --examples
-ludeme show spook --html spook.html
+ludeme show spook --html spook.html --examples
 ludeme show spargo --pdf spargo.pdf"""
 
 
@@ -46,14 +47,17 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.svg:
         print(start_svg(file))
         return
+    examples = examples_of(file.game) if arguments.examples else []
     if arguments.html:
-        page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about))
+        shown_beside = [
+            (one.told, [_svg(file, levels, one.told) for levels in (one.before, one.after)]) for one in examples
+        ]
+        page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about), shown_beside)
         Path(arguments.html).write_text(page, encoding="utf-8")
         return
     if arguments.pdf:
         Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
-    examples = examples_of(file.game) if arguments.examples else []
     if arguments.json:
         output.emit(described(file) | ({"examples": [asdict(example) for example in examples]} if examples else {}))
     else:
@@ -73,8 +77,12 @@ def start_levels(file: GameFile) -> list[str]:
 
 def start_svg(file: GameFile) -> str:
     """The start position as a picture."""
-    points = geometry_points(file.game.board.geometry())
-    return svg_diagram(points, cells_of(start_levels(file)), title=f"start position of {file.game.name}")
+    return _svg(file, start_levels(file), f"start position of {file.game.name}")
+
+
+def _svg(file: GameFile, levels: Sequence[str], title: str) -> str:
+    """A position as a picture."""
+    return svg_diagram(geometry_points(file.game.board.geometry()), cells_of(levels), title=title)
 
 
 def described(file: GameFile) -> dict[str, Any]:

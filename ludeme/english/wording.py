@@ -14,6 +14,8 @@ WORTHWHILE = 8
 """How many words a phrase has, at least, that is better not said again."""
 ANYWHERE = "at any playable point"
 """Where a ball comes of which nothing else is said."""
+AT_ONCE = 16
+"""How many words a goal has at most that is understood at once."""
 THINGS = {"balls", "points", "holes"}
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
@@ -218,10 +220,11 @@ def sharing_subject(clauses: Sequence[str]) -> list[str]:
     start = next((s for s in STARTS if all(clause.startswith(s) for clause in clauses)), "")
     if start and not any(re.search(r" (and|or|than there) ", clause) for clause in clauses):
         return [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
-    subjects = {clause.partition(" is ")[0] for clause in clauses}
-    if len(subjects) > 1 or not all(" is " in clause for clause in clauses):
-        return list(clauses)
-    return [clauses[0], *(clause.partition(" is ")[2] for clause in clauses[1:])]
+    for verb in (" is ", " joins "):
+        subjects = {clause.partition(verb)[0] for clause in clauses}
+        if len(subjects) == 1 and all(verb in clause for clause in clauses):
+            return [clauses[0], *(clause.partition(verb)[2] for clause in clauses[1:])]
+    return list(clauses)
 
 
 def the_same_for(phrases: Sequence[str]) -> list[str]:
@@ -258,6 +261,22 @@ def _agreeing(words: Sequence[Sequence[str]]) -> int:
     while all(len(w) > agreeing + 1 and w[agreeing] == words[0][agreeing] for w in words):
         agreeing += 1
     return agreeing
+
+
+def most_of(superlative: str, number: str) -> str:
+    """What somebody has whose number is the highest, or the lowest: ``the most balls``, ``the largest group``.
+
+    A number that takes long to tell, or is none of things, is called the score.
+    """
+    counted = number.removeprefix("the number of ")
+    largest = re.fullmatch(r"the size of your (largest group.*)", number)
+    if largest and superlative == "highest":
+        return f"the {largest.group(1)}"
+    if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > AT_ONCE:
+        return f"the {superlative} score"
+    things = re.sub(r" you have( earned)?\b", "", re.sub(r"^your (?=(\w+ )?(balls|groups))", "", counted))
+    where = " on the board" if things == "balls" else ""
+    return f"the {'most' if superlative == 'highest' else 'fewest'} {things}{where}"
 
 
 def best(superlative: str, number: str) -> str:

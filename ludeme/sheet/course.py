@@ -14,6 +14,9 @@ from ludeme.words.colours.colours import Own
 from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.history import Ever
 from ludeme.words.conditions.moments import AllPassed, Full, Stuck
+from ludeme.words.effects.capture import Capture
+from ludeme.words.effects.changes import NewRound, Put, Remove
+from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import ScoreOf
@@ -58,6 +61,14 @@ class Course:
         return any(KINDS[choice.action.kind].takes and choice.action.placed is None for _, choice in self.choices)
 
     @cached_property
+    def verbs(self) -> list[str]:
+        """What plies do to balls that are on the board: remove them, move them."""
+        moving = [(KINDS[choice.action.kind], choice.action.placed) for _, choice in self.choices]
+        taken = any(kind.takes and not kind.places for kind, _ in moving)
+        moved = any(kind.takes and kind.places and placed is None for kind, placed in moving)
+        return [verb for verb, known in (("removed", taken), ("moved", moved)) if known]
+
+    @cached_property
     def mutable(self) -> bool:
         """True if a ball, once placed, need not stay as it is."""
         return self._altered or any(KINDS[kind].takes for kind in self.kinds)
@@ -65,7 +76,12 @@ class Course:
     @cached_property
     def _altered(self) -> bool:
         """True if something other than a ply takes balls from the board or changes them."""
-        return any(ludeme.removes for ludeme in self.game.walk())
+        return any(ludeme.removes for ludeme in self.game.walk() if isinstance(ludeme, Effect))
+
+    @cached_property
+    def _recounted(self) -> bool:
+        """True if something other than a ply brings balls to the board or takes them."""
+        return any(isinstance(ludeme, Put | Remove | NewRound | Capture | Stack) for ludeme in self.game.walk())
 
     @cached_property
     def chained(self) -> bool:
@@ -136,7 +152,7 @@ class Course:
     @cached_property
     def restores(self) -> bool:
         """True if a turn could leave all balls as they were, were that not forbidden."""
-        return self.mutable and (self._altered or 0 in self.gains)
+        return self.mutable and (self._recounted or 0 in self.gains)
 
     @cached_property
     def gains(self) -> set[int]:
@@ -270,8 +286,9 @@ class Course:
     @property
     def endless(self) -> bool:
         """True if nothing keeps the game from going on for ever."""
-        growing = not self._altered and min(self.gains, default=0) > 0
-        return (self.mutable and not growing) or (self.passes and self._lifted("all-passed"))
+        known = not self._recounted
+        growing, shrinking = known and min(self.gains, default=0) > 0, known and max(self.gains, default=0) < 0
+        return (self.mutable and not growing and not shrinking) or (self.passes and self._lifted("all-passed"))
 
 
 def _gains(steps: list[TurnStep]) -> set[int]:

@@ -31,7 +31,10 @@ def _rank(end: End) -> int:
 def _aim(end: End, course: Course) -> list[str]:
     """What an end rule makes one play for."""
     if isinstance(end, When) and isinstance(end.outcome, Compared):
-        return [f"When the game ends, {end.outcome.best()}."]
+        score = course.game.score.number if course.game.score else None
+        aim = end.outcome.aim_told(score)
+        told_at_once = end.outcome.scored or not aim.endswith(" score")
+        return [f"End the game with {aim}." if told_at_once else f"When the game ends, {end.outcome.best()}."]
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return []
     return [" ".join(told(end, course.game))] if end.asked else []

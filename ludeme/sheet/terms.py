@@ -294,6 +294,24 @@ TERMS = (
         "[drops|push: A ball stays what it is called when it drops or is pushed.]",
     ),
     Term(
+        "secretly choose",
+        r"secretly (choose|chosen)|secret colour",
+        "Nobody else sees what you choose."
+        "[in hand: You choose a ball in your hand, unless the bag is named. Until it is added or discarded, it still "
+        "counts as in hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left; it "
+        "stays there.]",
+    ),
+    Term(
+        "shown",
+        r"shown (a )?ball|showed",
+        "What players showed counts as shown until a ball of that colour is added[discards: or discarded] for it.",
+    ),
+    Term(
+        "first of several points",
+        r"the first of the",
+        "Points are counted from the board level up, on each level row by row from the north, in a row from the west.",
+    ),
+    Term(
         "push in",
         r"in from a side",
         "Choose a row or column of a level above the board level, and one of its ends. Going in from there, the ball "

@@ -18,6 +18,10 @@ from ludeme.sheet.page import RuleSheet, Section, bullets
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
 
+TARGET = "the point just moved to or proposed"
+NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
+"""What is left out where plies never do it."""
+
 
 def rule_sheet(game: Game) -> RuleSheet:
     """The rule sheet of a game, made from its ludemes."""
@@ -33,7 +37,7 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section("End of the game", tuple(finish(course))),
     ]
     sections = [
-        replace(section, lines=tuple(laid_out([_told(line, game) for line in section.lines]))) for section in sections
+        replace(section, lines=tuple(laid_out([_told(line, course) for line in section.lines]))) for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
     terms = glossary_for(text, game)
@@ -48,8 +52,11 @@ def names(course: Course) -> list[str]:
     return bullets([definition.english() for definition in where.definitions]) if where else []
 
 
-def _told(sentence: str, game: Game) -> str:
-    """A sentence as it is said to so many players, called by their colours, and on a board with levels or without."""
+def _told(sentence: str, course: Course) -> str:
+    """A sentence as it is said to so many players, called by their colours, of this board and these plies."""
+    game = course.game
+    if isa.PROPOSE not in course.kinds or not course.verbs:
+        sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
     told = named(told_to(game.players.seats, sentence), game)
     return qualified(told_on(game.board.features, told))
 

@@ -4,7 +4,7 @@ They go beside a rule sheet. The same game always has the same examples.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kernels.isa import program as isa
@@ -13,12 +13,14 @@ from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.words.effects.changes import Earn
-from search.play.session import Session
+from search.play.session import CHANCE, Session
 
 GAMES, PLIES = 4, 80
 """So many games, and plies of each, are looked at."""
 MOST = 4
 """Examples of one game."""
+LONGEST_TURN = 6
+"""Plies of a turn that is an example, at most."""
 
 Masks = list[int]
 """The points of each colour."""
@@ -26,11 +28,11 @@ Masks = list[int]
 
 @dataclass(frozen=True)
 class Example:
-    """One ply and what came of it.
+    """One ply, or the plies of one turn, and what came of it.
 
     Args:
         maker: who made it.
-        ply: as text.
+        ply: as text, or all plies of the turn.
         before: the position, one string a level.
         after: the position that came of it.
         told: what happened, in one sentence.
@@ -43,31 +45,85 @@ class Example:
     told: str
 
 
+@dataclass(frozen=True)
+class _Seen:
+    """What there is before or after a ply."""
+
+    balls: Masks
+    scores: list[int] | None
+    levels: tuple[str, ...]
+
+
 def examples_of(game: Game) -> list[Example]:
-    """An example of each kind of ply by which balls leave, move or change, several come, or scores change."""
+    """A whole turn, if turns have several plies, then an example of each kind of ply that does more than add one ball.
+
+    These are plies by which balls leave, move or change, several come, or scores change.
+    """
     found: dict[tuple[object, ...], Example] = {}
+    turns = max(_turns(game), key=lambda turn: turn[0], default=None)
+    if turns:
+        found[()] = turns[1]
     for kind, example in _plies(game):
         if len(found) < MOST:
             found.setdefault(kind, example)
     return list(found.values())
 
 
+def _games(game: Game) -> Iterator[tuple[Session, random.Random]]:
+    """Games that have not begun, each with what its plies are drawn by."""
+    return ((Session(game), random.Random(seed)) for seed in range(GAMES))
+
+
+def _goes_on(session: Session) -> bool:
+    """True if another ply of a game is looked at."""
+    return not session.finished and len(session.history) < PLIES
+
+
+def _played(session: Session, rng: random.Random) -> str:
+    """Makes a random ply."""
+    ply = session.text_of(session.table.random_ply(rng.randrange(2**32)))
+    session.play(ply)
+    return ply
+
+
+def _turns(game: Game) -> Iterator[tuple[int, Example]]:
+    """The turns of random games in which one player makes several plies, with how many kinds of plies they have."""
+    for session, rng in _games(game):
+        while _goes_on(session):
+            turn, before, first = session.table.turn, _seen(session), len(session.history)
+            while _goes_on(session) and session.table.turn == turn:
+                _played(session, rng)
+            makers = {maker for maker, _ in session.turns[first:]}
+            plies = session.history[first:]
+            if len(makers) == 1 and 1 < len(plies) <= LONGEST_TURN and _goes_on(session):
+                told = f"In one turn {makers.pop()} plays {', then '.join(plies)}"
+                yield len({made.kind for made in session.made[first:]}), _example(session, told, before, plies)
+
+
 def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
     """The plies of random games that do something besides adding one ball, each with what kind of example it is."""
     earns = any(isinstance(ludeme, Earn) for ludeme in game.walk())
-    for seed in range(GAMES):
-        session, rng = Session(game), random.Random(seed)
-        while not session.finished and len(session.history) < PLIES:
-            balls, scores, levels = session.table.colour_masks(), session.scores, tuple(session.levels())
-            maker = "Chance" if isinstance(session.to_move, str) else session.names[session.to_move]
-            ply = session.text_of(session.table.random_ply(rng.randrange(2**32)))
-            session.play(ply)
-            left, came = _changes(session, balls, session.table.colour_masks())
-            rises = _rises(session, scores)
-            if maker != "Chance" and (left or came.count(" and ") or (earns and rises)):
-                told = "; ".join(part for part in [left, came, *rises] if part)
+    for session, rng in _games(game):
+        while _goes_on(session):
+            before = _seen(session)
+            ply = _played(session, rng)
+            maker, (left, came) = session.turns[-1][0], _changes(session, before.balls, session.table.colour_masks())
+            rises = _rises(session, before.scores)
+            if maker != CHANCE and (left or came.count(" and ") or (earns and rises)):
                 kind = (session.made[-1].kind, bool(left), bool(came), bool(rises))
-                yield kind, Example(maker, ply, levels, tuple(session.levels()), f"{maker} plays {ply}: {told}.")
+                yield kind, _example(session, f"{maker} plays {ply}", before, [ply])
+
+
+def _seen(session: Session) -> _Seen:
+    """What there is now."""
+    return _Seen(session.table.colour_masks(), session.scores, tuple(session.levels()))
+
+
+def _example(session: Session, told: str, before: _Seen, plies: Sequence[str]) -> Example:
+    """What has come of the last plies."""
+    what = [*_changes(session, before.balls, session.table.colour_masks()), *_rises(session, before.scores)]
+    sentence = f"{told}: {'; '.join(part for part in what if part) or 'all stands as before'}."
+    return Example(session.turns[-1][0], ", ".join(plies), before.levels, tuple(session.levels()), sentence)
 
 
 def _changes(session: Session, before: Masks, after: Masks) -> tuple[str, str]:

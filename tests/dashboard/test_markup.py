@@ -13,3 +13,11 @@ def test_pages_show_the_pictures():
     count = sum(len(PICTURES[name].positions) for name in sheet.sections[-1].drawn)
     assert sheet_html(sheet).count("<img") == printed_html(sheet, "<svg/>", "").count("<img") == count > 5
     assert "<img" not in sheet_html(rule_sheet(catalog.load("sibling").game))
+
+
+def test_examples_stand_on_the_page():
+    """Each example of play is told, with its pictures."""
+    page = printed_html(
+        rule_sheet(catalog.load("sibling").game), "<svg/>", "", [("White plays <e5>.", ["<svg/>", "<svg/>"])]
+    )
+    assert "White plays &lt;e5&gt;." in page and page.count("<img") == 2

@@ -253,3 +253,68 @@ def test_an_opening_on_an_empty_board_is_sure():
     sheet = rule_sheet(parse_game(f"{head} {turns} (end (win (line own (diagonal 3)))))"))
     assert list(sheet.named()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
     assert "level" not in sheet.body()
+
+
+def test_only_what_plies_do_is_named():
+    """Balls that can only be removed, or only be moved, are not said to be both; nor points that nobody proposes."""
+    assert "Only movable balls can be removed: " in told("(then (take any) (add own))")["Restrictions"]
+    assert "Only movable balls can be moved: " in told("(or (move own) (add own))")["Restrictions"]
+    assert (
+        "Only movable balls can be removed or moved: " in told("(or (move own) (take own) (add own))")["Restrictions"]
+    )
+    moved = told(
+        "(do (or (move own) (add own)) (recolour target Red))".replace("(or (move own) (add own))", "(move own)")
+    )
+    assert "at the point just moved to" in " ".join(moved.values()) and "proposed" not in moved["Your turn"]
+
+
+def test_a_game_that_shrinks_ends():
+    """Where every turn takes balls away, and nothing brings any, no position comes again, and games end."""
+    shrinking = "(leap own (and (balls enemy) (next-to source)))"
+    assert not course(shrinking).restores and not course(shrinking).endless
+    fed = course(shrinking, more="(after (put Red apex))")
+    assert fed.restores and fed.endless
+    recoloured = "(do (leap own (and (balls enemy) (next-to source))) (recolour (and ground free) Red))"
+    assert not course(recoloured).restores and not course(recoloured).endless
+
+
+@pytest.mark.parametrize(
+    ("score", "most", "fewest"),
+    [
+        ("(count (balls own))", "the most balls on the board", "the fewest balls on the board"),
+        ("(largest own)", "the largest group", "the lowest score"),
+        ("earned", "the most points", "the fewest points"),
+        ("(product own)", "the highest score", "the lowest score"),
+        ("(left own)", "the most balls left to place", "the fewest balls left to place"),
+        ("(sum (count (balls own)) (largest own))", "the highest score", "the lowest score"),
+    ],
+)
+def test_the_goal_says_what_to_have(score, most, fewest):
+    """What is compared when the game ends is named as what to have most or fewest of, where that is short."""
+    more = f"{'(after (earn (number 1)))' if score == 'earned' else ''} (score {score})"
+    for outcome, aim in (("most", most), ("fewest", fewest)):
+        goal = told(end=f"(when full ({outcome} score))", more=more)["Goal"]
+        assert goal.startswith(f"End the game with {aim}.\nYour score is ")
+
+
+def test_what_is_told_of_a_single_point():
+    """A ball that can only come to the apex is added there, and one that is moved comes there."""
+    assert "add a red ball at the apex, if playable." in told("(or (add own) (add Red apex))")["Your turn"]
+    assert "to the apex, if playable once the ball is taken." in told("(or (add own) (move own apex))")["Your turn"]
+
+
+def test_a_condition_of_several_ways_to_join():
+    """The group is told once."""
+    ends = "(win (or (connected own west east) (connected own north south)))"
+    ways = "one of your groups joins the west side with the east side or the north side with the south side."
+    assert ways in told(end=ends)["Goal"]
+
+
+def test_secret_choices_are_explained():
+    """It is said where a ball chosen in secret comes from, and until when a ball counts as shown."""
+    shown = "(then (everyone (hide any)) (happens (reveal)) (add shown))"
+    assert "it stays there." in told(shown)["Terms"]
+    game = parse_game(FRAME.format("White Black", "(hands (hand any 8))", shown, "", LINE))
+    terms = " ".join(rule_sheet(game).named()["Terms"])
+    assert "You choose a ball in your hand" in terms and "it stays there" not in terms
+    assert "counts as shown until a ball of that colour is added for it." in terms

@@ -14,7 +14,10 @@ def test_examples_are_told_as_they_happened(name):
     found = examples_of(game)
     assert 0 < len(found) <= MOST and found == examples_of(game)
     for example in found:
-        assert example.told.startswith(f"{example.maker} plays {example.ply}: ")
+        start = (
+            f"In one turn {example.maker} plays " if ", " in example.ply else f"{example.maker} plays {example.ply}: "
+        )
+        assert example.told.startswith(start)
         assert example.before != example.after
         fewer = "".join(example.after).count(".") > "".join(example.before).count(".")
         assert not fewer or "leaves" in example.told
@@ -32,3 +35,13 @@ def test_adding_balls_needs_no_example():
         "(game plain pyramid (players White Black) (turn (add own)) (score (count (balls own))) (end (when full draw)))"
     )
     assert examples_of(parse_game(plain)) == []
+
+
+@pytest.mark.parametrize(("name", "plies"), [("sprite", 3), ("spice", 3), ("spawn", 4)])
+def test_a_whole_turn_comes_first(name, plies):
+    """Where a turn has several plies the first example is one, told ply by ply, with both positions."""
+    first = examples_of(catalog.load(name).game)[0]
+    told = first.ply.split(", ")
+    assert len(told) == plies and first.told.startswith(f"In one turn {first.maker} plays {', then '.join(told)}: ")
+    balls = [sum(letter in "WBR" for level in levels for letter in level) for levels in (first.before, first.after)]
+    assert balls[1] - balls[0] == sum(1 if ply[0] in "WBR" else -1 if ply[0] == "x" else 0 for ply in told)

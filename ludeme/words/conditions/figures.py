@@ -31,7 +31,7 @@ class Formed(Condition):
 
 def seen_remark(contact: Contact) -> str:
     """What to add to a figure whose balls must be seen."""
-    return " with all balls and contacts visible" if contact == "visible" else ""
+    return ", with all its balls and contacts visible" if contact == "visible" else ""
 
 
 class LineFormed(Formed, word="line"):

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 from kernels.isa import program as isa
 from ludeme.base import Ludeme, Range
 from ludeme.checks import need_player
-from ludeme.english.wording import best
+from ludeme.english.wording import best, most_of
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
@@ -38,11 +38,21 @@ class Compared(Outcome):
         points = self.number.progress(isa.POINT)
         return points if self.outcome == isa.MOST else against(points)
 
+    @property
+    def scored(self) -> bool:
+        """True if it is the score that is compared."""
+        return isinstance(self.number, ScoreOf)
+
     def best(self) -> str:
         """A clause on who wins, ties left aside."""
-        if isinstance(self.number, ScoreOf):
+        if self.scored:
             return f"the {self.superlative} score wins"
         return best(self.superlative, self.number.english())
+
+    def aim_told(self, score: Number | None) -> str:
+        """What to have when the game ends; ``score``: what the game counts."""
+        number = score if self.scored else self.number
+        return most_of(self.superlative, number.english() if number else "")
 
     def english(self) -> str:
         told = self.best()

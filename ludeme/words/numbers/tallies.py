@@ -23,7 +23,7 @@ class Earned(Number, word="earned"):
     goal = "points"
     synonyms = ("points", "prize")
     wants = "earn"
-    phrase = "the number of points you have earned so far"
+    phrase = "the number of points you have earned"
 
     def amounts(self, amount: str) -> str:
         return f"you have earned {amount} point{'' if amount.endswith(' one') else 's'}"

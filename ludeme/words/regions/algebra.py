@@ -94,7 +94,7 @@ class All(Joined, word="and"):
 
     def _adjectives(self, head: Region) -> list[Region]:
         """The parts that are told by an adjective before the balls of one part."""
-        balls = isinstance(head, Balls) and " or " not in head.one()
+        balls = isinstance(head, Balls) and head.one().count(" ball") < 2
         return [part for part in self.parts if part.adjective and balls]
 
     def _traits(self, head: Region) -> str:

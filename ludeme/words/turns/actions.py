@@ -102,7 +102,10 @@ class Settling(Placing):
         return replace(super().leaf(builder), target=target)
 
     def english(self) -> str:
-        return f"{self.worded(self.phrase)}{told_where(self.where)}"
+        told = self.worded(self.phrase)
+        if self.where and self.where.lone and told.endswith(ANYWHERE):
+            return f"{told.removesuffix(ANYWHERE)}{self.where.english()}, if playable"
+        return f"{told}{told_where(self.where)}"
 
 
 class Add(Settling, word="add"):
@@ -172,7 +175,10 @@ class Move(Action, word="move"):
         return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.which), target=target)
 
     def english(self) -> str:
-        return f"move {ball_in(self.colour, self.which)} to any other playable point{told_where(self.where)}"
+        ball = ball_in(self.colour, self.which)
+        if self.where and self.where.lone:
+            return f"move {ball} to {self.where.noun()}, if playable once the ball is taken"
+        return f"move {ball} to any other playable point{told_where(self.where)}"
 
 
 class Take(Action, word="take"):

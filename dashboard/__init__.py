@@ -7,8 +7,9 @@ finding        which games of the catalogue fit what a person looks for
 data           reads of the store, as tables ready for charts
 charts         tables to charts
 palette        the colours of charts
-paper          pages for print: rule sheets, reports
+paper          pages for print: rule sheets, reports, puzzles
 match          a game being played: seats, the computer's thinking, undo, hints
+puzzling       a puzzle being played: the solver answers and judges
 workshop       a game file being written: its faults, layout and numbers, and how two versions differ
 report_job     a report in the making, in the background
 board          the clickable board

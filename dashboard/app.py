@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from dashboard.look import dress
-from dashboard.views import catalogue, design, play, report, results
+from dashboard.views import catalogue, design, play, puzzles, report, results
 
 ICON = Path(__file__).parent / "icon.svg"
 
@@ -14,6 +14,7 @@ dress()
 pages = {
     "catalogue": st.Page(catalogue.page, title="Catalogue", default=True),
     "play": st.Page(play.page, title="Play", url_path="play"),
+    "puzzles": st.Page(puzzles.page, title="Puzzles", url_path="puzzles"),
     "design": st.Page(design.page, title="Design", url_path="design"),
     "report": st.Page(report.page, title="Report", url_path="report"),
     "search": st.Page(results.page, title="Search", url_path="search"),

@@ -25,6 +25,7 @@ evaluate   `evaluate`
 survey     `evaluate --all`
 fun        `fun`
 report     `report`
+puzzles    `puzzles`
 evolve     `search`
 top        `top`
 lineage    `lineage`

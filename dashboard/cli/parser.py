@@ -35,6 +35,7 @@ COMMANDS = {
     "evaluate": ("evaluate", "measure games by self-play, with 95 % intervals"),
     "fun": ("fun", "predict how much fun people expect of a game for two, 0 to 100"),
     "report": ("report", "rules, sample game, balance, depth, what each rule does, repairs and puzzles"),
+    "puzzles": ("puzzles", "find positions in which one ply wins by force, proved, and keep them for the app"),
     "search": ("evolve", "evolve new games; ends with the best of them"),
     "top": ("top", "list the best games that searches found"),
     "lineage": ("lineage", "tell how a found game came about"),

@@ -1,7 +1,5 @@
 """What a part of a report shows, as plain data for a template."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ A shape is its kind, its colour and its numbers: `rect` (left, bottom, right, to
 (centre, radius in millimetres), `bar` (a thick line with round ends: left, right, height), `text` (place, words).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """A report before the playtest, as it is on the page of the app."""
 
-from __future__ import annotations
-
 from dashboard.paper.items import bulleted, laid_out
 from dashboard.paper.typeset import typeset
 from ludeme import Game

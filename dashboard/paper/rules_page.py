@@ -1,7 +1,5 @@
 """A rule sheet to lay beside the board: the rules with pictures of the start, of a finished game, and of examples."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Sets a page with Typst: a template of this room and plain data become the bytes of a PDF file."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

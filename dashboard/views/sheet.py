@@ -11,6 +11,7 @@ from dashboard.look import kicker, literal, picture
 from dashboard.markup import sheet_html
 from dashboard.paper.rules_page import rules_pdf
 from ludeme.sheet.equipment import start_note
+from search.store.puzzle_book import shipped
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
 
@@ -31,6 +32,7 @@ def show_sheet(opened: OpenGame) -> None:
             _button(opened, "play", "Play this game", "play_arrow", "primary")
             _button(opened, "design", "Change this game", "edit")
             _print(opened)
+            _puzzles(opened)
         _tabs(opened)
 
 
@@ -55,6 +57,12 @@ def _print(opened: OpenGame) -> None:
         key=f"print-{opened.id}",
         on_click="ignore",
     )
+
+
+def _puzzles(opened: OpenGame) -> None:
+    """A button that leads to the puzzles of the game, where some come with it."""
+    if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
+        st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
 
 
 def start_caption(opened: OpenGame) -> str:

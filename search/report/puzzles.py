@@ -8,56 +8,16 @@ from dataclasses import dataclass
 from ludeme import Game
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped
-from search.play.session import Session
 from search.report.content import Diagram, Folded, Item, SideBySide
-from search.report.exact import Ending, solved
+from search.report.exact import Ending
 from search.report.levels import LeftOut
 from search.report.material import ReportStudy
 from search.report.part import Part
+from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
 from search.solve.solution import WIN
 
 LEAST_PLIES = 3
 """A win in fewer plies is seen at once."""
-LEAST_CHOICE = 3
-
-
-@dataclass(frozen=True)
-class Puzzle:
-    """A position in which a single ply wins.
-
-    Args:
-        plies: from the start of the game to the position.
-        levels: what lies on the board, one string a level.
-        player: who is to move and wins.
-        length: plies to the win, the loser delaying.
-        moves: turns of the winner among them; None where turns have several plies.
-        choices: how many plies there are.
-        key: the ply.
-        line: the key and what follows, the loser delaying as long as possible.
-        missed: whether the player of the game did not find it.
-    """
-
-    plies: tuple[str, ...]
-    levels: tuple[str, ...]
-    player: str
-    length: int
-    moves: int | None
-    choices: int
-    key: str
-    line: tuple[str, ...]
-    missed: bool
-
-    @property
-    def task(self) -> str:
-        """What is asked."""
-        length = f"{self.moves}" if self.moves else counted(self.length, "ply", "plies")
-        return f"{self.player} to play, wins in {length}"
-
-    @property
-    def solution(self) -> str:
-        """The key and the line, in a sentence."""
-        missed = " (missed in the game)" if self.missed else ""
-        return f"{self.key}, the only one of {self.choices} plies{missed}: {' '.join(self.line)}."
 
 
 @dataclass(frozen=True)
@@ -83,7 +43,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return cls(tuple(puzzle_of(study.game, e, study.budget.proof) for e in found), len(study.endings))
 
     def gist(self) -> str:
-        hardest = max(self.puzzles, key=lambda puzzle: puzzle.length)
+        hardest = max(self.puzzles, key=lambda puzzle: puzzle.depth)
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
     def content(self) -> list[Item]:
@@ -118,28 +78,4 @@ def is_puzzle(ending: Ending) -> bool:
 
 def puzzle_of(game: Game, ending: Ending, nodes: int) -> Puzzle:
     """A puzzle with its solution."""
-    session, length = Session(game, ending.plies), ending.length or 0
-    return Puzzle(
-        ending.plies,
-        tuple(session.levels()),
-        session.names[ending.mover],
-        length,
-        (length + 1) // 2 if ending.single else None,
-        ending.legal,
-        ending.best[0],
-        line(game, ending, nodes),
-        not ending.kept,
-    )
-
-
-def line(game: Game, ending: Ending, nodes: int) -> tuple[str, ...]:
-    """The key and best play after it, to the end or as far as it is proved."""
-    session, found = Session(game, ending.plies), [ending.best[0]]
-    session.play(found[0])
-    while not session.finished and len(found) < (ending.length or 0):
-        fastest = solved(game, session.history, nodes).fastest
-        if not fastest:
-            break
-        found.append(fastest[0])
-        session.play(fastest[0])
-    return tuple(found)
+    return puzzle_at(game, ending.plies, ending.best[0], ending.legal, not ending.kept, nodes=nodes)

@@ -7,5 +7,6 @@ split_search         questions that cost too much, split by replies
 exact_values         exact results and points, without chance
 expected_values      exact mean values where chance takes part
 proof                what is proved about the start of a game: stated in its file, or solved
+mining               puzzles from played games
 solitaire            solitaires searched for a way to win
 """

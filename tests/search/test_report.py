@@ -18,7 +18,7 @@ from search.report.levels import LeftOut
 from search.report.mirror import Mirror
 from search.report.openings import Openings
 from search.report.places import Places
-from search.report.puzzles import hardest, line, puzzle_of
+from search.report.puzzles import hardest, puzzle_of
 from search.report.repairs import Repairs
 from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
@@ -111,9 +111,8 @@ def test_a_puzzle_with_its_solution():
     game = parse_game(TWO.format("", "(add own)", "(win (line own spanning))"))
     position = ("Wa3", "Ba1", "Wc3", "Ba5")
     key = ending(plies=position, length=1, best=("We3",), fastest=("We3",))
-    assert line(game, key, 2000) == ("We3",)
     told = puzzle_of(game, key, 2000)
-    assert (told.task, told.key) == ("White to play, wins in 1", "We3")
+    assert (told.task, told.key, told.line) == ("White to play and win in 1 ply", "We3", ("We3",))
     assert told.levels[0] == "B../WW./B.."
 
 

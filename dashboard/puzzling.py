@@ -1,0 +1,143 @@
+"""A puzzle being played: a person looks for the win, the solver answers for the other side and judges every ply.
+
+No Streamlit in here.
+"""
+
+from dataclasses import dataclass, field
+
+from ludeme import Game
+from search.play.session import Session
+from search.solve import proof
+from search.solve.mining import NODES, Puzzle, line_from, own_plies
+from search.solve.solution import LOSS, WIN, Solution
+
+OPEN, SOLVED, FAILED, SHOWN = "open", "solved", "failed", "shown"
+"""How it stands: the person is to move; has won; has missed the win; is shown the answer."""
+
+
+@dataclass
+class Attempt:
+    """One go at a puzzle.
+
+    Args:
+        puzzle: what is asked.
+        session: the game, begun at the puzzle's position.
+        state: how it stands.
+        told: what to say of the last ply, in a sentence.
+    """
+
+    puzzle: Puzzle
+    session: Session
+    state: str = OPEN
+    told: str = ""
+    _seat: int = field(default=0, repr=False)
+
+    @property
+    def begun(self) -> int:
+        """Plies of the game before the puzzle."""
+        return len(self.puzzle.plies)
+
+    @property
+    def made(self) -> list[str]:
+        """The plies made at the puzzle, those of both sides."""
+        return self.session.history[self.begun :]
+
+    @property
+    def left(self) -> int:
+        """How many plies of the person's own are left to win with."""
+        return self.puzzle.depth - own_plies(self.session.game, self.puzzle.plies, self.made)
+
+
+def begin(game: Game, puzzle: Puzzle) -> Attempt:
+    """A fresh go at a puzzle.
+
+    Raises:
+        search.play.session.IllegalPly: the puzzle is one of other rules.
+    """
+    session = Session(game, puzzle.plies)
+    return Attempt(puzzle, session, _seat=int(session.to_move))
+
+
+def play(attempt: Attempt, text: str, ply: int) -> bool:
+    """Play the person's ply and judge it; False (and nothing happens) if it came too late or is not legal.
+
+    Args:
+        attempt: the go.
+        text: the ply.
+        ply: number of plies of the game when the person decided.
+    """
+    session = attempt.session
+    if attempt.state != OPEN or ply != len(session.history) or text not in session.legal():
+        return False
+    session.play(text)
+    _judge(attempt, text)
+    return True
+
+
+def _judge(attempt: Attempt, text: str) -> None:
+    """Say whether the win is still there in time; then the other side plays until the person is to move."""
+    session = attempt.session
+    while attempt.state == OPEN:
+        if session.finished:
+            won = session.result is not None and session.result[attempt._seat] > 0
+            attempt.state = SOLVED if won else FAILED
+            attempt.told = "Solved." if won else f"After {text} the game is over, and it is not won."
+            return
+        found = proof.solved(session.game, session.history, NODES)
+        if not _winning(attempt, found):
+            reply = (found.best or [""])[0] if session.to_move != attempt._seat else ""
+            attempt.state, attempt.told = FAILED, _refuted(text, reply)
+        elif _needed(attempt, found) > attempt.left:
+            attempt.state, attempt.told = (
+                FAILED,
+                f"After {text} the win takes longer than {attempt.puzzle.depth} plies.",
+            )
+        elif session.to_move == attempt._seat:
+            attempt.told = f"Right. {attempt.left} to go."
+            return
+        else:
+            session.play((found.fastest or session.legal())[0])
+
+
+def _winning(attempt: Attempt, found: Solution) -> bool:
+    """True if the person still wins, whoever is to move."""
+    return found.result == (WIN if attempt.session.to_move == attempt._seat else LOSS)
+
+
+def _needed(attempt: Attempt, found: Solution) -> int:
+    """How many of the person's own plies the win takes now, the other side delaying."""
+    session = attempt.session.copy()
+    rest = line_from(session, (found.fastest or session.legal())[0], NODES)
+    whole = [*attempt.made, *rest]
+    own = own_plies(session.game, attempt.puzzle.plies, whole)
+    return own - (attempt.puzzle.depth - attempt.left)
+
+
+def _refuted(text: str, reply: str) -> str:
+    return f"{text} does not win: {reply} answers it." if reply else f"{text} does not win."
+
+
+def show(attempt: Attempt) -> None:
+    """Set the position up again and begin to show the answer."""
+    _back(attempt)
+    attempt.state, attempt.told = SHOWN, attempt.puzzle.solution
+
+
+def step(attempt: Attempt) -> None:
+    """Show the next ply of the answer; from its end the position of the puzzle again."""
+    made = len(attempt.made)
+    if made == len(attempt.puzzle.line):
+        _back(attempt)
+    else:
+        attempt.session.play(attempt.puzzle.line[made])
+
+
+def again(attempt: Attempt) -> None:
+    """Set the position up again for another go."""
+    _back(attempt)
+    attempt.state, attempt.told = OPEN, ""
+
+
+def _back(attempt: Attempt) -> None:
+    while attempt.made:
+        attempt.session.undo()

@@ -1,0 +1,184 @@
+"""Puzzles: a position on the board in which one ply wins; the solver plays the other side."""
+
+from collections.abc import Sequence
+from datetime import date
+from html import escape
+
+import streamlit as st
+
+from dashboard import puzzling
+from dashboard.board.clicks import Clicks, clicks_of
+from dashboard.board.component import payload, show_board
+from dashboard.data import db_path
+from dashboard.library import OpenGame
+from dashboard.look import bead, complain, kicker, literal
+from dashboard.markup import sheet_html
+from dashboard.match import last_points
+from dashboard.paper.puzzle_page import puzzles_pdf
+from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED, Attempt
+from dashboard.views.play import open_game
+from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
+from search.play.session import IllegalPly
+from search.solve.mining import Puzzle
+from search.store.errors import StoreError
+from search.store.puzzle_book import FILE, Book, daily, known
+
+ATTEMPT, SOLVED_SO_FAR = "attempt", "solved"
+SIGNS = {SOLVED: "over", FAILED: "failed"}
+
+
+def page() -> None:
+    """The page: which puzzle, the board, and what is to be said of it."""
+    try:
+        book = known(db_path().with_name(FILE))
+    except StoreError as fault:
+        complain(fault)
+        return
+    if not book:
+        st.title("Puzzles", anchor=False)
+        st.markdown("No puzzle is known yet. Find some with `ludeme puzzles GAME`.")
+        return
+    try:
+        opened = open_game(_chosen_game(book))
+        number = _chosen_puzzle(book[opened.id])
+        attempt = _attempt(opened, book[opened.id], number)
+    except (ValueError, IllegalPly) as error:
+        complain(f"This puzzle cannot be opened: {error}")
+        return
+    left, right = st.columns([9, 4], gap="large")
+    with left:
+        puzzle = attempt.puzzle
+        st.html(f'<div class="banner">{bead(puzzle.player)}{escape(puzzle.task)}</div>')
+        others = _board(attempt)
+    with right:
+        _panel(opened, attempt, number, book[opened.id], others)
+
+
+def _chosen_game(book: Book) -> str:
+    """The game of the address, or the one chosen, or that of the day: every day another."""
+    ids = sorted(book)
+    asked = st.query_params.get("game")
+    first = ids.index(asked) if asked in ids else date.today().toordinal() % len(ids)
+    title, choice = st.columns([3, 2], vertical_alignment="bottom")
+    title.title("Puzzles", anchor=False)
+    chosen = choice.selectbox("Game", ids, first, format_func=lambda i: f"{_name(i)} · {len(book[i])}")
+    if chosen != asked:
+        st.query_params.clear()
+        st.query_params["game"] = chosen
+    return str(chosen)
+
+
+@st.cache_data(show_spinner=False)
+def _name(game_id: str) -> str:
+    try:
+        return open_game(game_id).name
+    except ValueError:
+        return game_id
+
+
+def _chosen_puzzle(puzzles: Sequence[Puzzle]) -> int:
+    """The number, from 1, of the puzzle of the address; by default that of today."""
+    asked = st.query_params.get("puzzle", "")
+    if asked.isdigit() and 1 <= int(asked) <= len(puzzles):
+        return int(asked)
+    return daily(puzzles, date.today()) + 1
+
+
+def _attempt(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> Attempt:
+    """The go that is under way, or a fresh one at another puzzle."""
+    key, kept = (opened.id, number), st.session_state.get(ATTEMPT)
+    if kept is None or kept[0] != key or kept[1].puzzle != puzzles[number - 1]:
+        kept = st.session_state[ATTEMPT] = (key, puzzling.begin(opened.game, puzzles[number - 1]))
+    attempt: Attempt = kept[1]
+    if attempt.state == SOLVED:
+        st.session_state.setdefault(SOLVED_SO_FAR, set()).add(key)
+    return attempt
+
+
+def _board(attempt: Attempt) -> dict[str, str]:
+    """Draw the board; returns the plies that no click on it can mean, with their words."""
+    session = attempt.session
+    clicks = clicks_of(session.plies()) if attempt.state == OPEN else Clicks()
+    seen = Marks(last=last_points(session) if attempt.made else frozenset())
+    data = payload(
+        geometry_points(session.geometry),
+        cells_of(session.levels()),
+        clicks,
+        len(session.history),
+        seen,
+        True,
+        frozenset(),
+    )
+    show_board(data, lambda text, ply: _clicked(attempt, text, ply), key="puzzle-board")
+    return clicks.buttons
+
+
+def _clicked(attempt: Attempt, text: str, ply: int) -> None:
+    puzzling.play(attempt, text, ply)
+
+
+def _panel(opened: OpenGame, attempt: Attempt, number: int, puzzles: Sequence[Puzzle], others: dict[str, str]) -> None:
+    """Beside the board: what is asked, how it stands, the answer, other puzzles, the rules."""
+    today = number == daily(puzzles, date.today()) + 1
+    kicker(f"puzzle {number} of {len(puzzles)}{' · the one of today' if today else ''}")
+    st.header(literal(opened.name), anchor=False)
+    if attempt.told:
+        kind = SIGNS.get(attempt.state, "")
+        st.html(f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.told)}</div>')
+    st.caption(
+        f"Only the plies of {literal(attempt.puzzle.player)} are counted. The computer answers as well as can be."
+    )
+    with st.container(horizontal=True):
+        for ply, words in others.items():
+            st.button(words, key=f"puzzle-{ply}", on_click=_clicked, args=(attempt, ply, len(attempt.session.history)))
+    _help(attempt)
+    _collections(opened, puzzles, number)
+    _print(opened, puzzles)
+    with st.expander("Rules"):
+        st.html(sheet_html(opened.sheet()))
+
+
+def _help(attempt: Attempt) -> None:
+    """Buttons for another go, and for the answer, which is shown ply by ply."""
+    with st.container(horizontal=True):
+        fresh = attempt.state == OPEN and not attempt.made
+        st.button("Try again", icon=":material/restart_alt:", disabled=fresh, on_click=puzzling.again, args=(attempt,))
+        if attempt.state == SHOWN:
+            st.button("Next ply", icon=":material/skip_next:", on_click=puzzling.step, args=(attempt,))
+        else:
+            st.button("Show the answer", icon=":material/lightbulb:", on_click=puzzling.show, args=(attempt,))
+
+
+def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> None:
+    """The puzzles of the game by how many plies they take; those solved in this visit have a tick."""
+    done = st.session_state.get(SOLVED_SO_FAR, set())
+    for depth in sorted({puzzle.depth for puzzle in puzzles}):
+        st.caption(f"Win in {depth} {'ply' if depth == 1 else 'plies'}")
+        with st.container(horizontal=True, gap="small"):
+            for k, puzzle in enumerate(puzzles, 1):
+                if puzzle.depth == depth:
+                    sign = " ✓" if (opened.id, k) in done else ""
+                    st.button(
+                        f"{k}{sign}",
+                        key=f"puzzle-{k}",
+                        type="primary" if k == number else "secondary",
+                        on_click=_go,
+                        args=(k,),
+                    )
+
+
+def _go(number: int) -> None:
+    st.query_params["puzzle"] = str(number)
+
+
+def _print(opened: OpenGame, puzzles: Sequence[Puzzle]) -> None:
+    file = opened.file
+    st.download_button(
+        "Print these puzzles",
+        lambda: puzzles_pdf(file, puzzles),
+        f"{opened.file_stem}-puzzles.pdf",
+        "application/pdf",
+        icon=":material/print:",
+        key="puzzles-print",
+        on_click="ignore",
+    )

@@ -1,0 +1,108 @@
+"""Puzzles by game: those that come with the catalogue, and one's own in a text file beside the database.
+
+Both have one form: one JSON object a line. A search that is running holds the database for itself, so puzzles have a
+file of their own, as playtests have.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from datetime import date
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from ludeme.pictures.notation import split_plies
+from search.solve.mining import Puzzle
+from search.store.errors import StoreError
+
+FILE = "puzzles.jsonl"
+DEFAULT = f"runs/{FILE}"
+UNWRITABLE = "{path} cannot be written: {problem}; the puzzles are not kept."
+BROKEN = "line {line} of {path} is no puzzle ({problem}); mend or remove that line."
+LISTS = ("plies", "levels", "line")
+
+Book = dict[str, list[Puzzle]]
+"""Puzzles by the id of their game."""
+
+
+def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
+    """Write the puzzles of a game that are not in the file yet behind the others; returns how many these are.
+
+    Raises:
+        StoreError: the file cannot be read or written.
+    """
+    known = {_place(puzzle) for puzzle in read(path).get(game, ())}
+    fresh = [puzzle for puzzle in puzzles if _place(puzzle) not in known]
+    lines = "".join(json.dumps({"game": game, **_plain(puzzle)}, ensure_ascii=False) + "\n" for puzzle in fresh)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(lines)
+    except OSError as problem:
+        raise StoreError(UNWRITABLE, path=path, problem=problem.strerror) from problem
+    return len(fresh)
+
+
+def read(path: Path) -> Book:
+    """All puzzles of a file, by game; none without a file.
+
+    Raises:
+        StoreError: a line is not what `keep` writes.
+    """
+    return _book(path, path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def shipped() -> Book:
+    """The puzzles that come with the catalogue; what is returned may be changed."""
+    found = resources.files("catalog").joinpath(FILE)
+    return _book(Path(FILE), found.read_text(encoding="utf-8")) if found.is_file() else {}
+
+
+def known(path: Path) -> Book:
+    """The shipped puzzles, and behind them those of a file, no position of a game twice.
+
+    Raises:
+        StoreError: the file holds something else.
+    """
+    book = shipped()
+    for game, own in read(path).items():
+        first = book.get(game, [])
+        book[game] = [*first, *(puzzle for puzzle in own if _place(puzzle) not in set(map(_place, first)))]
+    return book
+
+
+def daily(puzzles: Sequence[Puzzle], day: date) -> int:
+    """Which puzzle is that of a day: one after the other, and from the first again."""
+    return day.toordinal() % len(puzzles)
+
+
+def _place(puzzle: Puzzle) -> tuple[object, ...]:
+    return (puzzle.levels, puzzle.player)
+
+
+def _plain(puzzle: Puzzle) -> dict[str, Any]:
+    found = asdict(puzzle)
+    return found | {name: " ".join(found[name]) for name in LISTS}
+
+
+def _book(path: Path, text: str) -> Book:
+    book: Book = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            game, puzzle = _parsed(path, number, line)
+            book.setdefault(game, []).append(puzzle)
+    return book
+
+
+def _parsed(path: Path, number: int, line: str) -> tuple[str, Puzzle]:
+    try:
+        said: dict[str, Any] = json.loads(line)
+        game = said.pop("game")
+        return game, Puzzle(**said | {name: tuple(_parts(name, said[name])) for name in LISTS})
+    except (ValueError, KeyError, TypeError, AttributeError) as problem:
+        raise StoreError(BROKEN, line=number, path=path, problem=problem) from problem
+
+
+def _parts(name: str, text: str) -> list[str]:
+    return text.split() if name == "levels" else split_plies(text)

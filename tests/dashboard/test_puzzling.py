@@ -1,0 +1,109 @@
+"""Puzzles in the app and on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import catalog
+from dashboard import puzzling
+from dashboard.cli import main
+from dashboard.data import DB_VARIABLE
+from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED
+from search.store.puzzle_book import shipped
+from tests.dashboard.test_paper import pages
+from tests.dashboard.test_views import board_of, open_page, texts
+
+GAME = "span"
+
+
+def attempt(number: int = 0) -> puzzling.Attempt:
+    """A fresh go at a shipped puzzle."""
+    return puzzling.begin(catalog.load(GAME).game, shipped()[GAME][number])
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_line_solves(number):
+    """Who plays the line has solved the puzzle, and the defence has answered as long as it could."""
+    tried = attempt(number)
+    while tried.state == OPEN:
+        assert puzzling.play(tried, tried.puzzle.line[len(tried.made)], len(tried.session.history))
+    assert (tried.state, len(tried.made), tried.left) == (SOLVED, len(tried.puzzle.line), 0)
+
+
+def test_every_other_ply_fails():
+    """Where only the key wins, all others are refuted by a ply that is named."""
+    tried = attempt()
+    assert tried.puzzle.only
+    for ply in attempt().session.legal():
+        puzzling.again(tried)
+        puzzling.play(tried, ply, tried.begun)
+        assert tried.state == (OPEN if ply == tried.puzzle.key else FAILED)
+        assert "Right" in tried.told if ply == tried.puzzle.key else "does not win" in tried.told
+
+
+def test_a_late_click_does_nothing():
+    """A click for another position, or on no legal ply, changes nothing."""
+    tried = attempt()
+    assert not puzzling.play(tried, tried.puzzle.key, tried.begun + 1)
+    assert not puzzling.play(tried, "Wz9", tried.begun)
+    assert (tried.made, tried.state) == ([], OPEN)
+
+
+def test_the_answer_is_shown_ply_by_ply():
+    """Each step shows a ply of the answer, after the last the position again; another go begins afresh."""
+    tried = attempt()
+    puzzling.show(tried)
+    assert tried.state == SHOWN and tried.puzzle.key in tried.told
+    for k in range(len(tried.puzzle.line)):
+        puzzling.step(tried)
+        assert tuple(tried.made) == tried.puzzle.line[: k + 1]
+    puzzling.step(tried)
+    assert tried.made == []
+    puzzling.again(tried)
+    assert (tried.state, tried.told) == (OPEN, "")
+
+
+def test_the_page_gives_away_nothing(tmp_path: Path, monkeypatch):
+    """The page has the task and the position of the puzzle of the address, and its answer only on demand."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    app = open_page("puzzles", game=GAME, puzzle="2")
+    assert not app.exception
+    puzzle = shipped()[GAME][1]
+    assert puzzle.task in texts(app) and puzzle.solution not in texts(app)
+    assert board_of(app)["ply"] == len(puzzle.plies)
+    next(button for button in app.button if button.label == "Show the answer").click().run()
+    assert puzzle.solution in texts(app)
+    app.button(key="puzzle-1").click().run()
+    assert board_of(app)["ply"] == len(shipped()[GAME][0].plies)
+
+
+def test_the_page_has_one_for_today(tmp_path: Path, monkeypatch):
+    """Without an address there is a puzzle, and the one of the day is called so."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    app = open_page("puzzles")
+    assert not app.exception
+    assert "the one of today" in texts(app)
+
+
+def test_the_command_finds_keeps_and_prints(tmp_path: Path, capsys):
+    """Puzzles are printed with their answers and kept; --count 0 lists what is known, also as pages."""
+    file = tmp_path / "puzzles.jsonl"
+    words = ["puzzles", GAME, "--file", str(file)]
+    assert main([*words, "--count", "1", "--depth", "2", "--seed", "1", "--quiet"]) == 0
+    out = capsys.readouterr().out
+    assert "to play and win in 2 plies" in out and "Answers:" in out and len(file.read_text().splitlines()) == 1
+    assert main([*words, "--count", "0", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)) >= len(shipped()[GAME])
+    assert main([*words, "--count", "0", "--pdf", str(tmp_path / "p.pdf")]) == 0
+    assert pages((tmp_path / "p.pdf").read_bytes()) >= 1
+
+
+def test_the_command_says_why_there_are_none(capsys):
+    """A game without provable wins, and options, are refused in a sentence."""
+    assert main(["puzzles", "spuzzle"]) == 2
+    assert "no puzzles: in spuzzle nothing but the score counts" in capsys.readouterr().err
+    assert main(["puzzles", "spline", "--option", "size=3"]) == 2
+    assert "leave --option away" in capsys.readouterr().err

@@ -1,0 +1,105 @@
+"""Puzzles: found in games, proved, kept."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+import catalog
+from ludeme import parse_game
+from search.play.session import Session
+from search.solve.mining import GAMES, key_of, mine, own_plies, refusal
+from search.solve.proof import solved
+from search.solve.root_search import Unsolvable
+from search.solve.solution import WIN
+from search.store.errors import StoreError
+from search.store.puzzle_book import daily, keep, known, read, shipped
+
+SHIPPED = [(game, k, puzzle) for game, puzzles in shipped().items() for k, puzzle in enumerate(puzzles)]
+SMALL = """(game small (pyramid 3) (players White Black)
+  (turn (add own)) (end (win (line own spanning))))"""
+DOUBLE = """(game double (pyramid 3) (players White Black)
+  (turn (then (add own) (add own))) (end (win (line own spanning))))"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "number", "puzzle"), SHIPPED, ids=lambda value: value if type(value) is str else "")
+def test_what_comes_with_the_catalogue_is_right(game, number, puzzle):
+    """The position is what its plies lead to; the key wins alone, or soonest; the line ends in the win, in time."""
+    rules = catalog.load(game).game
+    session = Session(rules, puzzle.plies)
+    assert tuple(session.levels()) == puzzle.levels and len(session.legal()) == puzzle.choices
+    seat = int(session.to_move)
+    found = solved(rules, puzzle.plies, 200_000)
+    assert found.result == WIN and key_of(found) == puzzle.key and (found.best == [puzzle.key]) == puzzle.only
+    for ply in puzzle.line:
+        session.play(ply)
+    assert session.result is not None and session.result[seat] == 1
+    assert own_plies(rules, puzzle.plies, puzzle.line) == puzzle.depth in (2, 3)
+
+
+def test_dozens_come_with_the_catalogue():
+    """After cloning there is something to solve in several games, of both depths."""
+    assert len(SHIPPED) >= 24 and len(shipped()) >= 4
+    assert {puzzle.depth for _, _, puzzle in SHIPPED} == {2, 3}
+
+
+def test_puzzles_are_mined():
+    """A puzzle is won by its key alone, or soonest; its line ends in so many plies; the same seed gives the same."""
+    game = parse_game(SMALL)
+    (puzzle,) = mine(game, (2,), count=1, seed=4)
+    assert (puzzle.depth, len(puzzle.line), puzzle.line[0]) == (2, 3, puzzle.key)
+    found = solved(game, puzzle.plies, 100_000)
+    assert found.fastest == [puzzle.key] and (found.best == [puzzle.key]) == puzzle.only
+    assert list(mine(game, (2,), count=1, seed=4)) == [puzzle]
+    assert puzzle.task == f"{puzzle.player} to play and win in 2 plies"
+
+
+def test_own_plies_are_counted_by_who_makes_them():
+    """Where a turn has two plies, both are counted, those of the other side are not."""
+    assert own_plies(parse_game(DOUBLE), ("Wa1", "Wa3"), ("Ba5", "Bc1", "Wc3", "We1", "Be3")) == 3
+
+
+def test_games_are_counted_for_who_waits():
+    """After every game it is told how many there were, until the limit where nothing can be found."""
+    told: list[int] = []
+    never = parse_game("(game never (grid 2) (players White Black) (turn (add own)) (end (when full (draw))))")
+    assert list(mine(never, count=1, tell=told.append)) == []
+    assert told == list(range(1, GAMES + 1))
+
+
+@pytest.mark.parametrize("game", ["spuzzle", "splade", "spy"])
+def test_some_games_have_no_puzzles(game):
+    """Scores alone, a third player or secrets leave no win to prove; that is said."""
+    rules = catalog.load(game).game
+    assert refusal(rules)
+    with pytest.raises(Unsolvable):
+        next(mine(rules))
+
+
+def test_puzzles_are_kept_once(tmp_path: Path):
+    """What is kept is read again; a position that is there already is not written twice; shipped ones come first."""
+    path = tmp_path / "runs" / "puzzles.jsonl"
+    game, _, puzzle = SHIPPED[0]
+    assert keep(path, "mine", [puzzle]) == 1
+    assert keep(path, "mine", [puzzle]) == 0
+    assert read(path) == {"mine": [puzzle]}
+    assert keep(path, game, [puzzle]) == 1
+    assert known(path) == shipped() | {"mine": [puzzle]}
+
+
+def test_a_broken_line_is_named(tmp_path: Path):
+    """What is no puzzle is said with its line."""
+    path = tmp_path / "puzzles.jsonl"
+    path.write_text('\n{"game": "span"}\n', encoding="utf-8")
+    with pytest.raises(StoreError, match="line 2 of"):
+        read(path)
+
+
+def test_every_day_has_its_puzzle():
+    """On successive days all puzzles have their turn."""
+    days = [date(2026, 2, 27) + timedelta(days=k) for k in range(3)]
+    puzzles = [puzzle for *_, puzzle in SHIPPED[:3]]
+    assert sorted(daily(puzzles, day) for day in days) == [0, 1, 2]

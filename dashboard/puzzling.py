@@ -16,7 +16,7 @@ OPEN, SOLVED, FAILED, SHOWN = "open", "solved", "failed", "shown"
 
 
 @dataclass
-class Attempt:
+class PuzzlePlay:
     """One go at a puzzle.
 
     Args:
@@ -48,17 +48,17 @@ class Attempt:
         return self.puzzle.depth - own_plies(self.session.game, self.puzzle.plies, self.made)
 
 
-def begin(game: Game, puzzle: Puzzle) -> Attempt:
+def begin(game: Game, puzzle: Puzzle) -> PuzzlePlay:
     """A fresh go at a puzzle.
 
     Raises:
         search.play.session.IllegalPly: the puzzle is one of other rules.
     """
     session = Session(game, puzzle.plies)
-    return Attempt(puzzle, session, _seat=int(session.to_move))
+    return PuzzlePlay(puzzle, session, _seat=int(session.to_move))
 
 
-def play(attempt: Attempt, text: str, ply: int) -> bool:
+def play(attempt: PuzzlePlay, text: str, ply: int) -> bool:
     """Play the person's ply and judge it; False (and nothing happens) if it came too late or is not legal.
 
     Args:
@@ -74,7 +74,7 @@ def play(attempt: Attempt, text: str, ply: int) -> bool:
     return True
 
 
-def _judge(attempt: Attempt, text: str) -> None:
+def _judge(attempt: PuzzlePlay, text: str) -> None:
     """Say whether the win is still there in time; then the other side plays until the person is to move."""
     session = attempt.session
     while attempt.state == OPEN:
@@ -99,12 +99,12 @@ def _judge(attempt: Attempt, text: str) -> None:
             session.play((found.fastest or session.legal())[0])
 
 
-def _winning(attempt: Attempt, found: Solution) -> bool:
+def _winning(attempt: PuzzlePlay, found: Solution) -> bool:
     """True if the person still wins, whoever is to move."""
     return found.result == (WIN if attempt.session.to_move == attempt._seat else LOSS)
 
 
-def _needed(attempt: Attempt, found: Solution) -> int:
+def _needed(attempt: PuzzlePlay, found: Solution) -> int:
     """How many of the person's own plies the win takes now, the other side delaying."""
     session = attempt.session.copy()
     rest = line_from(session, (found.fastest or session.legal())[0], NODES)
@@ -117,13 +117,13 @@ def _refuted(text: str, reply: str) -> str:
     return f"{text} does not win: {reply} answers it." if reply else f"{text} does not win."
 
 
-def show(attempt: Attempt) -> None:
+def show(attempt: PuzzlePlay) -> None:
     """Set the position up again and begin to show the answer."""
     _back(attempt)
     attempt.state, attempt.told = SHOWN, attempt.puzzle.solution
 
 
-def step(attempt: Attempt) -> None:
+def step(attempt: PuzzlePlay) -> None:
     """Show the next ply of the answer; from its end the position of the puzzle again."""
     made = len(attempt.made)
     if made == len(attempt.puzzle.line):
@@ -132,12 +132,12 @@ def step(attempt: Attempt) -> None:
         attempt.session.play(attempt.puzzle.line[made])
 
 
-def again(attempt: Attempt) -> None:
+def again(attempt: PuzzlePlay) -> None:
     """Set the position up again for another go."""
     _back(attempt)
     attempt.state, attempt.told = OPEN, ""
 
 
-def _back(attempt: Attempt) -> None:
+def _back(attempt: PuzzlePlay) -> None:
     while attempt.made:
         attempt.session.undo()

@@ -15,7 +15,7 @@ from dashboard.look import bead, complain, kicker, literal
 from dashboard.markup import sheet_html
 from dashboard.match import last_points
 from dashboard.paper.puzzle_page import puzzles_pdf
-from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED, Attempt
+from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.views.play import open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
@@ -84,18 +84,18 @@ def _chosen_puzzle(puzzles: Sequence[Puzzle]) -> int:
     return daily(puzzles, date.today()) + 1
 
 
-def _attempt(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> Attempt:
+def _attempt(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> PuzzlePlay:
     """The go that is under way, or a fresh one at another puzzle."""
     key, kept = (opened.id, number), st.session_state.get(ATTEMPT)
     if kept is None or kept[0] != key or kept[1].puzzle != puzzles[number - 1]:
         kept = st.session_state[ATTEMPT] = (key, puzzling.begin(opened.game, puzzles[number - 1]))
-    attempt: Attempt = kept[1]
+    attempt: PuzzlePlay = kept[1]
     if attempt.state == SOLVED:
         st.session_state.setdefault(SOLVED_SO_FAR, set()).add(key)
     return attempt
 
 
-def _board(attempt: Attempt) -> dict[str, str]:
+def _board(attempt: PuzzlePlay) -> dict[str, str]:
     """Draw the board; returns the plies that no click on it can mean, with their words."""
     session = attempt.session
     clicks = clicks_of(session.plies()) if attempt.state == OPEN else Clicks()
@@ -113,11 +113,13 @@ def _board(attempt: Attempt) -> dict[str, str]:
     return clicks.buttons
 
 
-def _clicked(attempt: Attempt, text: str, ply: int) -> None:
+def _clicked(attempt: PuzzlePlay, text: str, ply: int) -> None:
     puzzling.play(attempt, text, ply)
 
 
-def _panel(opened: OpenGame, attempt: Attempt, number: int, puzzles: Sequence[Puzzle], others: dict[str, str]) -> None:
+def _panel(
+    opened: OpenGame, attempt: PuzzlePlay, number: int, puzzles: Sequence[Puzzle], others: dict[str, str]
+) -> None:
     """Beside the board: what is asked, how it stands, the answer, other puzzles, the rules."""
     today = number == daily(puzzles, date.today()) + 1
     kicker(f"puzzle {number} of {len(puzzles)}{' · the one of today' if today else ''}")
@@ -138,7 +140,7 @@ def _panel(opened: OpenGame, attempt: Attempt, number: int, puzzles: Sequence[Pu
         st.html(sheet_html(opened.sheet()))
 
 
-def _help(attempt: Attempt) -> None:
+def _help(attempt: PuzzlePlay) -> None:
     """Buttons for another go, and for the answer, which is shown ply by ply."""
     with st.container(horizontal=True):
         fresh = attempt.state == OPEN and not attempt.made

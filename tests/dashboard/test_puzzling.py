@@ -19,7 +19,7 @@ from tests.dashboard.test_views import board_of, open_page, texts
 GAME = "span"
 
 
-def attempt(number: int = 0) -> puzzling.Attempt:
+def attempt(number: int = 0) -> puzzling.PuzzlePlay:
     """A fresh go at a shipped puzzle."""
     return puzzling.begin(catalog.load(GAME).game, shipped()[GAME][number])
 

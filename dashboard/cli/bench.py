@@ -3,7 +3,7 @@
 import argparse
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> None:
     with compiled(arguments.reference) as reference:
         speeds = list(_all_measured(files, arguments, reference))
     if arguments.json:
-        output.emit([asdict(speed) for speed in speeds])
+        output.emit(speeds)
     else:
         print(report(speeds))
 

@@ -158,12 +158,12 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
 
 def uct_speed(game: Game, seconds: float, seed: int) -> float:
     """UCT iterations a second from the start position."""
-    table = GameState(compile_game(game))
-    table.search(ITERATIONS, seed)
+    state = GameState(compile_game(game))
+    state.search(ITERATIONS, seed)
     searches, iterations, begin = 0, 0, time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds or not searches:
         searches += 1
-        iterations += sum(table.search(ITERATIONS, seed + searches).visits.values())  # fewer where a win is proved
+        iterations += sum(state.search(ITERATIONS, seed + searches).visits.values())  # fewer where a win is proved
     return iterations / spent
 
 

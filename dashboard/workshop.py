@@ -164,8 +164,8 @@ def tried(text: str) -> Tried:
         GameError: the text is not a game.
     """
     game = opened(text).game
-    table = GameState(compile_game(game))
-    found = [table.playouts(1, SEED, number) for number in range(GAMES)]
+    state = GameState(compile_game(game))
+    found = [state.playouts(1, SEED, number) for number in range(GAMES)]
     names = game.players.names
     ends = {_wins(names, seat): sum(one.wins[seat] for one in found) for seat in range(len(names))}
     ends |= {"Draws": sum(one.draws for one in found), "Stopped unfinished": sum(one.unfinished for one in found)}

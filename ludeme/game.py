@@ -13,10 +13,7 @@ ColourName = Literal["White", "Black", "Red"]
 
 
 class But(Ludeme, word="but"):
-    """How many balls there are of one colour, if not as many as of the others.
-
-    Example: (but Red 7)
-    """
+    """How many balls there are of one colour, if not as many as of the others. Example: (but Red 7)"""
 
     colour: ColourName
     balls: Annotated[int, Range(0, 200)]
@@ -110,10 +107,7 @@ class Hands(Ludeme, word="hands"):
 
 
 class Start(Ludeme, word="start"):
-    """The balls on the board before the first turn, set up in this order.
-
-    Example: (start (place Red interior))
-    """
+    """The balls on the board before the first turn, set up in this order. Example: (start (place Red interior))"""
 
     synonyms = ("setup", "initial position")
 
@@ -121,10 +115,7 @@ class Start(Ludeme, word="start"):
 
 
 class Opening(Ludeme, word="opening"):
-    """Turns that replace the first ones of the game, one each.
-
-    Example: (opening (add own corners))
-    """
+    """Turns that replace the first ones of the game, one each. Example: (opening (add own corners))"""
 
     synonyms = ("first move", "first turn")
 
@@ -137,7 +128,6 @@ class Deal(Ludeme, word="deal"):
     That is asked once more, before any end rule, of a player who has no legal ply to begin the first turn with.
 
     Example: (deal fill (not stuck))
-
     Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
     """
 
@@ -152,7 +142,6 @@ class Begins(Ludeme, word="begins"):
     """Who has the first turn, as the number of the player's seat, from 0. Left out: the first player.
 
     Example: (begins (seat-of (of apex)))
-
     Source: French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
@@ -165,7 +154,6 @@ class Follows(Ludeme, word="follows"):
     """Who has the next turn after each, as the number of the player's seat, from 0. Left out: the next in order.
 
     Example: (follows marker)
-
     Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
@@ -188,10 +176,7 @@ class Pie(Ludeme, word="pie"):
 
 
 class Turns(Ludeme, word="turn"):
-    """What a player does in a turn.
-
-    Example: (turn (add own))
-    """
+    """What a player does in a turn. Example: (turn (add own))"""
 
     turn: Turn
 
@@ -206,19 +191,13 @@ class Before(Ludeme, word="before"):
 
 
 class After(Ludeme, word="after"):
-    """What happens by itself after every ply that puts or takes a ball.
-
-    Example: (after (stack rarest commonest))
-    """
+    """What happens by itself after every ply that puts or takes a ball. Example: (after (stack rarest commonest))"""
 
     effects: tuple[Effect, ...]
 
 
 class Forbid(Ludeme, word="forbid"):
-    """What no ply may lead to.
-
-    Example: (forbid (suicide hole))
-    """
+    """What no ply may lead to. Example: (forbid (suicide hole))"""
 
     synonyms = ("illegal", "prohibit", "must not")
 
@@ -237,10 +216,7 @@ class OutOfGame(Ludeme, word="out"):
 
 
 class Score(Ludeme, word="score"):
-    """What the game counts for each player, shown throughout the game.
-
-    Example: (score (count (balls own)))
-    """
+    """What the game counts for each player, shown throughout the game. Example: (score (count (balls own)))"""
 
     synonyms = ("points", "scoring")
 

@@ -8,6 +8,7 @@ The rooms:
   metrics  what makes a game good, one metric a file
   measure  what a game is worth: stages, experiments, fitness
   report   what a designer wants to read about a game before a playtest
+  plain    data of any kind as what JSON has
   run      a search from start to end, its worker processes, and surveys of the catalogue
   api      the way in from Python: load_game, Session, match, evaluate, solve
 """

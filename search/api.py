@@ -9,8 +9,6 @@
 `README.md` shows each of them at work.
 """
 
-from dataclasses import asdict
-from math import isfinite
 from typing import Any
 
 from catalog import GameFile
@@ -22,7 +20,7 @@ from search.measure.evaluate import Evaluation, Task
 from search.measure.evaluate import evaluate as evaluate_task
 from search.measure.trials.match import match
 from search.measure.truth import FactCheck
-from search.metrics import Estimate
+from search.plain import plain
 from search.play.session import Session
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import Expectation, ExpectimaxSearch
@@ -52,15 +50,13 @@ def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, gates: boo
 
 def as_data(found: Evaluation) -> dict[str, Any]:
     """Verdict and metrics as plain data, rows of a table each; an unknown value is None, with the reason."""
-    metrics = [
-        {"metric": m.metric, "group": m.group, "budget": m.budget, **_numbers(m.estimate)} for m in found.metrics
-    ]
+    metrics = [{"metric": m.metric, "group": m.group, "budget": m.budget, **plain(m.estimate)} for m in found.metrics]
     return {
         "verdict": found.verdict,
         "stage": found.stage,
         "reason": found.reason,
         "detail": found.detail,
-        "fitness": _numbers(found.fitness) if found.fitness is not None else None,
+        "fitness": plain(found.fitness),
         "descriptors": found.descriptors,
         "signature": found.signature,
         "metrics": metrics,
@@ -74,12 +70,7 @@ def _compared(row: FactCheck) -> dict[str, Any]:
     """An estimate beside the truth as plain data; the sentence is None where nothing contradicts."""
     names = ("what", "metric", "budget", "truth", "proof")
     told = {name: getattr(row, name) for name in names}
-    return {**told, **_numbers(row.estimate), "contradiction": row.contradiction or None}
-
-
-def _numbers(estimate: Estimate) -> dict[str, Any]:
-    parts = asdict(estimate)
-    return {key: None if isinstance(v, float) and not isfinite(v) else v for key, v in parts.items()}
+    return {**told, **plain(row.estimate), "contradiction": row.contradiction or None}
 
 
 def solve(session: Session, budget: SolveBudget | None = None, player: int | None = None) -> Solution | Expectation:

@@ -3,7 +3,7 @@
 import argparse
 import time
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> None:
     with compiled(arguments.reference) as reference:
         speeds = list(_all_measured(files, arguments, reference))
     if arguments.json:
-        output.emit([asdict(speed) for speed in speeds])
+        output.emit(speeds)
     else:
         print(report(speeds))
 
@@ -158,12 +158,12 @@ def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str,
 
 def uct_speed(game: Game, seconds: float, seed: int) -> float:
     """UCT iterations a second from the start position."""
-    table = GameState(compile_game(game))
-    table.search(ITERATIONS, seed)
+    state = GameState(compile_game(game))
+    state.search(ITERATIONS, seed)
     searches, iterations, begin = 0, 0, time.perf_counter()
     while (spent := time.perf_counter() - begin) < seconds or not searches:
         searches += 1
-        iterations += sum(table.search(ITERATIONS, seed + searches).visits.values())  # fewer where a win is proved
+        iterations += sum(state.search(ITERATIONS, seed + searches).visits.values())  # fewer where a win is proved
     return iterations / spent
 
 

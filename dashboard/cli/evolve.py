@@ -4,7 +4,6 @@ import argparse
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
@@ -79,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     engine = _engine(arguments.engine, arguments.scheduler)
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
     if arguments.json:
-        output.emit(asdict(summary))
+        output.emit(summary)
     else:
         print(report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, found_argument
 from dashboard.cli.trouble import UsageError
 from ludeme import parse_game, print_game
+from search.plain import plain
 from search.store.database import Reader
 from search.store.rows import GameRow, columns
 
@@ -57,9 +57,9 @@ def game_file(reader: Reader, row: GameRow) -> str:
 def everything(reader: Reader, row: GameRow) -> dict[str, Any]:
     """All that the store knows of a game, as plain data."""
     return {
-        **asdict(row),
-        "evaluations": [asdict(found) for found in reader.evaluations(game=row.id)],
+        **plain(row),
+        "evaluations": plain(reader.evaluations(game=row.id)),
         "metrics": [columns(found) for found in reader.metrics(game=row.id)],
-        "lineage": [asdict(found) for found in reader.lineage(row.id)],
-        "played": [asdict(found) for found in reader.played(row.id)],
+        "lineage": plain(reader.lineage(row.id)),
+        "played": plain(reader.played(row.id)),
     }

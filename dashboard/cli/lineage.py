@@ -1,7 +1,6 @@
 """`ludeme lineage ID`: how a found game came about."""
 
 import argparse
-from dataclasses import asdict
 
 from dashboard.cli import output
 from dashboard.cli.games import database
@@ -22,7 +21,7 @@ def run(arguments: argparse.Namespace) -> None:
     reader = database(arguments.db)
     rows = reader.lineage(reader.game(arguments.id).id)
     if arguments.json:
-        output.emit([asdict(row) for row in rows])
+        output.emit(rows)
         return
     print("\n".join(_ancestor(row, {r.game: r.name for r in rows}) for row in rows))
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any, TextIO, cast
 
+from search.plain import plain
+
 CLEAR = "\033[2J\033[3J\033[H"
 """Clears a terminal and what was scrolled away."""
 CONTROLS = (*range(32), *range(127, 160), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
@@ -59,8 +61,8 @@ def clear() -> None:
 
 
 def emit(value: Any) -> None:
-    """One JSON value on one line; what is not JSON by itself becomes text."""
-    print(json.dumps(value, ensure_ascii=False, default=str, allow_nan=False))
+    """One JSON value on one line; what is not JSON by itself is made plain."""
+    print(json.dumps(plain(value), ensure_ascii=False, allow_nan=False))
 
 
 def remark(text: str) -> None:

@@ -1,7 +1,6 @@
 """`ludeme playtests`: what people said of the games they played in the app."""
 
 import argparse
-from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 
@@ -24,7 +23,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Print, for each game, the mean ratings and the notes."""
     said = read(arguments.file)
     if arguments.json:
-        output.emit([asdict(playtest) for playtest in said])
+        output.emit(said)
         return
     if not said:
         print(f"Nobody has rated a game yet in {arguments.file}; the app asks when a game is over.")

@@ -1,7 +1,6 @@
 """`ludeme puzzles GAME`: positions in which the player to move wins by force, mined from sensible games."""
 
 import argparse
-from dataclasses import asdict
 from pathlib import Path
 
 from tqdm import tqdm
@@ -77,7 +76,7 @@ def found(file: GameFile, depths: tuple[int, ...], arguments: argparse.Namespace
 def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -> None:
     """Print them as text or JSON, or as pages."""
     if arguments.json:
-        output.emit([asdict(puzzle) for puzzle in puzzles])
+        output.emit(puzzles)
     elif not puzzles:
         print(f"{file.id}: no puzzle found; a greater --count plays more games, another --seed plays others.")
     elif arguments.pdf:

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import asdict
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -59,7 +58,7 @@ def run(arguments: argparse.Namespace) -> None:
         Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
     if arguments.json:
-        output.emit(described(file) | ({"examples": [asdict(example) for example in examples]} if examples else {}))
+        output.emit(described(file) | ({"examples": examples} if examples else {}))
     else:
         print("\n\n".join(part for part in [*parts(file), *map(_example, examples)] if part))
 

@@ -1,7 +1,6 @@
 """`ludeme match GAME`: players of the computer against each other, counted."""
 
 import argparse
-from dataclasses import asdict
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
@@ -42,7 +41,7 @@ def run(arguments: argparse.Namespace) -> None:
         lambda: match(game, arguments.players, arguments.games, arguments.seed), f"{game.name}: playing"
     )
     if arguments.json:
-        output.emit([asdict(standing) for standing in standings])
+        output.emit(standings)
         return
     counted = any(standing.score for standing in standings)
     head = ["player", "won", "drawn", "lost", "unfinished", "share", "95 % interval"]

@@ -1,7 +1,6 @@
 """`ludeme evaluate --all`: every documented game measured and stored, and how each metric spreads over them."""
 
 import argparse
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from dashboard.cli.parser import DEFAULT_DB
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.api import BUDGETS
 from search.measure.spread import Spread
+from search.plain import plain
 from search.run.survey import Survey, SurveyConfig, survey
 
 HEAD = ("metric", "budget", "games", "min", "quarter", "median", "three quarters", "max", "at ends", "interval")
@@ -29,7 +29,7 @@ def run_survey(arguments: argparse.Namespace) -> int:
     path = Path(arguments.db or DEFAULT_DB)
     found = survey(path, config, resume=arguments.resume, progress=not arguments.quiet)
     if arguments.json:
-        output.emit({**asdict(found), "spread": [described(spread) for spread in found.spread]})
+        output.emit({**plain(found), "spread": [described(spread) for spread in found.spread]})
     else:
         print(report(str(path), found))
     return INTERRUPTED if found.state == "stopped" else 0
@@ -52,5 +52,4 @@ def _row(spread: Spread) -> tuple[Any, ...]:
 
 def described(spread: Spread) -> dict[str, Any]:
     """The spread as plain data."""
-    width = spread.width if spread.width == spread.width and spread.width != float("inf") else None
-    return {**asdict(spread), "width": width, "saturated": spread.saturated}
+    return {**plain(spread), "saturated": spread.saturated}

@@ -1,13 +1,13 @@
 """`ludeme top`: the best new games that searches found; a near variant of a known game is none."""
 
 import argparse
-from dataclasses import asdict
 
 from dashboard.cli import output
 from dashboard.cli.games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from search.breed.kinds import GameKind
 from search.measure.worth.likeness import NEAR
+from search.plain import plain
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError
 from search.store.rows import FOUND, TopRow
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> None:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
     rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin, least)]
     if arguments.json:
-        output.emit([{**asdict(row), "confirmed": sure} for row, sure in rows])
+        output.emit([{**plain(row), "confirmed": sure} for row, sure in rows])
     elif rows:
         print(best_table(rows))
     else:

@@ -46,7 +46,7 @@ def entry(ludeme: type[Ludeme]) -> Entry:
         GameError: its example does not spell it.
     """
     text = inspect.getdoc(ludeme) or ""
-    parts = re.split(r"^(Example|Source): ", text, flags=re.MULTILINE)
+    parts = re.split(r"(?:^|(?<=[.)]\s))(Example|Source): ", text, flags=re.MULTILINE)
     named = dict(zip(parts[1::2], (" ".join(part.split()) for part in parts[2::2]), strict=True))
     meaning = "\n\n".join(" ".join(paragraph.split()) for paragraph in parts[0].strip().split("\n\n"))
     text = named.get("Example", "")

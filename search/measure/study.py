@@ -231,7 +231,7 @@ class Study(Generic[B]):
             agents: one level a seat.
             games: how many, rounded up.
             seed: keeps them apart from other sets.
-            program: other rules for the same table.
+            program: other rules for the same players.
             game: the same as a game.
         """
         program, rules = program or self.program, game or self.game

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import seat_shares
 from search.metrics.statistics import UNKNOWN, mean, wilson
-from search.play.evidence import Attempt
+from search.play.evidence import SolveAttempt
 from search.play.records import Record
 
 
@@ -36,7 +36,7 @@ def solved_share(records: Sequence[Record]) -> Estimate:
     most_players=1,
     play="attempts",
 )
-def solvability(attempts: Sequence[Attempt]) -> Estimate:
+def solvability(attempts: Sequence[SolveAttempt]) -> Estimate:
     """Return the share among decided instances, in an interval that allows for those given up."""
     solved, games = sum(a.solved is True for a in attempts), len(attempts)
     given_up = sum(a.solved is None for a in attempts)
@@ -58,6 +58,6 @@ def solvability(attempts: Sequence[Attempt]) -> Estimate:
     most_players=1,
     play="attempts",
 )
-def difficulty(attempts: Sequence[Attempt]) -> Estimate:
+def difficulty(attempts: Sequence[SolveAttempt]) -> Estimate:
     """Return the mean logarithm of the nodes."""
     return mean([math.log10(max(attempt.nodes, 1)) for attempt in attempts], (0.0, math.inf))

@@ -50,7 +50,7 @@ class Likeness:
 
 
 @dataclass(frozen=True)
-class Attempt:
+class SolveAttempt:
     """One instance of a solitaire, searched for a way to win.
 
     Args:

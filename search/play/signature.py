@@ -56,25 +56,25 @@ def game_traces(program: Program, symmetries: Sequence[Symmetry], for_score: boo
 
     The same seeds are used for every symmetry. The score belongs to the result only where it is all that is played for.
     """
-    table = GameState(program)
-    start = table.snapshot()
+    state = GameState(program)
+    start = state.snapshot()
     traces = []
     for number in range(-(-GAMES // len(symmetries)) * len(symmetries)):
-        table.restore(start)
+        state.restore(start)
         seed, turned = divmod(number, len(symmetries))
-        trace = _trace(table, symmetries[turned], random.Random(seed))
-        traces.append((*trace, table.scores) if for_score else trace)
+        trace = _trace(state, symmetries[turned], random.Random(seed))
+        traces.append((*trace, state.scores) if for_score else trace)
     return sorted(traces, key=repr)
 
 
-def _trace(table: GameState, symmetry: Symmetry, rng: random.Random) -> tuple[Any, ...]:
+def _trace(state: GameState, symmetry: Symmetry, rng: random.Random) -> tuple[Any, ...]:
     branching = []
-    while not table.finished:
-        plies = {symmetry.image(seen): ply for seen, ply in table.plies.items()}
+    while not state.finished:
+        plies = {symmetry.image(seen): ply for seen, ply in state.plies.items()}
         seen = sorted(plies)
         branching.append(len(seen))
-        table.play(plies[seen[rng.randrange(len(seen))]])
-    return tuple(branching), tuple(mask.bit_count() for mask in table.colour_masks()), table.outcome
+        state.play(plies[seen[rng.randrange(len(seen))]])
+    return tuple(branching), tuple(mask.bit_count() for mask in state.colour_masks()), state.outcome
 
 
 def resized(game: Game) -> Game:

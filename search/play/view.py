@@ -67,13 +67,13 @@ def told_scores(session: Session) -> list[int] | None:
 
 def holdings(session: Session, viewer: int) -> list[Holding]:
     """What every player has in hand or fist, as ``viewer`` sees it; empty if the game knows neither."""
-    table = session.table
-    hands, fists = table.hands(), table.fists()
+    state = session.table
+    hands, fists = state.hands(), state.fists()
     if hands is None and fists is None:
         return []
-    found, shown = [], session.shown() or [NONE] * table.players
+    found, shown = [], session.shown() or [NONE] * state.players
     for player, name in enumerate(session.names):
-        seat = table.player_in(player)
+        seat = state.player_in(player)
         mine = session.finished or player == viewer
         balls = _hand(session, hands[seat], mine) if hands else ""
         ball = "" if shown[seat] == NONE else LETTERS[shown[seat]]

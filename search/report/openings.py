@@ -86,24 +86,24 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         """Play games from every first ply, those equal by symmetry taken as one."""
         if study.game.for_score:
             raise LeftOut("nothing but the score counts")
-        table = GameState(study.program)
-        if table.chance:
+        state = GameState(study.program)
+        if state.chance:
             raise LeftOut("chance makes the first ply")
-        if table.legal_count < FEWEST:
+        if state.legal_count < FEWEST:
             raise LeftOut("there is only one first ply")
         symmetries = game_symmetries(study.program, study.game.board.geometry())
-        classes = by_symmetry(table, symmetries)
-        kept = _preferred(study, table, classes)
+        classes = by_symmetry(state, symmetries)
+        kept = _preferred(study, state, classes)
         chosen = Counter(record.opening for record in study.games)
         games = max(study.seats, study.budget.opening_games // len(kept))
         tried = [
-            _tried(study, table, ply, classes[told], chosen[repr(tuple(told))], games)
+            _tried(study, state, ply, classes[told], chosen[repr(tuple(told))], games)
             for told, ply in study.one_by_one(kept)
         ]
         tried.sort(key=lambda opening: -opening.won.value)
         fair, known = 1 / max(2, study.seats), study.known
         proved, value = (known.kept, value_told(known, study.names)) if known else (None, "")
-        counts = table.legal_count, len(classes), len(symmetries)
+        counts = state.legal_count, len(classes), len(symmetries)
         return cls(*counts, tuple(tried), keeping(tried, fair), proved, value, fair)
 
     def content(self) -> list[Item]:
@@ -145,30 +145,30 @@ def value_told(known: Proof, names: tuple[str, ...]) -> str:
     return "the game is drawn" if not known.result else f"{names[known.begins ^ (known.result < 0)]} wins"
 
 
-def by_symmetry(table: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply, list[int]]:
+def by_symmetry(state: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply, list[int]]:
     """The legal plies, grouped by the least of their images; each group in the order of the table."""
     classes: dict[Ply, list[int]] = {}
-    for ply in table.legal:
-        told = read(table.program, ply)
+    for ply in state.legal:
+        told = read(state.program, ply)
         classes.setdefault(min(symmetry.image(told) for symmetry in symmetries), []).append(ply)
     return classes
 
 
-def _preferred(study: ReportStudy, table: GameState, classes: dict[Ply, list[int]]) -> list[tuple[Ply, int]]:
+def _preferred(study: ReportStudy, state: GameState, classes: dict[Ply, list[int]]) -> list[tuple[Ply, int]]:
     """One ply of each class; where there are too many, those that a search visits most."""
     most = study.budget.openings
     if len(classes) <= most:
         return [(told, plies[0]) for told, plies in classes.items()]
-    visits = table.search(study.budget.high, mixed(study.seed, OPENINGS)).visits
+    visits = state.search(study.budget.high, mixed(study.seed, OPENINGS)).visits
     order = sorted(classes, key=lambda told: -max(visits.get(ply, 0) for ply in classes[told]))
     return [(told, classes[told][0]) for told in order[:most]]
 
 
-def _tried(study: ReportStudy, table: GameState, ply: int, twins: list[int], chosen: int, games: int) -> TriedOpening:
+def _tried(study: ReportStudy, state: GameState, ply: int, twins: list[int], chosen: int, games: int) -> TriedOpening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
-    texts = [ply_text(geometry, read(study.program, twin), table.filled) for twin in twins]
-    won = {level: _won(study, level, ply, table.mover, games) for level in study.levels}
+    texts = [ply_text(geometry, read(study.program, twin), state.filled) for twin in twins]
+    won = {level: _won(study, level, ply, state.mover, games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
     return TriedOpening(texts[0], len(twins), chosen, won, keeps)
 
@@ -176,8 +176,8 @@ def _tried(study: ReportStudy, table: GameState, ply: int, twins: list[int], cho
 def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
 
-    def choose(table: GameState, seed: int) -> int:
-        return choose_packed(table, level, seed)
+    def choose(state: GameState, seed: int) -> int:
+        return choose_packed(state, level, seed)
 
     players, names = [choose] * study.seats, (level,) * study.seats
     seeds = [mixed(study.seed, OPENINGS, seen(ply), number) for number in range(games)]

@@ -1,13 +1,13 @@
 """What a part of a report is: a title, numbers with intervals, what it shows and its data; how parts are found."""
 
 import importlib
-import math
 import pkgutil
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Self
 
+from search.plain import plain
 from search.report.content import Item, text_of
 from search.report.material import ReportStudy
 
@@ -57,7 +57,7 @@ class Part:
 
     def json(self) -> dict[str, Any]:
         """The part as plain data, by the names of its fields; what is not known is null."""
-        return {field.name: plain(getattr(self, field.name)) for field in fields(self)}
+        return plain(self)
 
 
 @cache
@@ -76,16 +76,3 @@ def all_parts() -> tuple[type[Part], ...]:
     if len({part.key for part in parts}) < len(parts):
         raise TypeError(f"two of these parts of a report have one name: {parts}")
     return tuple(sorted(parts, key=lambda part: part.cost))
-
-
-def plain(value: Any) -> Any:
-    """Dataclasses, tuples and numbers as what JSON has; numbers that are none, or without end, are null."""
-    if is_dataclass(value):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    return value if value is None or isinstance(value, bool | int | str) else str(value)

@@ -3,10 +3,10 @@
 from kernels.api import GameState
 from kernels.isa.program import ROWS, TURN, Program
 from search.play.agents import mixed
-from search.play.evidence import Attempt
+from search.play.evidence import SolveAttempt
 
 
-def attempts(program: Program, instances: int, limit: int, seed: int) -> list[Attempt]:
+def attempts(program: Program, instances: int, limit: int, seed: int) -> list[SolveAttempt]:
     """Search instances of a game of one player.
 
     Instances differ by what chance does before the player's first ply; a game without chance has one only, which is
@@ -19,7 +19,7 @@ def attempts(program: Program, instances: int, limit: int, seed: int) -> list[At
         seed: the same instances for the same seed.
     """
     state = GameState(program)
-    start, found = state.snapshot(), list[Attempt]()
+    start, found = state.snapshot(), list[SolveAttempt]()
     for number in range(instances):
         state.restore(start)
         dealt = 0
@@ -40,12 +40,12 @@ class _Instance:
         self.seen: set[bytes] = set()
         self.doubtful = False
 
-    def attempt(self) -> Attempt:
+    def attempt(self) -> SolveAttempt:
         """Search to the end."""
         waiting = [(self.state.snapshot(), ply) for ply in self._fresh_plies()]
         while waiting and not self._won():
             if len(self.seen) >= self.limit:
-                return Attempt(None, len(self.seen))
+                return SolveAttempt(None, len(self.seen))
             snapshot, ply = waiting.pop()
             self.state.restore(snapshot)
             self.state.play(ply)
@@ -53,8 +53,8 @@ class _Instance:
                 here = self.state.snapshot()
                 waiting += [(here, ply) for ply in plies]
         if self._won():
-            return Attempt(True, len(self.seen))
-        return Attempt(None if self.doubtful else False, len(self.seen))
+            return SolveAttempt(True, len(self.seen))
+        return SolveAttempt(None if self.doubtful else False, len(self.seen))
 
     def _fresh_plies(self) -> list[int]:
         """The plies of a position that is met for the first time; what chance decides later leaves doubt."""

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, get_origin, get_type_hints
 
 from search.metrics import Measurement
+from search.plain import plain
 
 ID_LENGTH = 16  # hexadecimal digits: 64 bits, so a million games collide with probability 3e-8
 FOUND, CATALOGUE, OWN = "found", "catalogue", "own"
@@ -234,7 +235,7 @@ def game_id(text: str) -> str:
 
 def to_json(value: object) -> str:
     """`value` as JSON with sorted keys, None for nan and infinity."""
-    return json.dumps(_finite(value), sort_keys=True, allow_nan=False)
+    return json.dumps(plain(value), sort_keys=True, allow_nan=False)
 
 
 def columns(row: Any) -> dict[str, Any]:
@@ -242,7 +243,7 @@ def columns(row: Any) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in _fields(row.__class__):
         value = getattr(row, name)
-        found |= columns(value) if dataclasses.is_dataclass(value) else {name: _finite(value)}
+        found |= columns(value) if dataclasses.is_dataclass(value) else {name: plain(value)}
     return found
 
 
@@ -274,11 +275,3 @@ def _field(name: str, kind: Any, value: Any) -> Any:
     if get_origin(kind) is dict:
         return json.loads(value)
     return tuple(value) if isinstance(value, list) else value
-
-
-def _finite(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _finite(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [_finite(inner) for inner in value]
-    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -9,7 +9,7 @@ from search.metrics.dead_rules import dead
 from search.metrics.mirroring import by_symmetry
 from search.metrics.restricted_play import drops
 from search.metrics.skill_ladder import steps
-from search.play.evidence import Attempt, Likeness, Removal, RuleEffort
+from search.play.evidence import Likeness, Removal, RuleEffort, SolveAttempt
 from search.play.records import Record
 from tests.search.made import made, matches
 
@@ -93,13 +93,13 @@ def test_solved_share():
 
 def test_solvability_and_difficulty():
     """Two of three decided instances are solvable; 10, 100, 1000, 1000 nodes are 2.25 powers of ten."""
-    attempts = [Attempt(True, 10), Attempt(True, 100), Attempt(False, 1000), Attempt(None, 1000)]
+    attempts = [SolveAttempt(True, 10), SolveAttempt(True, 100), SolveAttempt(False, 1000), SolveAttempt(None, 1000)]
     found = get("solvability")(attempts)
     assert found.value == pytest.approx(2 / 3)
     # Wilson: 2 of 4 from below, 3 of 4 from above.
     assert (found.low, found.high) == pytest.approx((0.1500, 0.9544), abs=1e-4)
     assert get("difficulty")(attempts).value == pytest.approx(2.25)
-    assert math.isnan(get("solvability")([Attempt(None, 5)]).value)
+    assert math.isnan(get("solvability")([SolveAttempt(None, 5)]).value)
 
 
 def test_skill_ladder_of_a_solitaire():

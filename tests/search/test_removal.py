@@ -48,9 +48,9 @@ def test_nothing_to_leave_out():
 
 def test_a_part_stands_for_a_whole_of_two():
     """(or A B) without A is B: the shorter game is a game of its own."""
-    texts = {site.owner.word for site, _ in shortened(ALIVE)}
+    texts = {one.site.owner.word for one in shortened(ALIVE)}
     assert texts == {"game", "start", "or"}
-    programs = [program for site, program in shortened(ALIVE) if site.owner.word == "or"]
+    programs = [one.program for one in shortened(ALIVE) if one.site.owner.word == "or"]
     assert sorted(GameState(program).legal_count for program in programs) == [5, 5]
     assert GameState(compile_game(ALIVE)).legal_count == 10
 

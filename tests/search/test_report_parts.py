@@ -9,6 +9,7 @@ from ludeme import parse_game
 from search.measure.truth import FactCheck
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN, share
+from search.plain import plain
 from search.play.evidence import Proof
 from search.play.symmetry import board_symmetries
 from search.report.compare import difference, shown
@@ -17,7 +18,6 @@ from search.report.drama import winners_way
 from search.report.lengths import Lengths
 from search.report.mirror import turned
 from search.report.openings import Openings, TriedOpening, keeping, value_told
-from search.report.part import plain
 from search.report.places import digit, held
 from search.report.proved import Truth, judged
 from search.report.puzzles import hardest

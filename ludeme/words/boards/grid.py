@@ -17,7 +17,6 @@ class GridBoard(Single, word="grid"):
         columns: from West to East.
 
     Example: (grid 8 8)
-
     Source: Collins et al., Nature 655 (2026), the boards of 121 games judged by people.
     """
 

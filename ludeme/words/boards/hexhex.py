@@ -15,7 +15,6 @@ class HexhexBoard(Single, word="hexhex"):
         side: cells along each of the six sides.
 
     Example: (hexhex 5)
-
     Source: Kato, Sibling.
     """
 

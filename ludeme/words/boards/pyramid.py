@@ -15,7 +15,6 @@ class PyramidBoard(Single, word="pyramid"):
         size: holes along one side; the pyramid has as many levels.
 
     Example: (pyramid 4)
-
     Source: Shibumi Rule Book 2012, System.
     """
 

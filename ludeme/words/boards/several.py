@@ -21,7 +21,6 @@ class SeveralBoards(Board, word="boards"):
         hidden: further boards behind these, on which no player plays and whose balls nobody sees.
 
     Example: (boards 2 (pyramid 4))
-
     Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
     """
 

@@ -25,10 +25,7 @@ def _colour(number: int) -> int:
 
 
 class Own(OfPlayers, word="own"):
-    """The player's own colour.
-
-    Example: (add own)
-    """
+    """The player's own colour. Example: (add own)"""
 
     synonyms = ("mine", "my", "self", "friendly")
 
@@ -47,10 +44,7 @@ class Own(OfPlayers, word="own"):
 
 
 class Enemy(OfPlayers, word="enemy"):
-    """The colours of all other players.
-
-    Example: (count (balls enemy))
-    """
+    """The colours of all other players. Example: (count (balls enemy))"""
 
     synonyms = ("opponent", "other player", "foe", "theirs")
 
@@ -77,10 +71,7 @@ class Previous(OfPlayers, word="previous"):
 
 
 class Next(OfPlayers, word="next"):
-    """The colour of the next player in turn order.
-
-    Example: (line (either own next) spanning (either own next))
-    """
+    """The colour of the next player in turn order. Example: (line (either own next) spanning (either own next))"""
 
     phrase = "of the next player's colour"
 
@@ -89,10 +80,7 @@ class Next(OfPlayers, word="next"):
 
 
 class AnyColour(Colour, word="any"):
-    """All three colours.
-
-    Example: (add any)
-    """
+    """All three colours. Example: (add any)"""
 
     synonyms = ("all", "every colour")
     phrase = "of any colour"
@@ -117,38 +105,26 @@ class Named(Colour):
 
 
 class White(Named, word="White"):
-    """White balls, whoever plays them.
-
-    Example: (add White)
-    """
+    """White balls, whoever plays them. Example: (add White)"""
 
     bit = 0b001
 
 
 class Black(Named, word="Black"):
-    """Black balls, whoever plays them.
-
-    Example: (add Black)
-    """
+    """Black balls, whoever plays them. Example: (add Black)"""
 
     bit = 0b010
 
 
 class Red(Named, word="Red"):
-    """Red balls, whoever plays them.
-
-    Example: (add Red)
-    """
+    """Red balls, whoever plays them. Example: (add Red)"""
 
     synonyms = ("neutral", "blocker", "third colour")
     bit = 0b100
 
 
 class Either(Colour, word="either"):
-    """Several colours together.
-
-    Example: (line (either own Red) spanning (either own Red))
-    """
+    """Several colours together. Example: (line (either own Red) spanning (either own Red))"""
 
     synonyms = ("both", "one of several")
 

@@ -23,10 +23,7 @@ class OfTheMoment(Colour):
 
 
 class Given(OfTheMoment, word="given"):
-    """The colour that the player before has given; none before the first gift.
-
-    Example: (add given)
-    """
+    """The colour that the player before has given; none before the first gift. Example: (add given)"""
 
     wants = "give"
     instructions = ((isa.REGISTER, isa.GIVEN), isa.BIT)
@@ -47,10 +44,7 @@ class Same(OfTheMoment, word="same"):
 
 
 class Used(OfTheMoment, word="used"):
-    """The colours of the balls placed, moved, taken or leapt onto so far in this turn.
-
-    Example: (take used)
-    """
+    """The colours of the balls placed, moved, taken or leapt onto so far in this turn. Example: (take used)"""
 
     within = ("Turn", "Effect", "Restriction")
     borrowed = True
@@ -87,10 +81,7 @@ class Unused(OfTheMoment, word="unused"):
 
 
 class OtherThan(OfTheMoment, word="other-than"):
-    """All colours but some.
-
-    Example: (give (other-than same))
-    """
+    """All colours but some. Example: (give (other-than same))"""
 
     alone = True
 
@@ -122,10 +113,7 @@ def _likeness(colour: Colour) -> str:
 
 
 class ColoursOf(OfTheMoment, word="of"):
-    """The colours of the balls in a region.
-
-    Example: (other-than same (of over))
-    """
+    """The colours of the balls in a region. Example: (other-than same (of over))"""
 
     borrowed = True
     instructions = (isa.COLOURS_OF,)
@@ -135,10 +123,7 @@ class ColoursOf(OfTheMoment, word="of"):
 
 
 class ColourBySeat(Colour, word="seats"):
-    """A colour for each player, in turn order.
-
-    Example: (then (add (seats Black Red)) (add (seats White Black)))
-    """
+    """A colour for each player, in turn order. Example: (then (add (seats Black Red)) (add (seats White Black)))"""
 
     colours: tuple[Colour, ...]
 

@@ -11,7 +11,6 @@ class Able(Condition, word="able"):
     """The player could begin a usual turn now, as far as the points, balls, colours and conditions of its actions go.
 
     Example: (when (and all-passed (not (any-player able))) (most (count (balls own))))
-
     Source: French edition 2013, Annexe 1, Spetris.
     """
 

@@ -40,7 +40,6 @@ class LineFormed(Formed, word="line"):
     ``visible``: all these balls can be seen, and the contacts that join them.
 
     Example: (line (either own Red) spanning (either own Red))
-
     Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
     """
 
@@ -91,7 +90,6 @@ class Uniform(Formed, word="uniform"):
     """Balls of one and the same colour, whichever it is, fill a figure of a shape.
 
     Example: (uniform spanning)
-
     Source: Shibumi Rule Book 2012, Spaniel; French edition 2013, Annexe 1, Spair.
     """
 
@@ -108,10 +106,7 @@ class Uniform(Formed, word="uniform"):
 
 
 class Holds(Condition, word="holds"):
-    """Balls of some colours stand on every point of a region.
-
-    Example: (holds own apex)
-    """
+    """Balls of some colours stand on every point of a region. Example: (holds own apex)"""
 
     goal = "place"
     synonyms = ("occupy", "control", "reach", "goal")
@@ -155,7 +150,6 @@ class Connected(Condition, word="connected"):
     """A group of balls of some colours joins two regions.
 
     Example: (connected own (seats west north) (seats east south))
-
     Source: Shibumi Rule Book 2012, Span.
     """
 

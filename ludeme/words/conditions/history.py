@@ -11,10 +11,7 @@ from ludeme.lowering.assembler import Builder, Code, Instructions
 
 
 class Equal(Condition, word="equal"):
-    """Two numbers are the same.
-
-    Example: (win (equal (largest own) (count (balls own))))
-    """
+    """Two numbers are the same. Example: (win (equal (largest own) (count (balls own))))"""
 
     joined_by = isa.EQUAL
 
@@ -40,7 +37,6 @@ class Even(Condition, word="even"):
     """A number is even.
 
     Example: (when (and full (even (largest any))) (player-wins 1))
-
     Source: French edition 2013, Annexe 1, Spone.
     """
 
@@ -89,7 +85,6 @@ class Grew(Condition, word="grew"):
     """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
 
     Example: (if (grew (higher (largest White) (largest Black))) (take any))
-
     Source: Shibumi Rule Book 2012, Spice.
     """
 
@@ -172,12 +167,7 @@ class Out(Condition, word="out"):
 
 
 class Alone(Out, word="alone"):
-    """The player is the only one who is not out.
-
-    Example: (win alone)
-
-    Source: French edition 2013, Annexe 1, Spurn.
-    """
+    """The player is the only one who is not out. Example: (win alone) Source: French edition 2013, Annexe 1, Spurn."""
 
     phrase = "you are the only player still in the game"
     opposite = "you are not the only player still in the game"
@@ -211,10 +201,7 @@ class Possible(Condition, word="possible"):
 
 
 class Round(Condition, word="round"):
-    """It is a certain round of the game, counted from 1.
-
-    Example: (when (and full (round 1)) (new-round 2))
-    """
+    """It is a certain round of the game, counted from 1. Example: (when (and full (round 1)) (new-round 2))"""
 
     wants = "new-round"
     phrase = "it is round {number}"

@@ -26,10 +26,7 @@ STEPS = 10
 
 
 class Both(Condition, word="and"):
-    """All of several conditions hold.
-
-    Example: (and full (line own spanning))
-    """
+    """All of several conditions hold. Example: (and full (line own spanning))"""
 
     joined_by = isa.BOTH
 
@@ -59,10 +56,7 @@ class Both(Condition, word="and"):
 
 
 class OneOf(Condition, word="or"):
-    """At least one of several conditions holds.
-
-    Example: (or full stuck)
-    """
+    """At least one of several conditions holds. Example: (or full stuck)"""
 
     parts: tuple[Condition, ...]
 
@@ -94,10 +88,7 @@ class OneOf(Condition, word="or"):
 
 
 class Not(Condition, word="not"):
-    """A condition does not hold.
-
-    Example: (not opponent-passed)
-    """
+    """A condition does not hold. Example: (not opponent-passed)"""
 
     instructions = (isa.NEGATE,)
     phrase = "{condition:negated}"
@@ -177,10 +168,7 @@ class AnyPlayer(Condition, word="any-player"):
 
 
 class Less(Condition, word="less"):
-    """One number is smaller than another.
-
-    Example: (less (count (balls own)) (count (balls enemy)))
-    """
+    """One number is smaller than another. Example: (less (count (balls own)) (count (balls enemy)))"""
 
     synonyms = ("fewer", "more", "compare", "smaller")
     joined_by = isa.LESS
@@ -219,10 +207,7 @@ class Less(Condition, word="less"):
 
 
 class AtLeast(Condition, word="at-least"):
-    """A number reaches a bound.
-
-    Example: (at-least 9 (count (and (balls own) visible)))
-    """
+    """A number reaches a bound. Example: (at-least 9 (count (and (balls own) visible)))"""
 
     synonyms = ("threshold", "enough", "reach a number", "minimum")
 

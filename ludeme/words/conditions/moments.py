@@ -9,10 +9,7 @@ from ludeme.lowering.assembler import Code
 
 
 class Full(Condition, word="full"):
-    """Every point of the board is filled.
-
-    Example: (when full (most score))
-    """
+    """Every point of the board is filled. Example: (when full (most score))"""
 
     goal = "last ply"
     synonyms = ("board full", "filled", "no empty point")
@@ -46,10 +43,7 @@ class Stuck(Condition, word="stuck"):
 
 
 class TurnsPlayed(Condition, word="turns"):
-    """So many turns have been played, those of all players counted.
-
-    Example: (when (turns 24) (most score))
-    """
+    """So many turns have been played, those of all players counted. Example: (when (turns 24) (most score))"""
 
     synonyms = ("time limit", "move limit", "number of moves", "clock")
     ends_full = True
@@ -66,10 +60,7 @@ class TurnsPlayed(Condition, word="turns"):
 
 
 class LastIn(Condition, word="last-in"):
-    """The ball placed last stands in a region.
-
-    Example: (if (last-in corners) (not corners) corners)
-    """
+    """The ball placed last stands in a region. Example: (if (last-in corners) (not corners) corners)"""
 
     instructions = (isa.PUSH, (isa.POINT_IN, isa.LAST), isa.AND, isa.SOME)
 
@@ -83,10 +74,7 @@ class LastIn(Condition, word="last-in"):
 
 
 class OpponentPassed(Condition, word="opponent-passed"):
-    """The turn before this one was a pass.
-
-    Example: (if (not opponent-passed) pass)
-    """
+    """The turn before this one was a pass. Example: (if (not opponent-passed) pass)"""
 
     synonyms = ("passing", "after a pass")
     instructions = ((isa.REGISTER, isa.PASSED),)
@@ -110,10 +98,7 @@ class AllPassed(Condition, word="all-passed"):
 
 
 class Some(Condition, word="some"):
-    """A region has at least one point.
-
-    Example: (some (and (balls own) free))
-    """
+    """A region has at least one point. Example: (some (and (balls own) free))"""
 
     goal = "balls"
     instructions = (isa.SOME,)

@@ -9,7 +9,6 @@ class RoundOver(Condition, word="round-over"):
     """The player is the last in turn order: after that player's turn all have had as many, if the order never changed.
 
     Example: (when (and round-over (any-player (holds any own-board))) (most score shared))
-
     Source: Shibumi Rule Book 2012, Spy.
     """
 

@@ -52,10 +52,7 @@ def _held(code: Code) -> None:
 
 
 class Alike(Condition, word="alike"):
-    """Two sets of colours share a colour.
-
-    Example: (if (alike shown (followers (shown 1))) (add shown))
-    """
+    """Two sets of colours share a colour. Example: (if (alike shown (followers (shown 1))) (add shown))"""
 
     one: Colour
     other: Colour

@@ -100,10 +100,7 @@ class NamedEffects(Reference, Effect):
 
 
 class RegionDefinition(Definition, word="region"):
-    """A name for a region.
-
-    Example: (region inner (not (or edge corners)))
-    """
+    """A name for a region. Example: (region inner (not (or edge corners)))"""
 
     reference = NamedRegion
 
@@ -115,10 +112,7 @@ class RegionDefinition(Definition, word="region"):
 
 
 class ConditionDefinition(Definition, word="condition"):
-    """A name for a condition.
-
-    Example: (condition crowned (holds own apex))
-    """
+    """A name for a condition. Example: (condition crowned (holds own apex))"""
 
     reference = NamedCondition
 
@@ -130,10 +124,7 @@ class ConditionDefinition(Definition, word="condition"):
 
 
 class NumberDefinition(Definition, word="number"):
-    """A name for a number.
-
-    Example: (number reach (largest own touching))
-    """
+    """A name for a number. Example: (number reach (largest own touching))"""
 
     reference = NamedNumber
 
@@ -146,10 +137,7 @@ class NumberDefinition(Definition, word="number"):
 
 
 class ColourDefinition(Definition, word="colour"):
-    """A name for colours.
-
-    Example: (colour usable (either own Red))
-    """
+    """A name for colours. Example: (colour usable (either own Red))"""
 
     reference = NamedColour
 
@@ -161,10 +149,7 @@ class ColourDefinition(Definition, word="colour"):
 
 
 class ShapeDefinition(Definition, word="shape"):
-    """A name for a shape.
-
-    Example: (shape goal (or spanning short))
-    """
+    """A name for a shape. Example: (shape goal (or spanning short))"""
 
     reference = NamedShape
 
@@ -176,10 +161,7 @@ class ShapeDefinition(Definition, word="shape"):
 
 
 class TurnDefinition(Definition, word="turn"):
-    """A name for a turn or a part of one.
-
-    Example: (turn shift (then (take own free) (add own)))
-    """
+    """A name for a turn or a part of one. Example: (turn shift (then (take own free) (add own)))"""
 
     name: str
     body: Turn

@@ -29,7 +29,6 @@ class Capture(Effect, word="capture"):
     of the ball just placed; and so on in turn until nothing is taken.
 
     Example: (capture hole)
-
     Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 

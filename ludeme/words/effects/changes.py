@@ -19,7 +19,6 @@ class Earn(Effect, word="earn"):
     """The player, or the next one, gets points.
 
     Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
-
     Source: Shibumi Rule Book 2012, Sprite, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 
@@ -50,7 +49,6 @@ class Gain(Effect, word="gain"):
     """The player, or the next one, gets balls of a colour in hand.
 
     Example: (do (take Red) (gain own 2))
-
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
@@ -79,7 +77,6 @@ class Discard(Effect, word="discard"):
     """A ball of a colour leaves the player's hand for the bag; all see it. Of several colours it is the first in hand.
 
     Example: (each-player (discard shown))
-
     Source: Shibumi Rule Book 2012, Spagyric.
     """
 
@@ -103,7 +100,6 @@ class Put(Effect, word="put"):
     """Balls of a colour come to every playable point of a region, as many as are left; nobody has placed them.
 
     Example: (do (take own free) (put Red source))
-
     Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
     """
 
@@ -131,7 +127,6 @@ class Recolour(Effect, word="recolour"):
     """The balls of a region are exchanged for balls of a colour, where they stand.
 
     Example: (do (leap own (beyond (balls enemy))) (recolour over (other-than same (of over))))
-
     Source: Shibumi Rule Book 2012, Spoing.
     """
 
@@ -185,10 +180,7 @@ class Remove(Effect, word="remove"):
 
 
 class WhenEffect(Effect, word="when"):
-    """Effects that happen only if a condition holds.
-
-    Example: (when (connected own north south) (earn (number 1)))
-    """
+    """Effects that happen only if a condition holds. Example: (when (connected own north south) (earn (number 1)))"""
 
     condition: Condition
     effects: tuple[Effect, ...]
@@ -217,7 +209,6 @@ class NewRound(Effect, word="new-round"):
     """The board is set up anew and a certain player begins another round; hands are refilled, what was earned stays.
 
     Example: (new-round 2)
-
     Source: Shibumi Rule Book 2012, Splink.
     """
 
@@ -235,10 +226,7 @@ class NewRound(Effect, word="new-round"):
 
 
 class For(Effect, word="for-player"):
-    """Effects seen from a certain player.
-
-    Example: (for-player 2 (earn (contacts White Red)))
-    """
+    """Effects seen from a certain player. Example: (for-player 2 (earn (contacts White Red)))"""
 
     number: Annotated[int, Range(1, 10)]
     effects: tuple[Effect, ...]
@@ -258,7 +246,6 @@ class EachPlayer(Effect, word="each-player"):
     """Effects that happen for every player, each time seen from that player's seat, the mover first.
 
     Example: (do (add any) (each-player (earn (count (and (balls own) (under last))))))
-
     Source: Shibumi Rule Book 2012, Spindizzy.
     """
 

@@ -8,7 +8,6 @@ class Mark(Effect, word="mark"):
     """The balls of a region, and no others, are now the ``chosen`` ones; they are followed when they drop.
 
     Example: (prepare (take any) (mark (group source)))
-
     Source: French edition 2013, Annexe 1, Spoff.
     """
 

@@ -14,7 +14,6 @@ class OpenFist(Effect, word="open-fist"):
     """The player shows the ball in one fist, or that there is none; ``shown`` then means its colour.
 
     Example: (happens (when (at-least 1 (said left)) (open-fist left) (put-away right)))
-
     Source: French edition 2013, Annexe 1, Springe.
     """
 
@@ -32,7 +31,6 @@ class Reveal(Effect, word="reveal"):
     """All players show at once what they have chosen in secret.
 
     Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
-
     Source: Shibumi Rule Book 2012, Spindizzy, Spagyric.
     """
 
@@ -46,10 +44,7 @@ class Reveal(Effect, word="reveal"):
 
 
 class Cover(Effect, word="cover"):
-    """What the player, or everybody, has shown no longer counts as shown.
-
-    Example: (do (add shown) (cover))
-    """
+    """What the player, or everybody, has shown no longer counts as shown. Example: (do (add shown) (cover))"""
 
     wants = "hide, reveal open-fist"
     who: Literal["you", "all"] = "you"
@@ -66,7 +61,6 @@ class PutAway(Effect, word="put-away"):
     """The ball in one of the player's fists, if any, leaves the hand for the bag; nobody else sees it.
 
     Example: (happens (when (at-least 1 (said left)) (open-fist left) (put-away right)))
-
     Source: French edition 2013, Annexe 1, Springe.
     """
 

@@ -26,7 +26,6 @@ class TakeMarker(Effect, word="take-marker"):
     """The player takes the marker, which the first player has at the start.
 
     Example: (do (add own) (take-marker))
-
     Source: Shibumi Rule Book 2012, Spindizzy (the Master).
     """
 
@@ -41,7 +40,6 @@ class TallyUp(Effect, word="tally-up"):
     """The count that the game keeps for all grows by one.
 
     Example: (do (add Red) (tally-up))
-
     Source: French edition 2013, Annexe 1, Spangle (the veto).
     """
 

@@ -16,7 +16,6 @@ class Stack(Effect, word="stack"):
     stays empty. ``limited``: these balls, too, come from the player's hand or the supply.
 
     Example: (stack rarest commonest)
-
     Source: Shibumi Rule Book 2012, Spinimax.
     """
 
@@ -54,30 +53,21 @@ class Rarest(Stacking, word="rarest"):
 
 
 class Commonest(Stacking, word="commonest"):
-    """The colour strictly most frequent among the platform's four balls.
-
-    Example: (stack commonest)
-    """
+    """The colour strictly most frequent among the platform's four balls. Example: (stack commonest)"""
 
     phrase = "the colour most frequent on the platform, if only one is"
     rule = isa.COMMONEST
 
 
 class Missing(Stacking, word="missing"):
-    """The one colour absent from the platform, if exactly one is.
-
-    Example: (stack missing)
-    """
+    """The one colour absent from the platform, if exactly one is. Example: (stack missing)"""
 
     phrase = "the colour absent from the platform, if only one is"
     rule = isa.MISSING
 
 
 class OwnIf(Stacking, word="own-if"):
-    """The mover's colour, if the platform has so many balls of it.
-
-    Example: (stack (own-if 3))
-    """
+    """The mover's colour, if the platform has so many balls of it. Example: (stack (own-if 3))"""
 
     phrase = "the mover's colour, if at least {least:word} of the platform's balls have it"
     owned = True

@@ -64,10 +64,7 @@ class Compared(Outcome):
 
 
 class Most(Compared, word="most"):
-    """The player with the highest number wins.
-
-    Example: (most (largest own visible) (player 2))
-    """
+    """The player with the highest number wins. Example: (most (largest own visible) (player 2))"""
 
     synonyms = ("majority", "highest score", "more points", "biggest")
     outcome = isa.MOST
@@ -75,10 +72,7 @@ class Most(Compared, word="most"):
 
 
 class Fewest(Compared, word="fewest"):
-    """The player with the lowest number wins.
-
-    Example: (fewest (groups own visible))
-    """
+    """The player with the lowest number wins. Example: (fewest (groups own visible))"""
 
     synonyms = ("lowest score", "least", "fewer points")
     outcome = isa.FEWEST
@@ -86,10 +80,7 @@ class Fewest(Compared, word="fewest"):
 
 
 class MoverWins(Outcome, word="mover-wins"):
-    """The player who has just moved wins.
-
-    Example: (when full mover-wins)
-    """
+    """The player who has just moved wins. Example: (when full mover-wins)"""
 
     goal = "last ply"
     synonyms = ("last player", "last to move", "last move wins", "normal play")
@@ -104,10 +95,7 @@ class MoverWins(Outcome, word="mover-wins"):
 
 
 class PlayerWins(Outcome, word="player-wins"):
-    """A certain player wins.
-
-    Example: (when full (player-wins 2))
-    """
+    """A certain player wins. Example: (when full (player-wins 2))"""
 
     phrase = "Player {number} wins."
     lone = "You win."
@@ -130,7 +118,6 @@ class PlacerWins(Outcome, word="placer-wins"):
     """The player who placed the last ball wins; as long as there is none, nobody.
 
     Example: (when all-passed placer-wins)
-
     Source: Shibumi Rule Book 2012, Spire.
     """
 
@@ -144,7 +131,6 @@ class GoOn(Outcome, word="go-on"):
     """Nobody wins yet: effects happen, and the game goes on.
 
     Example: (when (and full (round 1)) (go-on (new-round 2)))
-
     Source: Shibumi Rule Book 2012, Splink.
     """
 
@@ -160,10 +146,7 @@ class GoOn(Outcome, word="go-on"):
 
 
 class MoverLoses(Outcome, word="mover-loses"):
-    """The player who has just moved loses.
-
-    Example: (when full mover-loses)
-    """
+    """The player who has just moved loses. Example: (when full mover-loses)"""
 
     goal = "last ply"
     synonyms = ("misère", "misere", "last player loses", "last move loses")
@@ -178,10 +161,7 @@ class MoverLoses(Outcome, word="mover-loses"):
 
 
 class AllWin(Outcome, word="all-win"):
-    """All players win together: they play against the game.
-
-    Example: (when (holds White apex) all-win)
-    """
+    """All players win together: they play against the game. Example: (when (holds White apex) all-win)"""
 
     synonyms = ("cooperative", "cooperation", "together")
     decides = "all"
@@ -196,10 +176,7 @@ class AllWin(Outcome, word="all-win"):
 
 
 class AllLose(Outcome, word="all-lose"):
-    """All players lose together: they play against the game.
-
-    Example: (when (holds Red apex) all-lose)
-    """
+    """All players lose together: they play against the game. Example: (when (holds Red apex) all-lose)"""
 
     synonyms = ("cooperative", "cooperation", "together")
     decides = "all"

@@ -92,10 +92,7 @@ class Lose(Decided, word="lose"):
 
 
 class AtOnce(End, word="at-once"):
-    """An end rule that is asked after every ply, also within a turn.
-
-    Example: (at-once (win (line own spanning)))
-    """
+    """An end rule that is asked after every ply, also within a turn. Example: (at-once (win (line own spanning)))"""
 
     synonyms = ("immediately", "sudden death", "during a turn")
     asked = False

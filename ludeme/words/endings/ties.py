@@ -12,20 +12,14 @@ from ludeme.lowering.assembler import Builder, Instructions
 
 
 class Mover(Tie, word="mover"):
-    """The player who has just moved wins the tie.
-
-    Example: (most (longest own spanning) mover)
-    """
+    """The player who has just moved wins the tie. Example: (most (longest own spanning) mover)"""
 
     phrase = "the player who has just moved wins, if among the tied"
     rule = isa.TIE_MOVER
 
 
 class Seat(Tie, word="player"):
-    """A certain player wins the tie, if among the tied.
-
-    Example: (most score (player 2))
-    """
+    """A certain player wins the tie, if among the tied. Example: (most score (player 2))"""
 
     synonyms = ("tie-break", "second player wins ties", "komi")
     phrase = "player {number} wins, if among the tied"
@@ -83,7 +77,6 @@ class ThenRanks(Tie, word="then-ranks"):
     The number must be one that has a rank: the size of the largest group, of the second largest, until none is left.
 
     Example: (most (largest own 2) (then-ranks (largest own)))
-
     Source: Kato, Sibling.
     """
 
@@ -111,7 +104,6 @@ class LastToRaise(Tie, word="last-to-raise"):
     What it had been after that player's own earlier turns counts, and 0 before the first.
 
     Example: (most score last-to-raise (player 2))
-
     Source: Shibumi Rule Book 2012, Sparro.
     """
 
@@ -132,7 +124,6 @@ class Latest(Tie, word="latest"):
     """Of the tied players the one who moved last wins.
 
     Example: (most score latest)
-
     Source: French edition 2013, Annexe 1, Spandrel.
     """
 
@@ -163,7 +154,6 @@ class Placer(ByPlacer, word="placer"):
     """The player who last placed a ball, of one colour or any, wins the tie.
 
     Example: (most earned (placer any))
-
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
@@ -177,7 +167,6 @@ class NotPlacer(ByPlacer, word="not-placer"):
     """The player who last placed a ball, of one colour or any, loses a tie of two.
 
     Example: (most (path own) (not-placer Black))
-
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
@@ -191,7 +180,6 @@ class Lowered(Tie, word="lowered"):
     """The topmost level is thought away and the number compared again among the tied, with all tie-breaks, and so on.
 
     Example: (most (smallest own) lowered)
-
     Source: French edition 2013, Annexe 1, Spinca.
     """
 
@@ -205,7 +193,6 @@ class Drawn(Tie, word="drawn"):
     """The tied players draw, all others lose.
 
     Example: (when full (fewest (count (balls own)) drawn))
-
     Source: French edition 2013, Annexe 1, Spurn.
     """
 
@@ -215,10 +202,7 @@ class Drawn(Tie, word="drawn"):
 
 
 class Shared(Tie, word="shared"):
-    """All tied players win, also if they are all there are.
-
-    Example: (most score shared)
-    """
+    """All tied players win, also if they are all there are. Example: (most score shared)"""
 
     synonyms = ("joint win", "tie", "several winners")
     phrase = "the tied players share the win"
@@ -227,10 +211,7 @@ class Shared(Tie, word="shared"):
 
 
 class Third(Tie, word="third"):
-    """If all but one player are tied, that one wins.
-
-    Example: (most score third)
-    """
+    """If all but one player are tied, that one wins. Example: (most score third)"""
 
     phrase = "the one player who is not tied wins, if there is just one"
     leaves_tied = True

@@ -10,7 +10,6 @@ class Colours(Number, word="colours"):
     """How many different colours the balls of a region have; 0 without a ball.
 
     Example: (equal (colours (under last)) (number 2))
-
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
@@ -41,7 +40,6 @@ class Height(Number, word="height"):
     """The level of the highest point of a region: 0 on the board level, and 0 without a point.
 
     Example: (less (height last) (height (balls own)))
-
     Source: French edition 2013, Annexe 1, Spoker.
     """
 

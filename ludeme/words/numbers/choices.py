@@ -13,7 +13,6 @@ class NumberIf(Number, word="if"):
     """One number while a condition holds, another one otherwise.
 
     Example: (score (if (round 1) (contacts White Red) earned))
-
     Source: Shibumi Rule Book 2012, Splink.
     """
 
@@ -31,7 +30,6 @@ class NumberBySeat(Number, word="seats"):
     """A number for each player, in turn order.
 
     Example: (score (seats (contacts White Red) (number 0)))
-
     Source: Shibumi Rule Book 2012, Splink.
     """
 

@@ -13,10 +13,7 @@ from ludeme.words.colours.colours import balls_of
 
 
 class Count(Number, word="count"):
-    """How many points a region has.
-
-    Example: (count (balls own))
-    """
+    """How many points a region has. Example: (count (balls own))"""
 
     goal = "balls"
     synonyms = ("how many", "majority", "number of balls")
@@ -36,7 +33,6 @@ class TopDown(Number, word="top-down"):
     further level one more than a whole level below would.
 
     Example: (most (top-down (and (balls own) visible)))
-
     Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 
@@ -63,10 +59,7 @@ class TopDown(Number, word="top-down"):
 
 
 class FiguresMade(Number, word="made"):
-    """How many figures of a shape are filled with balls of some colours.
-
-    Example: (made own (straight 3))
-    """
+    """How many figures of a shape are filled with balls of some colours. Example: (made own (straight 3))"""
 
     colour: Colour
     shape: Shape
@@ -103,10 +96,7 @@ class Longest(Number, word="longest"):
 
 
 class ScoreOf(Number, word="score"):
-    """What the game's score section counts.
-
-    Example: (most score)
-    """
+    """What the game's score section counts. Example: (most score)"""
 
     asks = "score"
     phrase = "your score"
@@ -136,10 +126,7 @@ class _Points:
 
 
 class Sum(Number, word="sum"):
-    """Several numbers added up.
-
-    Example: (sum (count (balls own)) (made own (straight 3)))
-    """
+    """Several numbers added up. Example: (sum (count (balls own)) (made own (straight 3)))"""
 
     joined_by = isa.ADD_UP
 
@@ -155,10 +142,7 @@ class Sum(Number, word="sum"):
 
 
 class Constant(Number, word="number"):
-    """A fixed number.
-
-    Example: (less (count (balls own)) (number 3))
-    """
+    """A fixed number. Example: (less (count (balls own)) (number 3))"""
 
     steady = True
 

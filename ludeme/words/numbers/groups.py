@@ -55,7 +55,6 @@ class Largest(OfGroups, word="largest"):
     """The size of the largest group, or of the second, third … by size; 0 if there are not so many.
 
     Example: (largest own visible)
-
     Source: Shibumi Rule Book 2012, Spaiji; Kato, Sibling (second and further groups).
     """
 
@@ -87,7 +86,6 @@ class Product(OfGroups, word="product"):
     """The sizes of all groups multiplied; 0 without a group.
 
     Example: (product own touching)
-
     Source: Shibumi Rule Book 2012, Spao.
     """
 
@@ -97,10 +95,7 @@ class Product(OfGroups, word="product"):
 
 
 class Groups(OfGroups, word="groups"):
-    """The number of groups.
-
-    Example: (groups own visible)
-    """
+    """The number of groups. Example: (groups own visible)"""
 
     synonyms = ("number of groups", "clusters", "chains")
     operation = isa.GROUPS

@@ -9,7 +9,6 @@ class Choosers(Number, word="choosers"):
     """How many players have a ball of some colours in their left fist, the player included.
 
     Example: (end (when full (fewest (choosers hidden) shared)))
-
     Source: French edition 2013, Annexe 1, Spangle.
     """
 

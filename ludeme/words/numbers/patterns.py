@@ -16,7 +16,6 @@ class Smallest(Number, word="smallest"):
     """The size of the smallest group that balls of some colours form within a region; 0 without a group.
 
     Example: (smallest own (face north))
-
     Source: French edition 2013, Annexe 1, Spinca.
     """
 
@@ -42,7 +41,6 @@ class Contacts(Number, word="contacts"):
     """How often a ball of one set of colours touches a ball of another.
 
     Example: (contacts White Red)
-
     Source: Shibumi Rule Book 2012, Splink.
     """
 
@@ -70,7 +68,6 @@ class LongestPath(OfGroups, word="path"):
     From each ball at most 20,000 steps are tried, in the order of the points, and paths of up to 64 balls.
 
     Example: (path own)
-
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
@@ -92,7 +89,6 @@ class Majorities(Number, word="majorities"):
     ``by-length``: a figure counts half as much as it has points that can never be buried, rounded down.
 
     Example: (majorities own plan-columns)
-
     Source: Shibumi Rule Book 2012, Spodd.
     """
 
@@ -131,7 +127,6 @@ class Completed(Number, word="completed"):
     """How many figures of a shape the ball placed last belongs to, all of some colours, with each one ``including``.
 
     Example: (do (add own) (earn (completed any whole-level)))
-
     Source: Shibumi Rule Book 2012, Splastwo; French edition 2013, Annexe 1, Spoker.
     """
 

@@ -18,7 +18,6 @@ class Rank(Number, word="rank"):
     """Which of several conditions, from the lowest rank to the highest, is the highest that holds: 1, 2, …; 0 if none.
 
     Example: (earn (rank (last-in ground) (last-in raised) (last-in apex)))
-
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
@@ -46,7 +45,6 @@ class Foremost(Number, word="foremost"):
     It is the first number times 64 plus the second, and so on, so that those after the first may reach 63.
 
     Example: (most (foremost (made own (straight 3)) (height (balls own))))
-
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
@@ -78,7 +76,6 @@ class Recorded(Number, word="recorded"):
     """The number that a player has recorded last, so many seats after you; 0 before.
 
     Example: (if (less (recorded 1) (count (balls own))) (add own))
-
     Source: French edition 2013, Annexe 1, Spoker.
     """
 

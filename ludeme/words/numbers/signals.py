@@ -15,7 +15,6 @@ class Said(Number, word="said"):
     """How often a word was said in this turn, by anybody.
 
     Example: (at-least 2 (said no))
-
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
@@ -40,10 +39,7 @@ class Said(Number, word="said"):
 
 
 class Tally(Number, word="tally"):
-    """The count that the game keeps for all; 0 at the start.
-
-    Example: (less (said no) (sum (number 2) tally))
-    """
+    """The count that the game keeps for all; 0 at the start. Example: (less (said no) (sum (number 2) tally))"""
 
     synonyms = ("counter", "clock")
     wants = "tally-up"
@@ -67,7 +63,6 @@ class SeatOf(Number, word="seat-of"):
     """The seat of the first player whose own colour is one of some colours, from 0; the first seat if there is none.
 
     Example: (begins (seat-of (of apex)))
-
     Source: French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
@@ -123,7 +118,6 @@ class SeenBy(Number, word="seen-by"):
     """A number as it is for another player, whose seat is given as a number from 0.
 
     Example: (follows (seen-by marker (seat-of shown)))
-
     Source: Shibumi Rule Book 2012, Spindizzy.
     """
 

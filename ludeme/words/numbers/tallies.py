@@ -15,10 +15,7 @@ from ludeme.words.colours.colours import AnyColour
 
 
 class Earned(Number, word="earned"):
-    """The points that "earn" has given to the player so far.
-
-    Example: (score earned)
-    """
+    """The points that "earn" has given to the player so far. Example: (score earned)"""
 
     goal = "points"
     synonyms = ("points", "prize")
@@ -64,7 +61,6 @@ class RankedLeft(Number, word="ranked-left"):
     """Of the numbers of balls left to the player in each of the three colours the lowest, second or third.
 
     Example: (most (ranked-left 1) (then-most (ranked-left 2)))
-
     Source: French edition 2013, Annexe 2, Spack.
     """
 
@@ -94,10 +90,7 @@ class RankedLeft(Number, word="ranked-left"):
 
 
 class Minus(Number, word="minus"):
-    """One number less another; it can be negative.
-
-    Example: (most (minus (count (balls own)) (groups own)))
-    """
+    """One number less another; it can be negative. Example: (most (minus (count (balls own)) (groups own)))"""
 
     joined_by = isa.SUBTRACT
 
@@ -110,10 +103,7 @@ class Minus(Number, word="minus"):
 
 
 class Multiple(Number, word="times"):
-    """A number several times over.
-
-    Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))
-    """
+    """A number several times over. Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))"""
 
     phrase = "{factor} times {number}"
 
@@ -125,10 +115,7 @@ class Multiple(Number, word="times"):
 
 
 class Higher(Number, word="higher"):
-    """The highest of several numbers.
-
-    Example: (even (higher (largest White) (largest Black)))
-    """
+    """The highest of several numbers. Example: (even (higher (largest White) (largest Black)))"""
 
     joined_by = isa.HIGHER
 
@@ -139,10 +126,7 @@ class Higher(Number, word="higher"):
 
 
 class Lower(Number, word="lower"):
-    """The lowest of several numbers.
-
-    Example: (equal (bag White) (lower (bag White) (bag Black) (bag Red)))
-    """
+    """The lowest of several numbers. Example: (equal (bag White) (lower (bag White) (bag Black) (bag Red)))"""
 
     numbers: tuple[Number, ...]
 

@@ -38,10 +38,7 @@ class Coloured(Players, word="players"):
 
 
 class People(Players, word="people"):
-    """So many players, none of whom has a colour: the balls belong to nobody.
-
-    Example: (people 5)
-    """
+    """So many players, none of whom has a colour: the balls belong to nobody. Example: (people 5)"""
 
     synonyms = ("anybody", "shared pieces", "impartial")
 

@@ -35,10 +35,7 @@ class Joined(Region):
 
 
 class All(Joined, word="and"):
-    """The points in all of several regions.
-
-    Example: (and ground (not corners))
-    """
+    """The points in all of several regions. Example: (and ground (not corners))"""
 
     joined_by = isa.AND
     joint = operator.and_
@@ -136,10 +133,7 @@ def _grouped(part: Region) -> str:
 
 
 class Any_(Joined, word="or"):
-    """The points in any of several regions.
-
-    Example: (or ground (on-platform Red))
-    """
+    """The points in any of several regions. Example: (or ground (on-platform Red))"""
 
     joined_by = isa.OR
     joint = operator.or_
@@ -162,10 +156,7 @@ class Any_(Joined, word="or"):
 
 
 class RegionNot(Region, word="not"):
-    """All points of the board outside a region.
-
-    Example: (not corners)
-    """
+    """All points of the board outside a region. Example: (not corners)"""
 
     instructions = (isa.NOT,)
 
@@ -210,7 +201,6 @@ class Prefer(Region, word="prefer"):
     """The points of a region if any of them is playable, otherwise those of another one.
 
     Example: (add own (prefer (touching last) ground))
-
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
@@ -231,10 +221,7 @@ class Prefer(Region, word="prefer"):
 
 
 class RegionBySeat(Region, word="seats"):
-    """A region for each player, in turn order.
-
-    Example: (seats west north)
-    """
+    """A region for each player, in turn order. Example: (seats west north)"""
 
     differs = True
 

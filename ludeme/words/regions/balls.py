@@ -7,10 +7,7 @@ from ludeme.words.colours.colours import AnyColour
 
 
 class Empty(Region, word="empty"):
-    """The points without a ball.
-
-    Example: (and empty ground)
-    """
+    """The points without a ball. Example: (and empty ground)"""
 
     synonyms = ("open", "unoccupied")
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
@@ -21,10 +18,7 @@ class Empty(Region, word="empty"):
 
 
 class Hole(Region, word="hole"):
-    """The empty holes of the board level.
-
-    Example: (capture hole)
-    """
+    """The empty holes of the board level. Example: (capture hole)"""
 
     phrase = "in an empty hole"
     name = "empty holes"
@@ -38,10 +32,7 @@ class Hole(Region, word="hole"):
 
 
 class Balls(Region, word="balls"):
-    """The points of all balls of some colours.
-
-    Example: (count (balls own))
-    """
+    """The points of all balls of some colours. Example: (count (balls own))"""
 
     colour: Colour
 
@@ -66,10 +57,7 @@ class Balls(Region, word="balls"):
 
 
 class Placed(Region, word="placed"):
-    """The points filled by the player in this turn.
-
-    Example: (touching placed)
-    """
+    """The points filled by the player in this turn. Example: (touching placed)"""
 
     looks_back = True
     instructions = ((isa.STATE, isa.PLACED),)
@@ -79,10 +67,7 @@ class Placed(Region, word="placed"):
 
 
 class Dropped(Region, word="dropped"):
-    """The points into which a ball fell in this turn.
-
-    Example: (resting-on dropped)
-    """
+    """The points into which a ball fell in this turn. Example: (resting-on dropped)"""
 
     needs = "levels"
     awaits_removal = True
@@ -93,10 +78,7 @@ class Dropped(Region, word="dropped"):
 
 
 class Last(Region, word="last"):
-    """The point of the ball placed last, by whoever; nowhere before the first.
-
-    Example: (touching last)
-    """
+    """The point of the ball placed last, by whoever; nowhere before the first. Example: (touching last)"""
 
     instructions = ((isa.POINT_IN, isa.LAST),)
     phrase = "where the ball placed last lies"
@@ -117,10 +99,7 @@ class Loose(Region):
 
 
 class Movable(Loose, word="movable"):
-    """The balls on which at most one ball rests.
-
-    Example: (count (and (balls own) movable))
-    """
+    """The balls on which at most one ball rests. Example: (count (and (balls own) movable))"""
 
     needs = "levels"
     most = 1
@@ -130,10 +109,7 @@ class Movable(Loose, word="movable"):
 
 
 class Free(Loose, word="free"):
-    """The balls on which nothing rests.
-
-    Example: (count (and (balls own) free))
-    """
+    """The balls on which nothing rests. Example: (count (and (balls own) free))"""
 
     synonyms = ("uncovered", "top of stack")
     needs = "levels"
@@ -145,10 +121,7 @@ class Free(Loose, word="free"):
 
 
 class Visible(Region, word="visible"):
-    """The points not buried by a ball straight above.
-
-    Example: (count (and (balls own) visible))
-    """
+    """The points not buried by a ball straight above. Example: (count (and (balls own) visible))"""
 
     synonyms = ("seen", "exposed", "on top")
     needs = "levels"

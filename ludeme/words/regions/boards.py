@@ -28,10 +28,7 @@ def need_board(number: int, game: Any) -> None:
 
 
 class OneBoard(FixedPlaces, word="board"):
-    """All points of one of several boards, counted from 1; hidden ones come last.
-
-    Example: (add own (board 2))
-    """
+    """All points of one of several boards, counted from 1; hidden ones come last. Example: (add own (board 2))"""
 
     needs = "boards"
 
@@ -55,7 +52,6 @@ class OwnBoard(Region, word="own-board"):
     """All points of the player's own board: the first board is the first player's, and so on.
 
     Example: (add own own-board)
-
     Source: Shibumi Rule Book 2012, Spy.
     """
 
@@ -76,7 +72,6 @@ class Vacant(Region, word="vacant"):
     """The points of a region to which a ball can come: playable ones, and on hidden boards all that are empty.
 
     Example: (deal (while (some (vacant (board 3))) (do (draw any) (put same (lowest (vacant (board 3)))))))
-
     Source: Shibumi Rule Book 2012, Spy.
     """
 
@@ -101,7 +96,6 @@ class Matching(Region, word="matching"):
     """The balls that have the colour of the ball at the same point of another board, counted from 1.
 
     Example: (score (count (and (matching 2) own-board visible)))
-
     Source: Shibumi Rule Book 2012, Spy.
     """
 

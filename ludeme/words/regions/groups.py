@@ -10,7 +10,6 @@ class Group(Region, word="group"):
     """The balls of a region, and all that are connected with one of them through balls of its own colour.
 
     Example: (less (count (group last)) (number 2))
-
     Source: French edition 2013, Annexe 1, Spoff, Spruit.
     """
 

@@ -13,7 +13,6 @@ class Noted(Region, word="noted"):
     """The points that the last "note" has kept, whatever stands there now; nowhere before the first.
 
     Example: (add Red noted)
-
     Source: French edition 2013, Annexe 1, Spred.
     """
 

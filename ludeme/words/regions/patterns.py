@@ -14,7 +14,6 @@ class InFigure(Region, word="in-figure"):
     """The points of every figure of a shape that has at least so many points in a region.
 
     Example: (add own (not (in-figure square 2 (balls own))))
-
     Source: Shibumi Rule Book 2012, Spire.
     """
 
@@ -38,7 +37,6 @@ class Completing(Region, word="completing"):
     """The points that alone are missing for a region to be a figure of a shape.
 
     Example: (add own (completing (row 3) placed))
-
     Source: Shibumi Rule Book 2012, Splastwo.
     """
 
@@ -57,7 +55,6 @@ class Making(Region, word="making"):
     """The empty points where the ball to be placed completes a figure in some colours, with each one ``including``.
 
     Example: (add any (making any face any))
-
     Source: French edition 2013, Annexe 1, Speq.
     """
 
@@ -80,7 +77,6 @@ class Owed(Region, word="owed"):
     """The playable points above the board to which the first colour rule that applies gives one of some colours.
 
     Example: (add own (owed own commonest missing))
-
     Source: French edition 2013, Annexe 1, Sphered.
     """
 

@@ -31,10 +31,7 @@ class FixedPlaces(Region):
 
 
 class Anywhere(FixedPlaces, word="anywhere"):
-    """Every point of the board.
-
-    Example: (add own anywhere)
-    """
+    """Every point of the board. Example: (add own anywhere)"""
 
     phrase = "anywhere on the board"
     name = "the board"
@@ -44,10 +41,7 @@ class Anywhere(FixedPlaces, word="anywhere"):
 
 
 class Ground(FixedPlaces, word="ground"):
-    """The board level, level 0.
-
-    Example: (add own ground)
-    """
+    """The board level, level 0. Example: (add own ground)"""
 
     synonyms = ("floor", "bottom", "base level")
     needs = "levels"
@@ -60,10 +54,7 @@ class Ground(FixedPlaces, word="ground"):
 
 
 class Raised(FixedPlaces, word="raised"):
-    """All points above the board level.
-
-    Example: (add own raised)
-    """
+    """All points above the board level. Example: (add own raised)"""
 
     synonyms = ("upper", "above the board")
     needs = "levels"
@@ -76,10 +67,7 @@ class Raised(FixedPlaces, word="raised"):
 
 
 class Apex(FixedPlaces, word="apex"):
-    """The topmost point of a pyramid.
-
-    Example: (win (holds own apex))
-    """
+    """The topmost point of a pyramid. Example: (win (holds own apex))"""
 
     synonyms = ("top", "summit", "peak")
     needs = "levels"
@@ -93,10 +81,7 @@ class Apex(FixedPlaces, word="apex"):
 
 
 class Corners(FixedPlaces, word="corners"):
-    """The four corner holes.
-
-    Example: (add own (not corners))
-    """
+    """The four corner holes. Example: (add own (not corners))"""
 
     phrase = "in a corner hole"
     opposite = "outside the corner holes"
@@ -126,10 +111,7 @@ class Interior(FixedPlaces, word="interior"):
 
 
 class Edge(FixedPlaces, word="edge"):
-    """The outermost holes of the board level.
-
-    Example: (add own edge)
-    """
+    """The outermost holes of the board level. Example: (add own edge)"""
 
     synonyms = ("border", "rim", "perimeter")
     phrase = "on the edge of the board"
@@ -141,10 +123,7 @@ class Edge(FixedPlaces, word="edge"):
 
 
 class Level(FixedPlaces, word="level"):
-    """One level, counted from the board level 0.
-
-    Example: (add own (level 1))
-    """
+    """One level, counted from the board level 0. Example: (add own (level 1))"""
 
     needs = "levels"
     phrase = "on level {number}"
@@ -165,7 +144,6 @@ class Diagonals(FixedPlaces, word="diagonals"):
     """The points on the two long diagonals of the board as seen from above, on any level.
 
     Example: (take White diagonals)
-
     Source: French edition 2013, Annexe 2, Spillway.
     """
 
@@ -184,7 +162,6 @@ class FaceOf(FixedPlaces, word="face"):
     """One side face of the pyramid: the outermost points of every level on that side.
 
     Example: (smallest own (face north))
-
     Source: French edition 2013, Annexe 1, Spinca.
     """
 
@@ -254,28 +231,16 @@ class Side(FixedPlaces):
 
 
 class North(Side, word="north"):
-    """The row of holes farthest North.
-
-    Example: (connected own north south)
-    """
+    """The row of holes farthest North. Example: (connected own north south)"""
 
 
 class South(Side, word="south"):
-    """The row of holes farthest South.
-
-    Example: (connected own north south)
-    """
+    """The row of holes farthest South. Example: (connected own north south)"""
 
 
 class West(Side, word="west"):
-    """The column of holes farthest West.
-
-    Example: (connected own west east)
-    """
+    """The column of holes farthest West. Example: (connected own west east)"""
 
 
 class East(Side, word="east"):
-    """The column of holes farthest East.
-
-    Example: (connected own west east)
-    """
+    """The column of holes farthest East. Example: (connected own west east)"""

@@ -47,10 +47,7 @@ class Touching(Related, word="touching"):
 
 
 class RestingOn(Related, word="resting-on"):
-    """The points that rest directly on a region.
-
-    Example: (move own (not (resting-on dropped)))
-    """
+    """The points that rest directly on a region. Example: (move own (not (resting-on dropped)))"""
 
     needs = "levels"
     table = isa.ABOVE_ROW
@@ -58,10 +55,7 @@ class RestingOn(Related, word="resting-on"):
 
 
 class Under(Related, word="under"):
-    """The points that directly carry a region.
-
-    Example: (count (under apex))
-    """
+    """The points that directly carry a region. Example: (count (under apex))"""
 
     needs = "levels"
     table = isa.SUPPORTS_ROW
@@ -82,10 +76,7 @@ class Beside(Related):
 
 
 class NextTo(Beside, word="next-to"):
-    """The points flat beside a region: those that touch it on the same level.
-
-    Example: (next-to hole)
-    """
+    """The points flat beside a region: those that touch it on the same level. Example: (next-to hole)"""
 
     synonyms = ("adjacent", "neighbour", "orthogonal", "beside")
     phrase = "flat beside {region:one}"
@@ -96,10 +87,7 @@ class NextTo(Beside, word="next-to"):
 
 
 class DiagonalTo(Beside, word="diagonal-to"):
-    """The points diagonally beside a region, on the same level.
-
-    Example: (not (diagonal-to (balls own)))
-    """
+    """The points diagonally beside a region, on the same level. Example: (not (diagonal-to (balls own)))"""
 
     needs = "square"
     phrase = "diagonally beside {region:one}"
@@ -130,7 +118,6 @@ class Aligned(Beside, word="aligned"):
     On a square level that is its row and its column, on a hexagon the three lines of cells through it.
 
     Example: (add own (not (aligned (and (balls own) free))))
-
     Source: Shibumi Rule Book 2012, Spirit.
     """
 
@@ -146,7 +133,6 @@ class Knight(Beside, word="knight"):
     """The points a knight's move on the same level, or the level above, away from a region.
 
     Example: (move own (or (knight source) (knight source up)))
-
     Source: Shibumi Rule Book 2012, Spight.
     """
 
@@ -167,7 +153,6 @@ class Within(Beside, word="within"):
     """The points at most so many half steps away from a region, as seen from above: |dX| + |dY|, levels ignored.
 
     Example: (move own (within source 4))
-
     Source: French edition 2013, Annexe 2, Sphlag.
     """
 
@@ -185,10 +170,7 @@ class Within(Beside, word="within"):
 
 
 class Supporting(Region, word="supporting"):
-    """The points that carry a region, directly or through others.
-
-    Example: (not (supporting recent))
-    """
+    """The points that carry a region, directly or through others. Example: (not (supporting recent))"""
 
     needs = "levels"
     instructions = (isa.UNDER,)
@@ -203,7 +185,6 @@ class Joining(Region, word="joining"):
     A cluster is a part of the region that is linked by contacts, or also by diagonals; without a region all points.
 
     Example: (then (add unused) (add unused) (add unused (joining placed)))
-
     Source: French edition 2013, Annexe 1, Spandrel, Spawn.
     """
 

@@ -38,10 +38,7 @@ class Playable(Kept, word="playable"):
 
 
 class Chosen(Kept, word="chosen"):
-    """The balls chosen in this turn; they are followed when they drop.
-
-    Example: (take any chosen)
-    """
+    """The balls chosen in this turn; they are followed when they drop. Example: (take any chosen)"""
 
     wants = "choose choose-pair mark"
     row = isa.CHOSEN
@@ -94,7 +91,6 @@ class Beyond(Region, word="beyond"):
     """The points to which the moving ball can jump in any of eight directions over an adjacent point of a region.
 
     Example: (leap own (beyond (balls enemy)))
-
     Source: Shibumi Rule Book 2012, Spoing.
     """
 
@@ -111,10 +107,7 @@ class Beyond(Region, word="beyond"):
 
 
 class AtStart(Region, word="at-start"):
-    """A region as it was when this turn began.
-
-    Example: (add Red (not (at-start (balls Red))))
-    """
+    """A region as it was when this turn began. Example: (add Red (not (at-start (balls Red))))"""
 
     phrase = "{region} at the start of the turn"
     name = "{region:noun} at the start of the turn"

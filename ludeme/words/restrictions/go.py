@@ -17,7 +17,6 @@ class Suicide(Restriction, word="suicide"):
     If that ball is gone, nothing is forbidden.
 
     Example: (suicide hole)
-
     Source: Shibumi Rule Book 2012, Spargo.
     """
 
@@ -65,7 +64,6 @@ class Repetition(Restriction, word="repeat"):
     same player to move (situational superko).
 
     Example: (repeat own-last-turn)
-
     Source: Shibumi Rule Book 2012, Cycles.
     """
 

@@ -28,7 +28,6 @@ class Square(Unguarded, word="square"):
     """Four points of one level, two by two.
 
     Example: (in-figure square 2 (balls own))
-
     Source: Shibumi Rule Book 2012, Spire.
     """
 
@@ -46,7 +45,6 @@ class Row(Unguarded, word="row"):
     """A contiguous piece of so many points of a row or a column of one level.
 
     Example: (line own (row 4) visible)
-
     Source: Shibumi Rule Book 2012, Sploof, Splastwo.
     """
 
@@ -68,7 +66,6 @@ class PlanLine(Unguarded, word="plan-line"):
     """So many points in touch that follow one another diagonally as seen from above, each a level up or down.
 
     Example: (line own (plan-line 4) visible)
-
     Source: Shibumi Rule Book 2012, Sploof.
     """
 
@@ -96,7 +93,6 @@ class PlanColumns(Unguarded, word="plan-columns"):
     Each holds all points, on whatever level, with one value of X - Y.
 
     Example: (majorities own plan-columns)
-
     Source: Shibumi Rule Book 2012, Spodd.
     """
 
@@ -116,7 +112,6 @@ class PyramidCorners(Unguarded, word="pyramid-corners"):
     """The five corners of a pyramid of any size, upright or upside down; ``rotated``: also turned by 45 degrees.
 
     Example: (win (line own pyramid-corners))
-
     Source: Shibumi Rule Book 2012, Spyramid.
     """
 
@@ -147,7 +142,6 @@ class Face(Unguarded, word="face"):
     """The three corners of a side face of an upright pyramid of any size: its apex and two corners of its base.
 
     Example: (making any face any)
-
     Source: French edition 2013, Annexe 1, Speq.
     """
 
@@ -167,12 +161,7 @@ class Face(Unguarded, word="face"):
 
 
 class WholeLevel(Unguarded, word="whole-level"):
-    """All points of one level.
-
-    Example: (completed any whole-level)
-
-    Source: Shibumi Rule Book 2012, Splastwo.
-    """
+    """All points of one level. Example: (completed any whole-level) Source: Shibumi Rule Book 2012, Splastwo."""
 
     needs = "levels"
     phrase = "a whole level of {balls}"
@@ -186,7 +175,6 @@ class Stretch(Shape, word="stretch"):
     """A straight touching run of so many points or more; ``maximal``: no longer run of the balls includes it.
 
     Example: (choose own (stretch 3 maximal))
-
     Source: French edition 2013, Annexe 1, Spred, Special Cake.
     """
 
@@ -210,7 +198,6 @@ class Bend(Unguarded, word="bend"):
     """Three points, one of which touches the two others, at a certain angle; 60: all three touch one another.
 
     Example: (shape own (bend 90))
-
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
@@ -236,10 +223,7 @@ class Bend(Unguarded, word="bend"):
 
 
 class AnyOf(Shape, word="or"):
-    """A figure of one of several shapes.
-
-    Example: (made own (or (flat 3) (straight 3)))
-    """
+    """A figure of one of several shapes. Example: (made own (or (flat 3) (straight 3)))"""
 
     goal = None
 

@@ -12,7 +12,6 @@ class Spanning(Shape, word="spanning"):
     """A whole row, whole column or long diagonal of any level of side 2 or more.
 
     Example: (line own spanning)
-
     Source: Shibumi Rule Book 2012, Spline.
     """
 
@@ -28,7 +27,6 @@ class Short(Shape, word="short"):
     """A flat run that is a given number of balls too short to span its level, and no longer; 2 balls or more.
 
     Example: (line own (short 1))
-
     Source: Shibumi Rule Book 2012, Spava.
     """
 
@@ -53,10 +51,7 @@ class Short(Shape, word="short"):
 
 
 class Flat(Shape, word="flat"):
-    """A run of so many points along a row, a column or a diagonal of one level.
-
-    Example: (line own (flat 3))
-    """
+    """A run of so many points along a row, a column or a diagonal of one level. Example: (line own (flat 3))"""
 
     synonyms = ("line", "in a row", "three in a row", "four in a row", "five in a row", "tic-tac-toe")
     unfit = "no line of {length} fits on this board; use a smaller number"
@@ -75,7 +70,6 @@ class Straight(Shape, word="straight"):
     """A run of so many touching points along one of the six axes: row, column or one of four ascending ones.
 
     Example: (made own (straight 3))
-
     Source: Shibumi Rule Book 2012, Sparro.
     """
 

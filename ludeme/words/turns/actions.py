@@ -182,10 +182,7 @@ class Move(Action, word="move"):
 
 
 class Take(Action, word="take"):
-    """Take a movable ball off the board, back to the supply; what rested on it drops.
-
-    Example: (take Red)
-    """
+    """Take a movable ball off the board, back to the supply; what rested on it drops. Example: (take Red)"""
 
     doing = "take"
     synonyms = ("remove", "pick up", "lift", "withdraw", "subtract")

@@ -16,7 +16,6 @@ class By(Turn, word="by"):
     """A part of the turn that another player makes: the one so many seats after you.
 
     Example: (then (hide any 2) (by 1 (or (say left) (say right))))
-
     Source: French edition 2013, Annexe 1, Springe.
     """
 
@@ -40,7 +39,6 @@ class Everyone(Turn, word="everyone"):
     """A part that all players make one after the other, you first. Where chance makes it, it is for each in turn.
 
     Example: (deal (times 10 (everyone (do (draw any) (gain same)))))
-
     Source: Shibumi Rule Book 2012, Spanic.
     """
 
@@ -70,7 +68,6 @@ class Others(Turn, word="others"):
     """A part that all other players make one after the other, in turn order.
 
     Example: (then (propose any) (others (or (say yes) (say no))))
-
     Source: French edition 2013, Annexe 1, Spangle.
     """
 
@@ -89,10 +86,7 @@ class Others(Turn, word="others"):
 
 
 class Times(Turn, word="times"):
-    """A part of a turn so many times.
-
-    Example: (deal (times 10 (everyone (do (draw any) (gain same)))))
-    """
+    """A part of a turn so many times. Example: (deal (times 10 (everyone (do (draw any) (gain same)))))"""
 
     several = True
 

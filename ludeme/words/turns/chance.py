@@ -24,7 +24,6 @@ class DrawFromBag(Choosing, word="draw"):
     called ``same``, the effects say, or the rest of the turn.
 
     Example: (then (draw any) (add same))
-
     Source: Shibumi Rule Book 2012, Spalone.
     """
 
@@ -41,7 +40,6 @@ class Scatter(Settling, word="scatter"):
     """A ball from the bag comes to a playable point, both at random. Nobody has placed it.
 
     Example: (deal (then (scatter any ground) (scatter any ground)))
-
     Source: Shibumi Rule Book 2012, Spanic.
     """
 
@@ -57,7 +55,6 @@ class Fill(Turn, word="fill"):
     With a region only its points are filled, on hidden boards too.
 
     Example: (deal fill)
-
     Source: French edition 2013, Annexe 1, Special Cake, Sphlying Marbles, Spoff.
     """
 

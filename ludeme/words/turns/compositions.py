@@ -61,7 +61,6 @@ class Vary(Turn, word="vary"):
     After all players have passed in succession none is ruled out until one of them is made again.
 
     Example: (vary (shape own (bend 60)) (shape own (bend 90)) (shape own (straight 3)))
-
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
@@ -93,10 +92,7 @@ class Vary(Turn, word="vary"):
 
 
 class Then(Turn, word="then"):
-    """Several turns one after the other.
-
-    Example: (then (add Red) (add own))
-    """
+    """Several turns one after the other. Example: (then (add Red) (add own))"""
 
     synonyms = ("sequence", "double move", "followed by", "afterwards")
     repeats = True
@@ -195,10 +191,7 @@ class AnyOrder(Turn, word="any-order"):
 
 
 class Optional(Turn, word="optional"):
-    """A part of a turn that may be left out.
-
-    Example: (then (add own) (optional (add Red)))
-    """
+    """A part of a turn that may be left out. Example: (then (add own) (optional (add Red)))"""
 
     synonyms = ("may", "if you like", "voluntary")
 
@@ -218,7 +211,6 @@ class Try(Turn, word="try"):
     """A part of a turn that must be done if it can be done, and else is left out without a ply.
 
     Example: (then (add own) (try (add own)))
-
     Source: Shibumi Rule Book 2012, Sprite.
     """
 
@@ -236,7 +228,6 @@ class Otherwise(Turn, word="otherwise"):
     """An action, or a turn that may be made only where the action has no ball or no point.
 
     Example: (otherwise (add own (touching last)) (add Black))
-
     Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
@@ -296,10 +287,7 @@ class While(Turn, word="while"):
 
 
 class Repeat(Turn, word="repeat"):
-    """A turn done once or more often, as long as the player wishes and can.
-
-    Example: (repeat (take Red))
-    """
+    """A turn done once or more often, as long as the player wishes and can. Example: (repeat (take Red))"""
 
     synonyms = ("again", "multiple jumps", "several times", "chain moves")
     several = True

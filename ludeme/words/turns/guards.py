@@ -77,10 +77,7 @@ class Guard(Action):
 
 
 class Only(Guard, word="if"):
-    """An action that is allowed only while a condition holds.
-
-    Example: (if (not opponent-passed) pass)
-    """
+    """An action that is allowed only while a condition holds. Example: (if (not opponent-passed) pass)"""
 
     condition: Condition
     action: Action
@@ -129,7 +126,6 @@ class Risk(Guard, word="risk"):
     as the first one in succession if a ball was placed in the turn.
 
     Example: (or (add own) (then (risk (add Red)) (add own)))
-
     Source: Shibumi Rule Book 2012, Spire.
     """
 
@@ -149,7 +145,6 @@ class Sure(Guard, word="sure"):
     Without this word it is enough that the game ends within the turn.
 
     Example: (then (sure (choose any (stretch 2))) (while (some chosen) (take any chosen)))
-
     Source: French edition 2013, Annexe 1, Special Cake.
     """
 
@@ -167,7 +162,6 @@ class Limit(Guard, word="limit"):
     """An action that each player may make only so often in the whole game, wherever the same words stand.
 
     Example: (or (add own) (limit 1 (add Red)))
-
     Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 

@@ -17,7 +17,6 @@ class Give(Placing, word="give"):
     """Name a colour, of which a ball is left, for the next player.
 
     Example: (then (add given) (give (other-than same)))
-
     Source: Shibumi Rule Book 2012, Spree.
     """
 
@@ -36,7 +35,6 @@ class Leap(Action, word="leap"):
     A ball that rests on the one it removes falls into its place.
 
     Example: (leap own (and (balls enemy) (next-to source)))
-
     Source: Shibumi Rule Book 2012, Spoing; French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
@@ -103,7 +101,6 @@ class AddShape(Placing, word="shape"):
     """Put balls on all points of a figure at once, each on the board or on four balls, those of the figure included.
 
     Example: (shape own (bend 90))
-
     Source: French edition 2013, Annexe 1, Spetris.
     """
 
@@ -138,7 +135,6 @@ class Choose(Action, word="choose"):
     """Name a figure that is filled with balls of some colours, in a region, and shows at least so many of the colours.
 
     Example: (then (choose own (stretch 3 maximal)) (repeat (take own chosen)))
-
     Source: French edition 2013, Annexe 1, Special Cake, Spred.
     """
 
@@ -167,7 +163,6 @@ class ChoosePair(Choose, word="choose-pair"):
     """As ``choose``, for two balls that are about to change: the figure has two points.
 
     Example: (do (choose-pair any (straight 2) 2) (recolour chosen (other-than (of chosen))))
-
     Source: Shibumi Rule Book 2012, Spin.
     """
 
@@ -188,7 +183,6 @@ class Enter(Placing, word="enter"):
     balls must be pushed.
 
     Example: (enter own 1)
-
     Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
     """
 
@@ -210,7 +204,6 @@ class ReEnter(Action, word="re-enter"):
     """Take a movable ball, let what rests on it drop, and push it in from a side.
 
     Example: (re-enter own)
-
     Source: Shibumi Rule Book 2012, Splush.
     """
 

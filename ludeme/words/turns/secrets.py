@@ -19,7 +19,6 @@ class Hide(Choosing, word="hide"):
     ``bag`` counts as in hand at once. What was shown before is forgotten.
 
     Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
-
     Source: Shibumi Rule Book 2012, Spindizzy; French edition 2013, Annexe 1, Springe.
     """
 
@@ -56,7 +55,6 @@ class Exchange(Choosing, word="exchange"):
     """Put the ball you hold back into the bag and take one of another colour out of it.
 
     Example: (optional (limit 3 (exchange any)))
-
     Source: French edition 2013, Annexe 1, Sprout.
     """
 

@@ -6,10 +6,7 @@ from ludeme.words.turns.compositions import Then
 
 
 class Twice(Turn, word="twice"):
-    """The same turn two times in succession, such as two balls a turn.
-
-    Example: (twice (add own))
-    """
+    """The same turn two times in succession, such as two balls a turn. Example: (twice (add own))"""
 
     synonyms = ("double move", "two moves")
 

@@ -16,7 +16,6 @@ class Say(Action, word="say"):
     """Say a word: which of two hands it shall be, or whether one agrees. How often it was said in the turn is counted.
 
     Example: (then (others (or (say yes) (say no))) (happens (when (at-least 2 (said yes)) (put Red apex))))
-
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """
 
@@ -43,7 +42,6 @@ class Propose(Settling, word="propose"):
     """Name a colour and a playable point, without placing a ball: then ``same`` and ``target`` mean these.
 
     Example: (propose any (touching (balls same)))
-
     Source: French edition 2013, Annexe 1, Spangle.
     """
 

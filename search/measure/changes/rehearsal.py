@@ -45,13 +45,13 @@ class Rehearsal:
     def _noting(self, seed: int) -> PlyChooser:
         """Random plies; what is seen before each is noted."""
 
-        def choose(table: GameState, number: int) -> int:
-            chosen = table.random_ply(mixed(seed, number))
-            seen = [colour for colour, mask in enumerate(table.colour_masks()) if mask]
-            self.colours |= sum(1 << colour for colour in {*seen, read(table.program, chosen).colour})
-            for before, now in zip(self._full or (), table.hands() or (), strict=True):
+        def choose(state: GameState, number: int) -> int:
+            chosen = state.random_ply(mixed(seed, number))
+            seen = [colour for colour, mask in enumerate(state.colour_masks()) if mask]
+            self.colours |= sum(1 << colour for colour in {*seen, read(state.program, chosen).colour})
+            for before, now in zip(self._full or (), state.hands() or (), strict=True):
                 self.hands |= sum(1 << colour for colour in range(isa.COLOURS) if before[colour] != now[colour])
-            self.turns = max(self.turns, table.turn + 1)
+            self.turns = max(self.turns, state.turn + 1)
             return chosen
 
         return choose
@@ -77,23 +77,23 @@ class Rehearsal:
         program = compiled(replace(self.game, score=score))
         if program is None:
             return set()
-        table, found = GameState(program), set[bool]()
-        start = table.snapshot()
+        state, found = GameState(program), set[bool]()
+        start = state.snapshot()
         for story in self.stories:
-            table.restore(start)
-            found |= _answers(table, story)
+            state.restore(start)
+            found |= _answers(state, story)
         return found
 
 
-def _answers(table: GameState, story: Story) -> set[bool]:
+def _answers(state: GameState, story: Story) -> set[bool]:
     """What the score, as a condition, was for whoever was to move in a game, as far as it can be replayed."""
     found = set[bool]()
     for moment in story:
-        found.add(bool((table.scores or [0])[table.mover]))
-        ply = None if moment.played is None else legal_plies(table).get(moment.played)
+        found.add(bool((state.scores or [0])[state.mover]))
+        ply = None if moment.played is None else legal_plies(state).get(moment.played)
         if ply is None:
             break
-        table.play(ply)
+        state.play(ply)
     return found
 
 

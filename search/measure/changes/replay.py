@@ -17,7 +17,7 @@ from search.play.agents import choose_packed, mixed
 from search.play.records import Record
 
 PlyChooser = Callable[[GameState, int], int]
-"""The ply that is played next, as the machine's integer, at a table on which so many plies were played."""
+"""The ply that is played next, as the machine's integer, in a state after so many plies."""
 
 
 Seen = int | Ply
@@ -41,69 +41,69 @@ Story = tuple[SeenPosition, ...]
 
 def stories(program: Program, choices: Iterable[PlyChooser], scored: bool) -> Iterator[Story]:
     """Games from the start, one for each way to choose plies; ``scored``: the score is the result."""
-    table = GameState(program)
-    start = table.snapshot()
+    state = GameState(program)
+    start = state.snapshot()
     for choose in choices:
-        table.restore(start)
-        yield _story(table, choose, scored)
+        state.restore(start)
+        yield _story(state, choose, scored)
 
 
 def by_level(level: str, seed: int) -> PlyChooser:
     """The plies of a player."""
-    return lambda table, number: choose_packed(table, level, mixed(seed, number))
+    return lambda state, number: choose_packed(state, level, mixed(seed, number))
 
 
 def as_recorded(record: Record, board: Graph) -> PlyChooser:
     """The plies of a game that was played under these rules."""
 
-    def choose(table: GameState, number: int) -> int:
+    def choose(state: GameState, number: int) -> int:
         told = record.plies[number]
-        return next(ply for ply in table.legal if ply_text(board, read(table.program, ply), table.filled) == told)
+        return next(ply for ply in state.legal if ply_text(board, read(state.program, ply), state.filled) == told)
 
     return choose
 
 
 def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterator[int]:
     """The numbers of the games that come out differently under other rules, each replayed up to that point only."""
-    table = GameState(program)
-    start = table.snapshot()
+    state = GameState(program)
+    start = state.snapshot()
     for number, story in enumerate(known):
-        table.restore(start)
-        if not _same(table, story, scored):
+        state.restore(start)
+        if not _same(state, story, scored):
             yield number
 
 
-def _story(table: GameState, choose: PlyChooser, scored: bool) -> Story:
+def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
     """Play a game to its end."""
     moments = list[SeenPosition]()
-    while not table.finished:
-        ply, legal = choose(table, len(moments)), legal_plies(table)
-        played = _seen(table, ply)
-        moments.append(_moment(table, played, legal, scored))
-        table.play(legal[played])
-    return (*moments, _moment(table, None, {}, scored))
+    while not state.finished:
+        ply, legal = choose(state, len(moments)), legal_plies(state)
+        played = _seen(state, ply)
+        moments.append(_moment(state, played, legal, scored))
+        state.play(legal[played])
+    return (*moments, _moment(state, None, {}, scored))
 
 
-def _same(table: GameState, story: Story, scored: bool) -> bool:
+def _same(state: GameState, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
-        legal = {} if table.finished else legal_plies(table)
-        if _moment(table, moment.played, legal, scored) != moment:
+        legal = {} if state.finished else legal_plies(state)
+        if _moment(state, moment.played, legal, scored) != moment:
             return False
         if moment.played is not None:
-            table.play(legal[moment.played])
+            state.play(legal[moment.played])
     return True
 
 
-def _moment(table: GameState, played: Seen | None, legal: Mapping[Seen, int], scored: bool) -> SeenPosition:
-    scores = tuple(table.scores or ()) if scored and table.finished else ()
-    return SeenPosition(frozenset(legal), table.mover, table.outcome, scores, played)
+def _moment(state: GameState, played: Seen | None, legal: Mapping[Seen, int], scored: bool) -> SeenPosition:
+    scores = tuple(state.scores or ()) if scored and state.finished else ()
+    return SeenPosition(frozenset(legal), state.mover, state.outcome, scores, played)
 
 
-def legal_plies(table: GameState) -> dict[Seen, int]:
+def legal_plies(state: GameState) -> dict[Seen, int]:
     """The legal plies, each with its integer."""
-    return {_seen(table, ply): ply for ply in table.legal}
+    return {_seen(state, ply): ply for ply in state.legal}
 
 
-def _seen(table: GameState, ply: int) -> Seen:
-    return read(table.program, ply) if ply >> isa.KIND_SHIFT & 63 in FIGURES else seen(ply)
+def _seen(state: GameState, ply: int) -> Seen:
+    return read(state.program, ply) if ply >> isa.KIND_SHIFT & 63 in FIGURES else seen(ply)

@@ -55,9 +55,9 @@ class Entrant:
     def see(self, mover: int, turn: int, told: Ply) -> None:
         """A ply of anybody's."""
 
-    def __call__(self, table: GameState, seed: int) -> int:
+    def __call__(self, state: GameState, seed: int) -> int:
         """Its own ply: of a plain player, what the level of that name plays."""
-        return choose_packed(table, self.name, seed)
+        return choose_packed(state, self.name, seed)
 
 
 class Habitual(Entrant):
@@ -77,12 +77,12 @@ class Habitual(Entrant):
         """Remember where play went on."""
         self.last = place_of(told)
 
-    def __call__(self, table: GameState, seed: int) -> int:
+    def __call__(self, state: GameState, seed: int) -> int:
         """A greedy ply that keeps the habit; the greedy ply if it is always the same; else any that keeps it."""
-        allowed = self.habit.allowed(table, self.colours[table.mover], self.last)
+        allowed = self.habit.allowed(state, self.colours[state.mover], self.last)
         drawn = set[int]()
         for number in range(TRIES):
-            ply = choose_packed(table, GREEDY, mixed(seed, number))
+            ply = choose_packed(state, GREEDY, mixed(seed, number))
             if ply in allowed:
                 return ply
             drawn.add(ply)
@@ -105,9 +105,9 @@ class Copying(Entrant):
         """Note what may have to be copied."""
         self.copier.see(mover, turn, told)
 
-    def __call__(self, table: GameState, seed: int) -> int:
+    def __call__(self, state: GameState, seed: int) -> int:
         """The image of the ply to be copied, or any ply."""
-        return self.copier(table, seed)
+        return self.copier(state, seed)
 
 
 def entrants(program: isa.Program, geometry: Any, colours: Sequence[int], seed: int) -> list[Entrant]:

@@ -83,16 +83,16 @@ class Copier:
             self.turn, self.turns[mover] = turn, []
         self.turns[mover].append(told)
 
-    def __call__(self, table: GameState, seed: int) -> int:
+    def __call__(self, state: GameState, seed: int) -> int:
         """The image of the ply to be copied, or any ply."""
-        begun = len(self.turns[table.mover]) if table.turn == self.turn else 0
-        shown, legal = self.turns[1 - table.mover], table.plies
+        begun = len(self.turns[state.mover]) if state.turn == self.turn else 0
+        shown, legal = self.turns[1 - state.mover], state.plies
         if begun < len(shown):
             for recolour in (self.recolour, int):
                 copy = self.symmetry.image(shown[begun], recolour)
                 if copy in legal:
                     return legal[copy]
-        return table.random_ply(seed)
+        return state.random_ply(seed)
 
 
 # --- a player that is barred ----------------------------------------------------------------------------------------
@@ -112,16 +112,16 @@ def action(told: Ply, own: int) -> str:
 
 def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str]:
     """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
-    table = GameState(program)
-    start, found = table.snapshot(), set[str]()
+    state = GameState(program)
+    start, found = state.snapshot(), set[str]()
     for number in range(SAMPLED):
-        table.restore(start)
+        state.restore(start)
         for k in range(program.ints[isa.PLY_CAP]):
-            if table.finished:
+            if state.finished:
                 break
-            offered = {action(told, colours[table.mover]) for told in table.plies}
-            found |= offered if len(offered) > 1 and not table.chance else set()
-            table.play(table.random_ply(mixed(seed, number, k)))
+            offered = {action(told, colours[state.mover]) for told in state.plies}
+            found |= offered if len(offered) > 1 and not state.chance else set()
+            state.play(state.random_ply(mixed(seed, number, k)))
     return sorted(found)
 
 
@@ -141,11 +141,11 @@ def restricted_matches(program: isa.Program, colours: Sequence[int], level: str,
 def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
     """The level without an action."""
 
-    def choose(table: GameState, seed: int) -> int:
-        ply, own = choose_packed(table, level, seed), colours[table.mover]
-        if action(read(table.program, ply), own) != barred:
+    def choose(state: GameState, seed: int) -> int:
+        ply, own = choose_packed(state, level, seed), colours[state.mover]
+        if action(read(state.program, ply), own) != barred:
             return ply
-        rest = [other for told, other in table.plies.items() if action(told, own) != barred]
+        rest = [other for told, other in state.plies.items() if action(told, own) != barred]
         return random.Random(seed).choice(rest) if rest else ply
 
     return choose
@@ -156,7 +156,7 @@ def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
 
 def _level(level: str) -> Player:
     """A player of that level."""
-    return lambda table, seed: choose_packed(table, level, seed)
+    return lambda state, seed: choose_packed(state, level, seed)
 
 
 def played(
@@ -177,22 +177,22 @@ def played(
         see: is told every ply.
         opening: plies that the game begins with, whoever plays.
     """
-    table = GameState(program)
+    state = GameState(program)
     movers, turns, branching = list[int](), list[int](), list[int]()
-    while not table.finished:
+    while not state.finished:
         step = mixed(seed, len(movers))
-        movers.append(CHANCE if table.chance else table.mover)
-        turns.append(table.turn)
-        branching.append(table.legal_count)
+        movers.append(CHANCE if state.chance else state.mover)
+        turns.append(state.turn)
+        branching.append(state.legal_count)
         if len(movers) <= len(opening):
             ply = opening[len(movers) - 1]
         else:
-            ply = table.random_ply(step) if table.chance else players[table.mover](table, step)
-        if not table.chance:
-            see(table.mover, table.turn, read(table.program, ply))
-        table.play(ply)
+            ply = state.random_ply(step) if state.chance else players[state.mover](state, step)
+        if not state.chance:
+            see(state.mover, state.turn, read(state.program, ply))
+        state.play(ply)
     order = {turn: i for i, turn in enumerate(dict.fromkeys(turns))}
     return Record(
-        len(players), table.outcome, tuple(movers), tuple(order[turn] for turn in turns), tuple(branching),
+        len(players), state.outcome, tuple(movers), tuple(order[turn] for turn in turns), tuple(branching),
         frozenset(), 0, None, names, (),
     )  # fmt: skip

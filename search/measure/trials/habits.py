@@ -31,9 +31,9 @@ class Habit(NamedTuple):
     worth: Worth
     of_place: bool = False
 
-    def allowed(self, table: GameState, own: int, last: int | None) -> list[int]:
+    def allowed(self, state: GameState, own: int, last: int | None) -> list[int]:
         """The legal plies that serve it best."""
-        worths = {ply: self.worth(read(table.program, ply), own, last) for ply in table.legal}
+        worths = {ply: self.worth(read(state.program, ply), own, last) for ply in state.legal}
         best = max(worths.values(), default=None)
         return [ply for ply, worth in worths.items() if worth == best]
 
@@ -49,20 +49,20 @@ def habits(program: isa.Program, geometry: Any, colours: Sequence[int], seed: in
     """The habits that one can have in a game: those that tell plies apart in random games."""
     found = actions(program, colours, seed)
     possible = [*map(_always, found), *(map(_never, found) if len(found) > 2 else ()), *_of_places(geometry)]
-    table, telling = GameState(program), set[str]()
-    start = table.snapshot()
+    state, telling = GameState(program), set[str]()
+    start = state.snapshot()
     for number in range(SAMPLED):
-        table.restore(start)
+        state.restore(start)
         last: int | None = None
         for step in range(program.ints[isa.PLY_CAP]):
-            if table.finished:
+            if state.finished:
                 break
-            if not table.chance:
-                own, legal = colours[table.mover], table.legal_count
-                telling |= {habit.name for habit in possible if len(habit.allowed(table, own, last)) < legal}
-            ply = table.random_ply(mixed(seed, number, step))
+            if not state.chance:
+                own, legal = colours[state.mover], state.legal_count
+                telling |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
+            ply = state.random_ply(mixed(seed, number, step))
             last = place_of(read(program, ply))
-            table.play(ply)
+            state.play(ply)
     return [habit for habit in possible if habit.name in telling]
 
 

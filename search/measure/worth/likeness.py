@@ -72,14 +72,14 @@ def _parts(value: Any) -> list[Any]:
 
 def edit_distance(one: PostorderTree, other: PostorderTree) -> int:
     """The least number of nodes to put in, take out or rename that turns one tree into the other."""
-    table = [[0] * len(other.labels) for _ in one.labels]
+    distances = [[0] * len(other.labels) for _ in one.labels]
     for i in one.keys:
         for j in other.keys:
-            _forests(one, other, i, j, table)
-    return table[-1][-1]
+            _forests(one, other, i, j, distances)
+    return distances[-1][-1]
 
 
-def _forests(one: PostorderTree, other: PostorderTree, i: int, j: int, table: list[list[int]]) -> None:
+def _forests(one: PostorderTree, other: PostorderTree, i: int, j: int, distances: list[list[int]]) -> None:
     """Fill in the distances of the subtrees on the left paths to nodes i and j."""
     left, right = one.leftmost[i], other.leftmost[j]
     above = list(range(j - right + 2))
@@ -92,9 +92,9 @@ def _forests(one: PostorderTree, other: PostorderTree, i: int, j: int, table: li
             least = min(above[place + 1], row[place]) + CHANGE
             if whole_a and other.leftmost[b] == right:
                 least = min(least, above[place] + (one.labels[a] != other.labels[b]))
-                table[a][b] = least
+                distances[a][b] = least
             else:
-                least = min(least, back_a[other.leftmost[b] - right] + table[a][b])
+                least = min(least, back_a[other.leftmost[b] - right] + distances[a][b])
             row.append(least)
         rows.append(row)
         above = row

@@ -297,6 +297,11 @@ def told_by(sentence: str, player: str) -> str:
     return re.sub(r"\byou\b", "they", deed)
 
 
+def impersonal(clause: str) -> bool:
+    """True if a clause is the same from every seat."""
+    return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player)\b|[(]player", clause)
+
+
 def their(clause: str) -> str:
     """A clause about you as it is said of somebody else's things."""
     return re.sub(r"\byour\b", "their", clause)

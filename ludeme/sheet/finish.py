@@ -3,8 +3,9 @@
 import re
 
 from ludeme.compiler import TURN_CAP
+from ludeme.english.wording import impersonal
 from ludeme.errors import listed
-from ludeme.families import End
+from ludeme.families import Condition, End
 from ludeme.game import Game
 from ludeme.sheet.course import Course, implied
 from ludeme.sheet.page import listing
@@ -68,15 +69,22 @@ def _order(end: End, course: Course) -> list[str]:
     if not several:
         return []
     if isinstance(end, Decided):
+        verb = {"win": "wins", "lose": "loses"}[end.word]
+        if _alike(end.condition) and (course.contested or not end.condition.deed()):
+            return [f"So the player whose turn it was {verb}."]
         if not course.contested or implied(Stuck, end.condition):
             return []
-        verb = {"win": "wins", "lose": "loses"}[end.word]
         if two:
             return [f"If this holds for both players, the one whose turn it was {verb}."]
         return [f"If this holds for several, the one whose turn it was {verb}, or else the first in turn order after."]
     if isinstance(end, When) and re.search(r"\byou(rs?)?\b", end.condition.english()):
         return ["Here you are the player whose turn it was."]
     return []
+
+
+def _alike(condition: Condition) -> bool:
+    """True if a condition is the same from every seat."""
+    return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
 
 
 def _moment(course: Course, what: str, more: str) -> str:

@@ -1,12 +1,13 @@
 """How one wins, in a sentence or two."""
 
-from ludeme.english.wording import capital
+from ludeme.english.wording import capital, inside
 from ludeme.families import End
 from ludeme.sheet.course import Course
 from ludeme.sheet.finish import OTHERWISE, told
 from ludeme.words.endings.outcomes import Compared, GoOn
 from ludeme.words.endings.rules import Decided, When
 
+AIM = "End the game with "
 ENOUGH = 2
 """Sentences that say how one wins; the rest is said where the end of the game is told."""
 
@@ -20,7 +21,8 @@ def goal(course: Course) -> list[str]:
     told_ends = [sentence for end in sorted(ends, key=_rank) for sentence in _aim(end, course)]
     if told_ends and told_ends[0].startswith(OTHERWISE):  # what it is the other case of is no goal
         told_ends[0] = capital(told_ends[0].removeprefix(OTHERWISE))
-    return [*told_ends[:ENOUGH], *score]
+    first, rest = told_ends[:1], told_ends[1:ENOUGH]
+    return [*first, *(f"{OTHERWISE}{inside(text)}." if text.startswith(AIM) else text for text in rest), *score]
 
 
 def _rank(end: End) -> int:
@@ -34,7 +36,7 @@ def _aim(end: End, course: Course) -> list[str]:
         score = course.game.score.number if course.game.score else None
         aim = end.outcome.aim_told(score)
         told_at_once = end.outcome.scored or not aim.endswith(" score")
-        return [f"End the game with {aim}." if told_at_once else f"When the game ends, {end.outcome.best()}."]
+        return [f"{AIM}{aim}." if told_at_once else f"When the game ends, {end.outcome.best()}."]
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return []
     return [" ".join(told(end, course.game))] if end.asked else []

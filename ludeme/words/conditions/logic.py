@@ -1,6 +1,5 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
-import re
 from typing import Annotated
 
 from kernels.isa import program as isa
@@ -10,6 +9,7 @@ from ludeme.english.wording import (
     closed,
     countable,
     fewer_than,
+    impersonal,
     sharing_subject,
     so_many_more,
     the_same_for,
@@ -153,7 +153,7 @@ class AnyPlayer(Condition, word="any-player"):
     @property
     def _for_all(self) -> bool:
         """True if the clause is the same from every seat."""
-        return not re.search(r"\b(you|your|enemy|next|previous|last player)\b|[(]player", self.condition.english())
+        return impersonal(self.condition.english())
 
     def _told(self, who: str, otherwise: str) -> str:
         """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""

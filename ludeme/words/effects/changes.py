@@ -270,6 +270,9 @@ class EachPlayer(Effect, word="each-player"):
 
 def who_is(clause: str) -> str:
     """A clause about you as it is said of those of whom it is true: ``who has three balls``."""
+    whose = clause.removesuffix(" is a ball of your colour")
+    if whose != clause:
+        return f"of whose colour {whose} is"
     has = clause.removeprefix("you have ")
     return f"who has {their(has)}" if has != clause else f"for whom {their(clause)}"
 

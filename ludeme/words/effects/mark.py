@@ -1,6 +1,7 @@
 """mark: balls chosen without a ply of its own."""
 
 from kernels.isa import program as isa
+from ludeme.english.wording import capital
 from ludeme.families import Effect, Region
 
 
@@ -14,6 +15,9 @@ class Mark(Effect, word="mark"):
     synonyms = ("tag", "highlight", "label")
     wants = "chosen"
     instructions = (isa.PUSH, (isa.STATE, isa.OCCUPIED), isa.AND, (isa.KEEP, isa.CHOSEN))
-    phrase = "You choose {region:noun}."
 
     region: Region
+
+    def english(self) -> str:
+        noun = self.region.noun()
+        return f"{capital(noun)} {'is' if self.region.lone else 'are'} called chosen."

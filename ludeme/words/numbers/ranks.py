@@ -61,8 +61,9 @@ class Foremost(Number, word="foremost"):
     def english(self) -> str:
         first, told = self.numbers[0], [number.english() for number in self.numbers]
         if isinstance(first, Rank):
-            then = listed(told[1:], "then")
-            return f"the highest rank that applies, and among equal ranks {then}: {first.ranked_told()}"
+            ranks = first.ranked_told()
+            then = listed((number.removeprefix("the ") for number in told[1:]), "then")
+            return f"the highest rank that applies, and of equal ranks that with the higher {then} is higher: {ranks}"
         return " and, where that is equal, ".join(told)
 
 

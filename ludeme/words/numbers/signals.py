@@ -84,7 +84,8 @@ class SeatOf(Number, word="seat-of"):
         if isinstance(self.colour, ColoursOf):
             return f"the player whose colour is {self.colour.region.english()}"
         balls = colour_itself(self.colour)
-        return f"the player {'whose colour is' if balls.startswith('the colour') else 'with'} {balls}"
+        kind = balls.removeprefix("the colour ")
+        return f"the player {f'of the colour that {kind}' if kind != balls else f'with {balls}'}"
 
 
 class Following(Number, word="following"):

@@ -82,6 +82,12 @@ def told_where(where: Region | None) -> str:
     return f" {where.english()}" if where else ""
 
 
+def named(where: Region | None) -> str:
+    """A single point by its name, like "the apex"; empty for any other region."""
+    noun = where.noun() if where and where.lone else ""
+    return "" if noun.startswith("the ball ") else noun
+
+
 def ball_in(colour: Colour, where: Region | None) -> str:
     """One ball of some colours, of those on the board in a region."""
     if where and isinstance(colour, AnyColour) and re.match(r"(an?|the) (\w+ )?ball\b", where.one()):
@@ -103,8 +109,8 @@ class Settling(Placing):
 
     def english(self) -> str:
         told = self.worded(self.phrase)
-        if self.where and self.where.lone and told.endswith(ANYWHERE):
-            return f"{told.removesuffix(ANYWHERE)}{self.where.english()}, if playable"
+        if named(self.where) and told.endswith(ANYWHERE):
+            return f"{told.removesuffix(ANYWHERE)}at {named(self.where)}, if playable"
         return f"{told}{told_where(self.where)}"
 
 
@@ -176,8 +182,8 @@ class Move(Action, word="move"):
 
     def english(self) -> str:
         ball = ball_in(self.colour, self.which)
-        if self.where and self.where.lone:
-            return f"move {ball} to {self.where.noun()}, if playable once the ball is taken"
+        if named(self.where):
+            return f"move {ball} to {named(self.where)}, if playable once the ball is taken"
         return f"move {ball} to any other playable point{told_where(self.where)}"
 
 

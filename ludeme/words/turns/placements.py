@@ -170,7 +170,7 @@ class ChoosePair(Choose, word="choose-pair"):
 
     def english(self) -> str:
         several = " of different colours" if self.least > 1 else ""
-        among = f" among {self.where.noun()}" if self.where else ""
+        among = f" among {self.where.noun().replace('the points ', 'the balls ')}" if self.where else ""
         figure = self.figure.made_of(f"{balls_of(self.colour)}{several}")
         return f"choose {figure}{among}"
 

@@ -12,6 +12,9 @@ from ludeme.words.effects.telling import clauses, told
 from ludeme.words.turns.actions import Action
 from ludeme.words.turns.guards import Guard
 
+LEFT = "the point that the ball left"
+"""What is called "it" as long as the ball is there."""
+
 
 class Prepare(Guard, word="prepare"):
     """An action that takes a ball from the board, with effects while it still stands there: ``source`` is its point.
@@ -33,4 +36,4 @@ class Prepare(Guard, word="prepare"):
         return replace(inner, prior=builder.fragment(*self.effects))
 
     def remark(self) -> str:
-        return f"just before, {clauses(told(self.effects))}"
+        return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"

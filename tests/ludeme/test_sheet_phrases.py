@@ -1,0 +1,54 @@
+"""Phrases of rule sheets that readers stumbled over."""
+
+from ludeme import parse_game, rule_sheet
+from tests.ludeme.test_sheet import FRAME, told
+
+
+def test_an_end_that_is_the_same_for_all():
+    """What holds for all players alike is decided for the one whose turn it was; what is seen from a seat is not."""
+    both = "If this holds for both players"
+    alike = told(end="(win full)")["End of the game"]
+    assert "So the player whose turn it was wins." in alike and both not in alike
+    seen = told("(or (add own) (add enemy))", "(win (line (either own Red) spanning))")["End of the game"]
+    assert both in seen and "So the player" not in seen
+    apart = told("(or (add own) (add enemy))", "(win (connected White (seats west north) (seats east south)))")
+    assert both in apart["End of the game"]
+
+
+def test_a_second_goal_is_what_else_to_do():
+    """Whoever cannot win at once plays for what is compared when the game ends."""
+    ends = "(win (line own spanning)) (when full (most (count (balls own))))"
+    assert "Otherwise, end the game with the most balls on the board." in told(end=ends)["Goal"]
+
+
+def test_a_single_point_that_is_no_place_of_the_board():
+    """A ball that must come to the first of several points comes to it."""
+    turn = told("(add any (lowest (not edge)))")["Your turn"]
+    assert "add a ball of any colour at the first of the points off the edge of the board, if playable." in turn
+
+
+def test_balls_of_a_group_that_is_left():
+    """Before a ball is taken, its group is the balls in one group with it."""
+    turn = told("(then (prepare (take any) (mark (group source))) (take same (not chosen)))")["Your turn"]
+    assert "remove any ball (just before, the balls in one group with it are called chosen)" in turn
+
+
+def test_whose_colour_a_ball_has():
+    """Of a ball's owner it is said that it has that player's colour."""
+    effects = "(after (each-player (when (last-in (balls own)) (earn (number 1)))))"
+    assert (
+        "every player of whose colour the ball placed last is earns one point"
+        in told(more=effects)["What happens by itself"]
+    )
+
+
+def test_what_must_be_possible_comes_first():
+    """A part of a turn that has a name says in front when it can be done."""
+    names = "(where (turn crown (do (if (at-least 1 (left own)) (take Red)) (put own apex))))"
+    game = parse_game(
+        FRAME.format("White Black", names, "(or (add own) (add Red) crown)", "", "(win (holds own apex))")
+    )
+    named = " ".join(rule_sheet(game).named()["In this game"])
+    assert named.startswith(
+        'To do "crown" (possible only if you have a ball of your colour left to place), remove a red ball'
+    )

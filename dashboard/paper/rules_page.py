@@ -8,8 +8,9 @@ from dashboard.match import last_points
 from dashboard.paper.typeset import typeset
 from ludeme import Game, RuleSheet, rule_sheet
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
+from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.equipment import start_note
-from ludeme.sheet.page import MARK
+from ludeme.sheet.page import MARK, Section
 from search.play.examples import Example, examples_of
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
@@ -41,17 +42,25 @@ def rules_pdf(file: GameFile) -> bytes:
 def sections_of(sheet: RuleSheet, proper: bool) -> list[dict[str, Any]]:
     """The sections of a sheet that are rules, or those that explain them, as plain data."""
     return [
-        {"title": section.title, "blocks": [_block(block) for block in section.blocks()]}
+        {"title": section.title, "blocks": [_block(block, section) for block in section.blocks()]}
         for section in sheet.sections
         if section.proper == proper
     ]
 
 
-def _block(block: str) -> dict[str, Any]:
-    """A paragraph: its text, the mark of an item, and how far in it stands."""
+def _block(block: str, section: Section) -> dict[str, Any]:
+    """A paragraph: its text, the mark of an item, how far in it stands, and the drawings of the term it explains."""
     found = MARK.match(block)
     mark = found.group().strip() if found else ""
-    return {"mark": mark, "inset": int(mark[:1].isalpha()), "text": block[len(mark) :].strip()}
+    text = block[len(mark) :].strip()
+    picture = PICTURES[name] if (name := text.partition(":")[0].lower()) in section.drawn else None
+    return {
+        "mark": mark,
+        "inset": int(mark[:1].isalpha()),
+        "text": text,
+        "drawings": picture.drawings() if picture else [],
+        "caption": picture.caption if picture else "",
+    }
 
 
 def figure(game: Game, levels: Sequence[str], caption: str, marks: Marks | None = None, hidden: bool = False) -> Figure:

@@ -61,7 +61,9 @@ def test_the_sheet_is_whole(monkeypatch):
     (ends,) = [section["blocks"] for section in page["rules"] if section["title"] == "End of the game"]
     assert [block["mark"] for block in ends] == ["", "1)", "2)", ""]
     assert ends[1]["text"].startswith("The game ends when")
-    assert [section["title"] for section in page["terms"]] == ["Terms"]
+    (terms,) = page["terms"]
+    (touch,) = [block for block in terms["blocks"] if block["text"].startswith("Touch: ")]
+    assert touch["drawings"][0].startswith("<svg") and "ringed balls touch" in touch["caption"]
     assert page["lines"] == ["Cameron Browne · 2011 · 2 players · Capture · Shibumi Rule Book, p. 58"]
     start, end = page["figures"]
     assert start["caption"] == "Start position" and "wins; the ring marks the last ply" in end["caption"]

@@ -31,7 +31,7 @@ from search.solve.solution import Solution, SolveBudget
 __all__ = ["BUDGETS", "Session", "as_data", "evaluate", "load_game", "match", "root_search_for", "solve"]
 
 
-def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, gates: bool = True) -> Evaluation:
+def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, *, gates: bool = True) -> Evaluation:
     """Measure a game by self-play, with every metric; from seconds to minutes.
 
     Args:

@@ -65,7 +65,7 @@ def found(file: GameFile, depths: tuple[int, ...], arguments: argparse.Namespace
     with tqdm(total=arguments.count, unit="puzzle", disable=arguments.quiet) as bar:
         try:
             tell = lambda games: bar.set_postfix(games=games)  # noqa: E731 (one line says it)
-            for puzzle in mine(file.game, depths, arguments.count, arguments.seed, tell):
+            for puzzle in mine(file.game, depths, arguments.count, seed=arguments.seed, tell=tell):
                 puzzles.append(puzzle)
                 bar.update()
         except KeyboardInterrupt:

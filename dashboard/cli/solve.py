@@ -55,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int | None:
     try:
         plies = split_plies(arguments.plies)
         player = _whose(game, arguments.player)
-        search = root_search_for(game).at_position(game, plies, budget, arguments.points or None, progress.show, player)
+        search = root_search_for(game).at_position(
+            game, plies, budget, points=arguments.points or None, report=progress.show, player=player
+        )
     except Unsolvable as fault:
         raise UsageError(str(fault)) from None
     progress.load(search)

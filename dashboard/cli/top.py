@@ -32,7 +32,9 @@ def run(arguments: argparse.Namespace) -> None:
     reader = database(arguments.db)
     if arguments.of_run and arguments.of_run not in {run.id for run in reader.runs()}:
         raise StoreError(NO_RUN, path=reader.path, run=arguments.of_run)
-    rows = [(row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin, least)]
+    rows = [
+        (row, confirmed(reader, row.game)) for row in reader.top(arguments.count, arguments.of_run, origin, least=least)
+    ]
     if arguments.json:
         output.emit([{**plain(row), "confirmed": sure} for row, sure in rows])
     elif rows:

@@ -200,7 +200,7 @@ class Course:
         if self._steady:
             seats, numbers = range(self.game.players.seats), self.game.players.numbers
             rounds = -(-points // (len(seats) * min(self.gains)))
-            points = min(points, rounds * sum(_uses(self.turns[-1], colour, seat, numbers) for seat in seats))
+            points = min(points, rounds * sum(_uses(self.turns[-1], colour, seat, numbers=numbers) for seat in seats))
         return number != isa.NONE and number < points
 
     @cached_property
@@ -307,7 +307,7 @@ def _gains(steps: list[TurnStep]) -> set[int]:
     return found
 
 
-def _uses(steps: list[TurnStep], colour: int, seat: int, numbers: tuple[int, ...]) -> int:
+def _uses(steps: list[TurnStep], colour: int, seat: int, *, numbers: tuple[int, ...]) -> int:
     """How many balls of a colour a player can add in a turn at most, where every ply adds one."""
     ways: list[tuple[int | None, int]] = [(0, 0)]
     for at, used in ways:

@@ -33,7 +33,7 @@ class OperatorTally(NamedTuple):
         return (self.accepted + self.elites) / 2
 
 
-def credit(tallies: dict[str, OperatorTally], operators: str, accepted: bool, elite: bool) -> None:
+def credit(tallies: dict[str, OperatorTally], operators: str, accepted: bool, *, elite: bool) -> None:
     """Count one offspring for each operator that took part in making it."""
     for name in dict.fromkeys(operators.split(JOINED)):
         old = tallies.get(name, OperatorTally())

@@ -93,13 +93,13 @@ def _with_section(rng: random.Random, game: Game, parameter: Parameter) -> Game:
 def _section(rng: random.Random, game: Game, parameter: Parameter) -> Ludeme:
     """A random section; one of a documented game may be deeper than what is drawn."""
     if rng.random() < COPIED_SHARE:
-        part = _catalogue_part(rng, parameter.kind, game, DEPTH_MOST - 1, "game", parameter.name)
+        part = _catalogue_part(rng, parameter.kind, game, room=DEPTH_MOST - 1, owner="game", field=parameter.name)
         if part:
             return part
-    return grow(rng, parameter.kind, game, SECTION_ROOM, "game", parameter.name)
+    return grow(rng, parameter.kind, game, room=SECTION_ROOM, owner="game", field=parameter.name)
 
 
-def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str = "", field: str = "") -> Ludeme:
+def grow(rng: random.Random, kind: type[Ludeme], frame: Game, *, room: int, owner: str = "", field: str = "") -> Ludeme:
     """A random ludeme of a family.
 
     Args:
@@ -113,7 +113,7 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
     Raises:
         NothingFits: no word fits.
     """
-    if rng.random() < COPIED_SHARE and (part := _catalogue_part(rng, kind, frame, room, owner, field)):
+    if rng.random() < COPIED_SHARE and (part := _catalogue_part(rng, kind, frame, room=room, owner=owner, field=field)):
         return part
     words = {word: cls for word, cls in sorted(vocabulary(kind).items()) if least_depth(cls) <= room}
     for _ in range(TRIES):
@@ -122,7 +122,7 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
         weights = {word: word_weight(owner, field, word) for word in words}
         cls = words[_pick(rng, weights)]
         try:
-            ludeme = _filled(rng, cls, frame, room - 1)
+            ludeme = _filled(rng, cls, frame, room=room - 1)
             ludeme.examine(frame)
         except (GameError, NothingFits):
             continue
@@ -132,7 +132,7 @@ def grow(rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: 
 
 
 def _catalogue_part(
-    rng: random.Random, kind: type[Ludeme], frame: Game, room: int, owner: str, field: str
+    rng: random.Random, kind: type[Ludeme], frame: Game, *, room: int, owner: str, field: str
 ) -> Ludeme | None:
     """What stands in such a field of some documented game, if what is picked is not too deep and fits."""
     known = [
@@ -149,16 +149,16 @@ def _catalogue_part(
     return part
 
 
-def _filled(rng: random.Random, cls: type[Ludeme], frame: Game, room: int) -> Ludeme:
+def _filled(rng: random.Random, cls: type[Ludeme], frame: Game, *, room: int) -> Ludeme:
     values: dict[str, Any] = {}
     for parameter in cls.parameters():
         if parameter.optional and rng.random() >= fill_chance(cls.word, parameter):
             continue
         if parameter.many:
             count = length(rng, cls, parameter)
-            values[parameter.name] = tuple(draw(rng, cls, parameter, frame, room) for _ in range(count))
+            values[parameter.name] = tuple(draw(rng, cls, parameter, frame=frame, room=room) for _ in range(count))
         else:
-            values[parameter.name] = draw(rng, cls, parameter, frame, room)
+            values[parameter.name] = draw(rng, cls, parameter, frame=frame, room=room)
     return cls(**values)
 
 
@@ -168,7 +168,7 @@ def length(rng: random.Random, cls: type[Ludeme], parameter: Parameter) -> int:
     return least + (rng.random() < 0.25)
 
 
-def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, frame: Game, room: int) -> Any:
+def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, *, frame: Game, room: int) -> Any:
     """One random value for a field.
 
     Raises:
@@ -181,7 +181,7 @@ def draw(rng: random.Random, cls: type[Ludeme], parameter: Parameter, frame: Gam
         return rng.choice(kind)
     if kind is str:
         raise NothingFits("free text is never drawn")
-    return grow(rng, kind, frame, room, cls.word, parameter.name)
+    return grow(rng, kind, frame, room=room, owner=cls.word, field=parameter.name)
 
 
 def draw_number(rng: random.Random, parameter: Parameter) -> int:

@@ -103,11 +103,11 @@ def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
         raise NothingFits("no other word can be drawn")
     weights = [word_weight(site.owner.word, site.parameter.name, word) for word in words]
     cls = rng.choices(list(words.values()), weights)[0]
-    new = _inheriting(game, rng, cls, old)
+    new = _inheriting(game, rng, cls, old=old)
     return put(game, site.path, new), _label(old, new)
 
 
-def _inheriting(game: Game, rng: random.Random, cls: type[Ludeme], old: Ludeme) -> Ludeme:
+def _inheriting(game: Game, rng: random.Random, cls: type[Ludeme], *, old: Ludeme) -> Ludeme:
     """A ludeme of a class with the parts of an old one where they fit, the rest drawn."""
     spare = [(p.kind, value) for p in old.parameters() for value in _values(old, p)]
     values: dict[str, Any] = {}
@@ -120,12 +120,12 @@ def _inheriting(game: Game, rng: random.Random, cls: type[Ludeme], old: Ludeme) 
             values[parameter.name] = found[0]
             spare.remove(next(pair for pair in spare if pair[1] is found[0]))
         elif not parameter.optional:
-            values[parameter.name] = _drawn(game, rng, cls, parameter)
+            values[parameter.name] = _drawn(game, rng, cls, parameter=parameter)
     return cls(**values)
 
 
-def _drawn(game: Game, rng: random.Random, cls: type[Ludeme], parameter: Parameter) -> Any:
-    value = draw(rng, cls, parameter, game, ROOM)
+def _drawn(game: Game, rng: random.Random, cls: type[Ludeme], *, parameter: Parameter) -> Any:
+    value = draw(rng, cls, parameter, frame=game, room=ROOM)
     return (value,) if parameter.many else value
 
 
@@ -145,7 +145,7 @@ def _fits(parameter: Parameter, kind: Any, value: Any) -> bool:
 def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Draw a new ludeme for one place."""
     site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
-    new = _grown(game, rng, site.kind, site.owner.word, site.parameter.name)
+    new = _grown(game, rng, site.kind, owner=site.owner.word, field=site.parameter.name)
     return put(game, site.path, new), _label(site.ludeme, new)
 
 
@@ -167,10 +167,10 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
     values: dict[str, Any] = {}
     for parameter in cls.parameters():
         if parameter == host:
-            extra = _drawn(game, rng, cls, parameter) if parameter.many else ()
+            extra = _drawn(game, rng, cls, parameter=parameter) if parameter.many else ()
             values[parameter.name] = (site.ludeme, *extra) if parameter.many else site.ludeme
         elif not parameter.optional:
-            values[parameter.name] = _drawn(game, rng, cls, parameter)
+            values[parameter.name] = _drawn(game, rng, cls, parameter=parameter)
     new = cls(**values)
     return put(game, site.path, new), _label(site.ludeme, new)
 
@@ -178,7 +178,7 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
     path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind)))
     ludeme = at(game, path)
-    new = _grown(game, rng, parameter.kind, ludeme.word, parameter.name)
+    new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
     values = list(getattr(ludeme, parameter.name))
     values.insert(rng.randint(0, len(values)), new)
     return put(game, path, with_field(ludeme, parameter.name, tuple(values))), f"+ {_short(new)}"
@@ -188,7 +188,7 @@ def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
     empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
     path, parameter = _one_of(rng, empty)
     ludeme = at(game, path)
-    new = _grown(game, rng, parameter.kind, ludeme.word, parameter.name)
+    new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
     return put(game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)), f"+ {_short(new)}"
 
 
@@ -274,7 +274,7 @@ def mutate(game: Game, rng: random.Random, shares: Mapping[str, float] = USUAL) 
     return MUTATIONS[name](game, rng)._replace(operator=name)
 
 
-def crossover(game: Game, other: Game, rng: random.Random, shares: Mapping[str, float] = USUAL) -> Variant:
+def crossover(game: Game, other: Game, rng: random.Random, *, shares: Mapping[str, float] = USUAL) -> Variant:
     """The first game with one part, or a whole section, of the second, drawn by its share."""
     name = rng.choices(list(CROSSOVERS), [shares[name] for name in CROSSOVERS])[0]
     attempt = CROSSOVERS[name]
@@ -317,9 +317,9 @@ def _one_of(rng: random.Random, places: Sequence[Choice]) -> Choice:
     return rng.choice(places)
 
 
-def _grown(game: Game, rng: random.Random, kind: type[Ludeme], owner: str, field: str) -> Ludeme:
+def _grown(game: Game, rng: random.Random, kind: type[Ludeme], *, owner: str, field: str) -> Ludeme:
     room = int(least_depth(kind)) + rng.randint(0, ROOM - 1)
-    return grow(rng, kind, game, room, owner, field)
+    return grow(rng, kind, game, room=room, owner=owner, field=field)
 
 
 def _is_family(kind: Any) -> bool:

@@ -149,7 +149,7 @@ def study_of(task: Task) -> Study[Budget]:
     if task.gates and (excess := too_long(game)):
         raise Rejection("form", "rules too long", excess)
     try:
-        return Study(game, task.seed, task.budget, task.stated)
+        return Study(game, task.seed, task.budget, stated=task.stated)
     except GameError as fault:
         raise Rejection("compile", "does not compile", str(fault)) from None
 
@@ -280,7 +280,7 @@ class _Assessment:
             _refuse_thoughtless(study)
         if self.trimming and (shorter := self.trimming.after_all()):
             return _cut("skill", shorter)
-        axes = worth.axes(study.measured(level), study.ladder, study.simple, _kind(study.game))
+        axes = worth.axes(study.measured(level), study.ladder, study.simple, kind=_kind(study.game))
         axes["simplicity"] = simplicity(study.game)
         fitness = worth.fitness(axes)
         self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})

@@ -89,7 +89,7 @@ class Study(Generic[B]):
         stated: what its file claims to be proved.
     """
 
-    def __init__(self, game: Game, seed: int, budget: B, stated: Proof | None = None) -> None:
+    def __init__(self, game: Game, seed: int, budget: B, *, stated: Proof | None = None) -> None:
         """Nothing is played yet.
 
         Raises:
@@ -152,14 +152,16 @@ class Study(Generic[B]):
     def glances(self) -> Games:
         """Random games looked at ply by ply."""
         random = ["random"] * self.seats
-        return self._sided(play_records(self.game, random, self.given.glances, self.seed, program=self.program))
+        return self._sided(play_records(self.game, random, self.given.glances, seed=self.seed, program=self.program))
 
     @remembered
     def played(self, level: str) -> list[Record]:
         """Self-play as it was played, with win probabilities and a closer look at some decisions."""
         seed, budget = self.seed_of(SELF_PLAY, self.levels.index(level)), self.budget
         games, agents = self._rounded(budget.games), [level] * self.seats
-        return play_records(self.game, agents, games, seed, budget.trace, self.program, budget.probe)
+        return play_records(
+            self.game, agents, games, seed=seed, trace=budget.trace, program=self.program, probe=budget.probe
+        )
 
     @remembered
     def self_play(self, level: str) -> Games:
@@ -198,7 +200,9 @@ class Study(Generic[B]):
         if self.sides < 2 or not self.budget.simple_games:
             return ()
         colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
-        contest = Contest(self.program, geometry, colours, self.budget.simple_games, mixed(self.seed, SIMPLE_PLAY))
+        contest = Contest(
+            self.program, geometry, colours, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY)
+        )
         return contest.final(contest.best(self.levels[0]), self.level)
 
     @remembered
@@ -208,7 +212,7 @@ class Study(Generic[B]):
             return ()
         games, seed = self.budget.copier_games, self.seed_at(level, MIRRORED)
         colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
-        return tuple(mirror_matches(self.program, geometry, colours, level, games, seed))
+        return tuple(mirror_matches(self.program, geometry, colours, level=level, games=games, seed=seed))
 
     @remembered
     def barred(self, level: str) -> Games:
@@ -216,7 +220,9 @@ class Study(Generic[B]):
         if self.sides < 2:
             return ()
         colours, games = tuple(self.game.players.numbers), 2 * self.budget.copier_games
-        return tuple(restricted_matches(self.program, colours, level, games, self.seed_at(level, RESTRICTED)))
+        return tuple(
+            restricted_matches(self.program, colours, level, games=games, seed=self.seed_at(level, RESTRICTED))
+        )
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""
@@ -235,7 +241,7 @@ class Study(Generic[B]):
             game: the same as a game.
         """
         program, rules = program or self.program, game or self.game
-        return self._sided(play_records(rules, agents, self._rounded(games), seed, program=program))
+        return self._sided(play_records(rules, agents, self._rounded(games), seed=seed, program=program))
 
     def _rounded(self, games: int) -> int:
         return -(-games // self.seats) * self.seats
@@ -265,7 +271,7 @@ class Study(Generic[B]):
     @cached_property
     def removals(self) -> list[Removal]:
         """The game without each of its rules."""
-        return removals(self.game, self.levels[0], self.budget.replays, self.seed_of(REMOVED))
+        return removals(self.game, self.levels[0], self.budget.replays, seed=self.seed_of(REMOVED))
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -280,14 +286,14 @@ class Study(Generic[B]):
         budget, game = self.budget, self.game
         others = [(name, catalog.load(name).game) for name in catalog.ids()]
         agents, seed = ["random"] * self.seats, mixed(self.seed, RANDOM)
-        random = play_records(game, agents, budget.replays, seed, 0, self.program, 1)
+        random = play_records(game, agents, budget.replays, seed=seed, trace=0, program=self.program, probe=1)
         found = [
             *_measured_by("rules", rules=[rules_of(game)], likenesses=likenesses(game, others)),
             *_measured_by(f"random and {self.levels[0]}", removals=self.removals),
             *measurements("random", measure(random, SIMPLE_METRICS)),
         ]
         if self.seats == 1 and not game.for_score:
-            tried = attempts(self.program, budget.instances, budget.nodes, mixed(self.seed, SEARCHED))
+            tried = attempts(self.program, budget.instances, budget.nodes, seed=mixed(self.seed, SEARCHED))
             found += _measured_by(f"search:{budget.nodes}", attempts=tried)
         return found + self.low_budget_duels
 

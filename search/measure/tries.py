@@ -67,11 +67,11 @@ class TriesCounter:
         for candidate in legal:
             self.tries = 1
             if self.deep[candidate >> isa.LEAF_SHIFT]:
-                self._completes(here, turn, candidate, 1)
+                self._completes(here, turn, candidate, level=1)
             total += self.tries
         return total
 
-    def _completes(self, here: Any, turn: int, ply: int, level: int) -> bool:
+    def _completes(self, here: Any, turn: int, ply: int, *, level: int) -> bool:
         """True if the turn can be completed after a ply, as far as `kernels.rules.legality` looks."""
         game = self.game
         game.restore(here)
@@ -86,6 +86,6 @@ class TriesCounter:
             if self.exact[leaf]:
                 return True
             self.tries += 1
-            if self.ends[leaf] or self.tries > PLY_MOST or self._completes(there, turn, candidate, level + 1):
+            if self.ends[leaf] or self.tries > PLY_MOST or self._completes(there, turn, candidate, level=level + 1):
                 return True
         return False

@@ -97,7 +97,7 @@ def _turns(game: Game) -> Iterator[tuple[int, Example]]:
             plies = session.history[first:]
             if len(makers) == 1 and 1 < len(plies) <= LONGEST_TURN and _goes_on(session):
                 told = f"In one turn {makers.pop()} plays {', then '.join(plies)}"
-                yield len({made.kind for made in session.made[first:]}), _example(session, told, before, plies)
+                yield len({made.kind for made in session.made[first:]}), _example(session, told, before, plies=plies)
 
 
 def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
@@ -111,7 +111,7 @@ def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
             rises = _rises(session, before.scores)
             if maker != CHANCE and (left or came.count(" and ") or (earns and rises)):
                 kind = (session.made[-1].kind, bool(left), bool(came), bool(rises))
-                yield kind, _example(session, f"{maker} plays {ply}", before, [ply])
+                yield kind, _example(session, f"{maker} plays {ply}", before, plies=[ply])
 
 
 def _seen(session: Session) -> _Seen:
@@ -119,7 +119,7 @@ def _seen(session: Session) -> _Seen:
     return _Seen(session.table.colour_masks(), session.scores, tuple(session.levels()))
 
 
-def _example(session: Session, told: str, before: _Seen, plies: Sequence[str]) -> Example:
+def _example(session: Session, told: str, before: _Seen, *, plies: Sequence[str]) -> Example:
     """What has come of the last plies."""
     what = [*_changes(session, before.balls, session.table.colour_masks()), *_rises(session, before.scores)]
     sentence = f"{told}: {'; '.join(part for part in what if part) or 'all stands as before'}."

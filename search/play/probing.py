@@ -36,7 +36,7 @@ class Observer:
     """
 
     def __init__(
-        self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], every: int, first: int = 0
+        self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], *, every: int, first: int = 0
     ) -> None:
         """Begin at the start position."""
         self.state, self.geometry, self.symmetries, self.every = state, geometry, symmetries, every
@@ -91,11 +91,11 @@ class Observer:
             return choose_packed(self.state, level, seed)
         self.wait = self.every - 1
         found = self.state.search(iterations, seed)
-        self.probes.append(probed(self.state, iterations, found.visits, mixed(seed, PROBE), self.begins))
+        self.probes.append(probed(self.state, iterations, found.visits, seed=mixed(seed, PROBE), begins=self.begins))
         return found.ply
 
 
-def probed(state: GameState, iterations: int, visits: dict[int, int], seed: int, begins: bool = True) -> Probe:
+def probed(state: GameState, iterations: int, visits: dict[int, int], *, seed: int, begins: bool = True) -> Probe:
     """What searches see at a decision; the state is the same afterwards.
 
     Args:

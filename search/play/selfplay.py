@@ -21,7 +21,7 @@ class _Recorder:
     """One game while it is played."""
 
     def __init__(
-        self, game: Game, state: GameState, agents: Sequence[str], trace: int, seed: int, observer: Observer | None
+        self, game: Game, state: GameState, agents: Sequence[str], *, trace: int, seed: int, observer: Observer | None
     ) -> None:
         self.state, self.agents, self.trace, self.seed = state, agents, trace, seed
         self.observer = observer
@@ -91,6 +91,7 @@ def play_records(
     game: Game,
     agents: Sequence[str],
     games: int,
+    *,
     seed: int,
     trace: int = 0,
     program: Program | None = None,
@@ -124,7 +125,9 @@ def play_records(
     for number in range(games):
         state.restore(start)
         seated = [agents[(seat + number) % seats] for seat in range(seats)]
-        records.append(_Recorder(game, state, seated, trace, mixed(seed, number), observer(number)).play())
+        records.append(
+            _Recorder(game, state, seated, trace=trace, seed=mixed(seed, number), observer=observer(number)).play()
+        )
     return records
 
 
@@ -138,4 +141,4 @@ def _observers(game: Game, state: GameState, probe: int) -> Callable[[int], Obse
     geometry = game.board.geometry()
     symmetries = game_symmetries(state.program, geometry)
     every = 0 if game.for_score else probe
-    return lambda number: Observer(state, geometry, symmetries, every, number % probe)
+    return lambda number: Observer(state, geometry, symmetries, every=every, first=number % probe)

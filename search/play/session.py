@@ -48,7 +48,7 @@ def verdict(names: Sequence[str], result: Sequence[int]) -> str:
 class Session:
     """One game in progress."""
 
-    def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0, capped: bool = True) -> None:
+    def __init__(self, game: Game, plies: Sequence[str] = (), seed: int = 0, *, capped: bool = True) -> None:
         """Set up the start position and play ``plies``; ``capped``: what goes on without end is stopped as unfinished.
 
         Raises:

@@ -124,14 +124,14 @@ def game_symmetries(program: isa.Program, geometry: Any) -> tuple[Symmetry, ...]
         for number in range(GAMES):
             one.restore(start)
             other.restore(start)
-            if not _kept(one, other, symmetry, random.Random(number)):
+            if not _kept(one, other, symmetry, rng=random.Random(number)):
                 return False
         return True
 
     return tuple(s for s in board_symmetries(geometry) if s.trivial or keeps(s))
 
 
-def _kept(one: GameState, other: GameState, symmetry: Symmetry, rng: random.Random) -> bool:
+def _kept(one: GameState, other: GameState, symmetry: Symmetry, *, rng: random.Random) -> bool:
     """Play a random game and its image side by side; False when they part."""
     for _ in range(PLIES):
         here, there = one.plies, other.plies

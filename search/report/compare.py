@@ -78,7 +78,7 @@ def ends(program: Program, seed: int) -> bool:
 
 
 def equals(
-    study: ReportStudy, games: int, purpose: int, program: Program, game: Game | None = None
+    study: ReportStudy, games: int, purpose: int, *, program: Program, game: Game | None = None
 ) -> ByLevel[tuple[Record, ...]]:
     """Games between equals under other rules, by level; none if random games hardly end.
 
@@ -99,7 +99,7 @@ def equals(
 
 
 def depth(
-    study: ReportStudy, between: ByLevel[tuple[Record, ...]], games: int, purpose: int, program: Program
+    study: ReportStudy, between: ByLevel[tuple[Record, ...]], games: int, *, purpose: int, program: Program
 ) -> Estimate:
     """What the stronger level wins against the weaker; where nobody is against anybody, how often it does better."""
     weak, strong = study.levels

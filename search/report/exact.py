@@ -71,7 +71,7 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True) -> 
         raise LeftOut(str(fault)) from None
 
 
-def endings(game: Game, records: Sequence[Record], games: int, nodes: int) -> tuple[Ending, ...]:
+def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) -> tuple[Ending, ...]:
     """The solved positions of some games, those nearest to the end first.
 
     Raises:
@@ -95,11 +95,11 @@ def _of_game(game: Game, number: int, record: Record, nodes: int) -> list[Ending
         solution = solved(game, record.plies[:k], nodes)
         if solution.result is None or solution.best is None:
             break
-        found.append(_ending(number, record, k, solution))
+        found.append(_ending(number, record, k, solution=solution))
     return found
 
 
-def _ending(number: int, record: Record, k: int, solution: Solution) -> Ending:
+def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Ending:
     """What is known about the position before ply k, counted from 0."""
     begins = k == 0 or record.turns[k] != record.turns[k - 1]
     believed = record.values[record.turns[k]][record.movers[k]] if record.values and begins else None

@@ -59,7 +59,7 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
         if not near:
             raise LeftOut("there is no other game")
         abouts = {name: file.about for name, file in others}
-        return cls(tuple(_relative(study.game, name, other, d, abouts[name]) for d, name, other in near))
+        return cls(tuple(_relative(study.game, name, other, distance=d, about=abouts[name]) for d, name, other in near))
 
     def gist(self) -> str:
         first = self.relatives[0]
@@ -82,7 +82,7 @@ def _listed(words: Sequence[str]) -> str:
     return ", ".join(words[:LISTED]) + (f" and {rest} more" if rest > 0 else "") or "nothing"
 
 
-def _relative(game: Game, name: str, other: Game, distance: float, about: dict[str, Any]) -> Relative:
+def _relative(game: Game, name: str, other: Game, *, distance: float, about: dict[str, Any]) -> Relative:
     """One game beside the one under study."""
     ours, theirs = words_of(game), words_of(other)
     who = about.get("designer", "")

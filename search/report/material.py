@@ -30,7 +30,7 @@ class ReportStudy(study.Study[ReportBudget]):
 
     def __init__(self, file: GameFile, budget: ReportBudget, seed: int = 0) -> None:
         """Nothing is played yet."""
-        super().__init__(file.game, seed, budget, stated(file))
+        super().__init__(file.game, seed, budget, stated=stated(file))
         self.file = file
         self.made: dict[str, Any] = {}
         """The parts made so far, by name."""
@@ -84,7 +84,7 @@ class ReportStudy(study.Study[ReportBudget]):
         Raises:
             LeftOut: the solver has no answers for such a game.
         """
-        return endings(self.game, self.games, self.budget.endings, self.budget.proof)
+        return endings(self.game, self.games, self.budget.endings, nodes=self.budget.proof)
 
     def one_by_one(self, items: Sequence[T]) -> Iterator[T]:
         """The items that a long part works through, each told when it is begun."""

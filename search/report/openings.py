@@ -97,7 +97,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
         chosen = Counter(record.opening for record in study.games)
         games = max(study.seats, study.budget.opening_games // len(kept))
         tried = [
-            _tried(study, state, ply, classes[told], chosen[repr(tuple(told))], games)
+            _tried(study, state, ply, twins=classes[told], chosen=chosen[repr(tuple(told))], games=games)
             for told, ply in study.one_by_one(kept)
         ]
         tried.sort(key=lambda opening: -opening.won.value)
@@ -164,7 +164,9 @@ def _preferred(study: ReportStudy, state: GameState, classes: dict[Ply, list[int
     return [(told, classes[told][0]) for told in order[:most]]
 
 
-def _tried(study: ReportStudy, state: GameState, ply: int, twins: list[int], chosen: int, games: int) -> TriedOpening:
+def _tried(
+    study: ReportStudy, state: GameState, ply: int, *, twins: list[int], chosen: int, games: int
+) -> TriedOpening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
     texts = [ply_text(geometry, read(study.program, twin), state.filled) for twin in twins]
@@ -181,7 +183,7 @@ def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Es
 
     players, names = [choose] * study.seats, (level,) * study.seats
     seeds = [mixed(study.seed, OPENINGS, seen(ply), number) for number in range(games)]
-    won = [win_shares(played(study.program, players, names, seed, opening=(ply,)))[mover] for seed in seeds]
+    won = [win_shares(played(study.program, players, names, seed=seed, opening=(ply,)))[mover] for seed in seeds]
     return share(sum(won), games)
 
 

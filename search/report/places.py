@@ -73,7 +73,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
                 geometry,
                 p,
                 share(sum(p in record.used for record in records), len(records)),
-                held(p, records, finals, colours),
+                held_by_winner=held(p, records, finals, colours=colours),
             )
             for p in bits(geometry.board)
         ]
@@ -120,7 +120,7 @@ def digit(estimate: Estimate) -> str:
     return ALWAYS if estimate.value == 1 else str(int(10 * estimate.value))
 
 
-def point_of(geometry: Any, p: int, used: Estimate, held_by_winner: Estimate) -> PointUse:
+def point_of(geometry: Any, p: int, used: Estimate, *, held_by_winner: Estimate) -> PointUse:
     """A point with what is known about it."""
     (x, y), at = geometry.xy[p], geometry.points[p]
     board = int(at[0]) if len(at) > 3 else 0
@@ -133,7 +133,7 @@ def _final(study: ReportStudy, record: Record) -> list[int]:
     return Session(study.game, record.plies).table.colour_masks()
 
 
-def held(point: int, records: Sequence[Record], finals: Sequence[list[int]], colours: Sequence[Any]) -> Estimate:
+def held(point: int, records: Sequence[Record], finals: Sequence[list[int]], *, colours: Sequence[Any]) -> Estimate:
     """The share of decided games in which the player who holds a point at the end is a winner."""
     won = games = 0
     for record, masks in zip(records, finals, strict=True):

@@ -78,4 +78,4 @@ def is_puzzle(ending: Ending) -> bool:
 
 def puzzle_of(game: Game, ending: Ending, nodes: int) -> Puzzle:
     """A puzzle with its solution."""
-    return puzzle_at(game, ending.plies, ending.best[0], ending.legal, not ending.kept, nodes=nodes)
+    return puzzle_at(game, ending.plies, ending.best[0], choices=ending.legal, missed=not ending.kept, nodes=nodes)

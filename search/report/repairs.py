@@ -89,7 +89,10 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         found = changes(study.game, _behind(study, strongest(now)), drawn)
         if not found:
             raise LeftOut("no change of this kind applies")
-        made = [_repair(study, change, now, mixed(REPAIRED, k)) for k, change in enumerate(study.one_by_one(found), 1)]
+        made = [
+            _repair(study, change, now, purpose=mixed(REPAIRED, k))
+            for k, change in enumerate(study.one_by_one(found), 1)
+        ]
         made.sort(key=lambda repair: -repair.gain.value if repair.gain.known else 1.0)
         return cls(now, tuple(made), _proved(study))
 
@@ -165,9 +168,9 @@ def _behind(study: ReportStudy, now: Quality) -> int:
     return 0 if study.seats == 2 and now.first.value < 0.5 else study.seats - 1
 
 
-def _repair(study: ReportStudy, change: Change, now: ByLevel[Quality], purpose: int) -> Repair:
+def _repair(study: ReportStudy, change: Change, now: ByLevel[Quality], *, purpose: int) -> Repair:
     """One change, played."""
     games = study.budget.repairs
-    then = qualities(study, equals(study, games, purpose, compile_game(change.game), change.game))
+    then = qualities(study, equals(study, games, purpose, program=compile_game(change.game), game=change.game))
     adds = {level: quality.over(now[level]) for level, quality in then.items()}
     return Repair(change.name, change.rule, then, adds, print_game(change.game))

@@ -137,9 +137,11 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
             raise LeftOut("every rule is needed: without any one of them no game remains")
         games = study.budget.ablation
         purpose = mixed(ABLATION, len(programs))
-        whole = RulesPlayed(qualities(study, study.equals), depth(study, study.equals, games, purpose, study.program))
+        whole = RulesPlayed(
+            qualities(study, study.equals), depth(study, study.equals, games, purpose=purpose, program=study.program)
+        )
         told = [
-            rule_of(removal, program, study, whole, mixed(ABLATION, number))
+            rule_of(removal, program, study, whole=whole, purpose=mixed(ABLATION, number))
             for number, (removal, program) in enumerate(study.one_by_one(different(found[1:], programs)))
         ]
         return cls(tuple(told), dead_rules(found), whole)
@@ -212,13 +214,15 @@ def different(found: Sequence[Removal], programs: Sequence[Program]) -> list[tup
     return list(games.values())
 
 
-def rule_of(removal: Removal, program: Program, study: ReportStudy, whole: RulesPlayed, purpose: int) -> Rule:
+def rule_of(removal: Removal, program: Program, study: ReportStudy, *, whole: RulesPlayed, purpose: int) -> Rule:
     """One rule; games are played without it only if it is missed."""
     games = study.budget.ablation
-    between = equals(study, games, purpose, program) if removal.changed else {}
+    between = equals(study, games, purpose, program=program) if removal.changed else {}
     adds = None
     if between:
-        adds = whole.over(RulesPlayed(qualities(study, between), depth(study, between, games, purpose, program)))
+        adds = whole.over(
+            RulesPlayed(qualities(study, between), depth(study, between, games, purpose=purpose, program=program))
+        )
     return Rule(removal.ludeme, removal.where, removal.changed, removal.games, adds)
 
 

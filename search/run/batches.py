@@ -35,7 +35,8 @@ BATCH = 32
 """Offspring between two checkpoints; all of them have their parents in the archive before it."""
 POLISHINGS = 6
 """Changes tried around a game that is polished."""
-NONE_KNOWN: Mapping[str, EvaluationRows] = {}
+Known = Mapping[str, EvaluationRows]
+NONE_KNOWN: Known = {}
 NOTHING_EARLIER = Earlier()
 
 
@@ -46,7 +47,7 @@ class Batches:
     """
 
     def __init__(
-        self, state: RunState, workers: Pool, run: int, seed: int, budget: Budget, earlier: Earlier = NOTHING_EARLIER
+        self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget, earlier: Earlier = NOTHING_EARLIER
     ) -> None:
         """Go on from ``state``."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
@@ -143,7 +144,7 @@ class Batches:
         accepted = {row.game for row in batch.evaluations if row.verdict == rows.ACCEPTED}
         elites = {elite.game for _, elite in self.state.archive}
         for born in lineage:
-            credit(self.state.tallies, born.operator, born.child in accepted, born.child in elites)
+            credit(self.state.tallies, born.operator, born.child in accepted, elite=born.child in elites)
         self.holders.look_again(batch)
         return replace(batch, lineage=lineage)
 
@@ -152,24 +153,20 @@ class Batches:
         credit(self.state.tallies, operator, accepted=False, elite=False)
         self.holders.tick()
 
-    def _evaluated(self, games: Sequence[rows.GameRow], known: Mapping[str, EvaluationRows] = NONE_KNOWN) -> rows.Batch:
+    def _evaluated(self, games: Sequence[rows.GameRow], known: Known = NONE_KNOWN) -> rows.Batch:
         """The rows of all games; those accepted challenge for a cell.
 
         A found game with dead words is replaced by a shorter one, which is evaluated then.
         """
         batch, challenges = rows.Batch(self.run, self.state.generation), list[Challenge]()
         while games:
-            games = self._judged(batch, challenges, games, known)
+            games = self._judged(batch, challenges, games, known=known)
         self.holders.settle(batch, challenges)
         self.holders.forget()
         return batch
 
     def _judged(
-        self,
-        batch: rows.Batch,
-        challenges: list[Challenge],
-        games: Sequence[rows.GameRow],
-        known: Mapping[str, EvaluationRows],
+        self, batch: rows.Batch, challenges: list[Challenge], games: Sequence[rows.GameRow], *, known: Known
     ) -> list[rows.GameRow]:
         """Screen all, drop duplicates, assess the rest; rows and challenges are noted in the order of the games.
 
@@ -196,7 +193,7 @@ class Batches:
                 continue
             whole = replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
             found = evaluation_rows(games[k].id, whole, tasks[k].seed)
-            challenges += self._recorded(batch, games[k], found, whole)
+            challenges += self._recorded(batch, games[k], found, judged=whole)
         return shorter
 
     def _task_of(self, game: rows.GameRow) -> Task:
@@ -226,7 +223,7 @@ class Batches:
         return EvaluationRows(alike)
 
     def _recorded(
-        self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, judged: Evaluation | None = None
+        self, batch: rows.Batch, game: rows.GameRow, found: EvaluationRows, *, judged: Evaluation | None = None
     ) -> list[Challenge]:
         """Add the rows of a game to the batch; the challenge it makes, if it was judged to be a new game."""
         row, challenges = found.evaluation, list[Challenge]()

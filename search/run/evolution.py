@@ -142,7 +142,7 @@ def run(
     _check(config)
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
-        return _Evolution(writer, workers, number, config, state, progress).go()
+        return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
 def _check(config: RunConfig) -> None:
@@ -197,14 +197,16 @@ class _Evolution:
     """The run as this process leads it."""
 
     def __init__(
-        self, writer: Writer, workers: Pool, number: int, config: RunConfig, state: RunState, progress: bool
+        self, writer: Writer, workers: Pool, number: int, *, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
         founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
         self.founders = [founder(name) for name in founders]
         own = [game for game, origin in self.founders if origin == rows.OWN]
         earlier = Earlier.runs_before(number, writer).and_own(own)
-        self.batches = Batches(state, workers, number, config.seed, SEARCHES[config.budget], earlier)
+        self.batches = Batches(
+            state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=earlier
+        )
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]

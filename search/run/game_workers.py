@@ -25,7 +25,7 @@ def game_workers(count: int, seconds: float) -> Workers:
 
 def prepared_workers(count: int, seconds: float) -> Workers:
     """The same, where each worker compiles the machine if it must, before the clock of its first task."""
-    return Workers(count, seconds, ("search.measure.evaluate", "search.breed.selection"), prepare_worker)
+    return Workers(count, seconds, ("search.measure.evaluate", "search.breed.selection"), prepare=prepare_worker)
 
 
 def prepare_worker() -> None:

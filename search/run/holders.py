@@ -184,7 +184,7 @@ class Holders:
         cells = {elite.game: cell for cell, elite in self.state.archive}
         return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
 
-    def _look(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, anew: bool = False) -> None:
+    def _look(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False) -> None:
         """Look at games once for each time they are named; ``anew``: what was seen before no longer counts."""
         numbers = {elite.game: count(self.state.looks[elite.game][-1].number + 1) for _, elite in games}
         looks = [next(numbers[elite.game]) for _, elite in games]

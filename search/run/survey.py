@@ -68,7 +68,7 @@ class Survey:
     state: str
 
 
-def survey(db: Path, config: SurveyConfig, resume: bool = False, progress: bool = True) -> Survey:
+def survey(db: Path, config: SurveyConfig, resume: bool = False, *, progress: bool = True) -> Survey:
     """Measure the games, or go on with the last survey of the database that was not finished.
 
     Args:
@@ -86,7 +86,7 @@ def survey(db: Path, config: SurveyConfig, resume: bool = False, progress: bool 
     with open_writer(db, create=not resume) as writer:
         run = _resumed(writer, config, chosen) if resume else _begun(writer, config, chosen)
         with game_workers(config.workers, TASK_SECONDS) as workers:
-            return _Survey(writer, workers, run, config, games, progress).go()
+            return _Survey(writer, workers, run, config=config, games=games, progress=progress).go()
 
 
 def _described(config: SurveyConfig, games: Sequence[str]) -> dict[str, object]:
@@ -111,7 +111,7 @@ class _Survey:
     """A survey in this process."""
 
     def __init__(
-        self, writer: Writer, workers: Pool, run: int, config: SurveyConfig, games: dict[str, Game], progress: bool
+        self, writer: Writer, workers: Pool, run: int, *, config: SurveyConfig, games: dict[str, Game], progress: bool
     ) -> None:
         self.writer, self.workers, self.run, self.config, self.games = writer, workers, run, config, games
         self.ids = {name: rows.game_id(print_game(game)) for name, game in games.items()}
@@ -184,7 +184,7 @@ class _Survey:
         budget, found = f"uct:{self.config.budget.high}", list[rows.MetricRow]()
         others = [(name, catalog.load(name).game) for name in catalog.ids() if name in measured]
         for name, descriptors in measured.items():
-            near = likenesses(self.games[name], others, descriptors, measured)
+            near = likenesses(self.games[name], others, descriptors, measured=measured)
             taken = measurements(budget, measure([], ["novelty_play"], {"likenesses": near}))
             found += [rows.MetricRow(self.ids[name], one) for one in taken]
         self._commit(rows.Batch(self.run, 0, b"", metrics=found))

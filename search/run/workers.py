@@ -66,7 +66,7 @@ class Workers(Pool):
     """
 
     def __init__(
-        self, count: int, timeout: float, preload: Iterable[str] = (), prepare: Callable[[], object] = tuple
+        self, count: int, timeout: float, preload: Iterable[str] = (), *, prepare: Callable[[], object] = tuple
     ) -> None:
         if count < 1:
             raise ValueError(f"the number of workers is {count}, but it must be 1 or more.")
@@ -79,7 +79,7 @@ class Workers(Pool):
 
     def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[TaskAttempt, TaskResult[Any]]]:
         """Perform what the queue gives; yield each task that needs no second try, as they end."""
-        job = _Job(self._lanes, function, queue, self.timeout)
+        job = _Job(self._lanes, function, queue, timeout=self.timeout)
         try:
             while job.start_all():
                 yield from job.ended()
@@ -138,7 +138,7 @@ class _Lane:
 class _Job:
     """One pass over some tasks: which run where."""
 
-    def __init__(self, lanes: list[_Lane], function: Callable[[Any], Any], queue: Queue, timeout: float) -> None:
+    def __init__(self, lanes: list[_Lane], function: Callable[[Any], Any], queue: Queue, *, timeout: float) -> None:
         self.function, self.queue, self.timeout = pickled(function), queue, timeout
         self.free = list(lanes)
         self.running: dict[Future[Any], tuple[_Lane, TaskAttempt]] = {}

@@ -87,7 +87,9 @@ class ExactSearch(RootSearch[Answer, Solution]):
             raise Unsolvable(f"{game.name} leaves plies to chance; wins can only be proved in games without")
 
     @staticmethod
-    def solver_for(game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool) -> Solver:
+    def solver_for(
+        game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
+    ) -> Solver:
         """The solver of such positions."""
         return Solver(program, images, mebibytes, points, game.together)
 
@@ -214,6 +216,7 @@ def solve(
     game: Game,
     plies: Sequence[str] = (),
     budget: SolveBudget | None = None,
+    *,
     points: bool | None = None,
     player: int | None = None,
 ) -> Solution:
@@ -222,4 +225,4 @@ def solve(
     Raises:
         Unsolvable: chance or secrets.
     """
-    return run_search(ExactSearch.at_position(game, plies, budget, points, player=player))
+    return run_search(ExactSearch.at_position(game, plies, budget, points=points, player=player))

@@ -123,7 +123,7 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
 
     @staticmethod
     def solver_for(
-        game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool
+        game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
     ) -> MeanSolver:
         """The solver of such positions."""
         return MeanSolver(program, images, mebibytes, points)
@@ -207,11 +207,11 @@ def _mean(likely: Sequence[float], values: Sequence[float]) -> float:
 
 
 def expect(
-    game: Game, plies: Sequence[str] = (), budget: SolveBudget | None = None, points: bool | None = None
+    game: Game, plies: Sequence[str] = (), budget: SolveBudget | None = None, *, points: bool | None = None
 ) -> Expectation:
     """The value of a position where chance takes part, as far as the budget goes.
 
     Raises:
         Unsolvable: secrets, or sides that play against each other.
     """
-    return run_search(ExpectimaxSearch.at_position(game, plies, budget, points))
+    return run_search(ExpectimaxSearch.at_position(game, plies, budget, points=points))

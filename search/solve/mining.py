@@ -80,6 +80,7 @@ def mine(
     game: Game,
     depths: Collection[int] = DEPTHS,
     count: int = 6,
+    *,
     seed: int = 0,
     tell: Callable[[int], None] = lambda games: None,
 ) -> Iterator[Puzzle]:
@@ -112,7 +113,7 @@ def mine(
 def _of_game(game: Game, depths: Collection[int], seed: int, number: int) -> list[Puzzle]:
     """The best puzzle of each depth in one game."""
     levels = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(game.players.seats)]
-    (record,) = play_records(game, levels, 1, seed)
+    (record,) = play_records(game, levels, 1, seed=seed)
     found: dict[int, Puzzle] = {}
     if record.outcome is not None:
         for puzzle in sorted(_candidates(game, record, max(depths)), key=_rank):
@@ -139,7 +140,7 @@ def _candidates(game: Game, record: Record, deepest: int) -> Iterator[Puzzle]:
         key, choices = key_of(solution), record.branching[k]
         if key and choices >= LEAST_CHOICE:
             missed, only = record.plies[k] not in solution.best, solution.best == [key]
-            yield puzzle_at(game, record.plies[:k], key, choices, missed, only)
+            yield puzzle_at(game, record.plies[:k], key, choices=choices, missed=missed, only=only)
 
 
 def key_of(solution: Solution) -> str:
@@ -151,7 +152,7 @@ def key_of(solution: Solution) -> str:
 
 
 def puzzle_at(
-    game: Game, plies: Sequence[str], key: str, choices: int, missed: bool, only: bool = True, nodes: int = NODES
+    game: Game, plies: Sequence[str], key: str, *, choices: int, missed: bool, only: bool = True, nodes: int = NODES
 ) -> Puzzle:
     """The puzzle of a position whose key is proved, with its line.
 

@@ -84,7 +84,7 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
     Raises:
         Unsolvable: the solver has no answers for such a game.
     """
-    return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points)
+    return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points=points)
 
 
 def refusal(game: Game) -> str:

@@ -97,6 +97,7 @@ class RootSearch(ABC, Generic[A, R]):
         game: Game,
         plies: Sequence[str] = (),
         budget: SolveBudget | None = None,
+        *,
         points: bool | None = None,
         report: Callable[[Any], None] = lambda _: None,
         player: int | None = None,
@@ -124,7 +125,7 @@ class RootSearch(ABC, Generic[A, R]):
         return cls(
             game=game,
             state=state,
-            solver=cls.solver_for(game, program, images, budget.mebibytes, points),
+            solver=cls.solver_for(game, program, images, mebibytes=budget.mebibytes, points=points),
             points=points,
             budget=budget,
             report=report,
@@ -151,7 +152,7 @@ class RootSearch(ABC, Generic[A, R]):
     @staticmethod
     @abstractmethod
     def solver_for(
-        game: Game, program: Program, images: npt.NDArray[np.int64], mebibytes: int, points: bool
+        game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
     ) -> SlicedSolver[A]:
         """The solver of such positions; [L, P] ``images``: the symmetries of the game."""
 

@@ -6,7 +6,7 @@ from search.play.agents import mixed
 from search.play.evidence import SolveAttempt
 
 
-def attempts(program: Program, instances: int, limit: int, seed: int) -> list[SolveAttempt]:
+def attempts(program: Program, instances: int, limit: int, *, seed: int) -> list[SolveAttempt]:
     """Search instances of a game of one player.
 
     Instances differ by what chance does before the player's first ply; a game without chance has one only, which is

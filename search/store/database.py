@@ -96,7 +96,7 @@ class Reader:
         return [replace(run, state=rows.INTERRUPTED) if lone else run for run, lone in zip(found, left, strict=True)]
 
     def top(
-        self, count: int, run: int | None = None, origin: str | None = rows.FOUND, least: float = 0.0
+        self, count: int, run: int | None = None, origin: str | None = rows.FOUND, *, least: float = 0.0
     ) -> list[rows.TopRow]:
         """The `count` best games accepted, at least so far from known ones; `run`, `origin` None = of any."""
         return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
@@ -152,7 +152,7 @@ class Reader:
             if manifest := snapshots.read_manifest(snapshots.folder_of(self.path)):
                 with _explained_errors(snapshots.folder_of(self.path)), suppress(duckdb.IOException):
                     # An IOException: the files of this manifest are already deleted, so there is a newer one.
-                    return _query_published(self.path, manifest, query, values), True
+                    return _query_published(self.path, manifest, query, values=values), True
             if time.monotonic() > last_try:
                 raise StoreError(errors.UNPUBLISHED, path=self.path, holder=problem)
             time.sleep(RETRY_SECONDS)
@@ -170,7 +170,7 @@ class Writer(Reader):
                 con.execute(SQL["interrupt runs"])  # nobody else can be running them: the lock is ours
             # The last commit of a killed search may never have been published: publish everything again.
             self._publisher = snapshots.Publisher(
-                snapshots.folder_of(path), SCHEMA_VERSION, APPENDED, REPLACED, self._write_segment
+                snapshots.folder_of(path), SCHEMA_VERSION, APPENDED, replaced=REPLACED, write=self._write_segment
             )
             self.publish()
         except BaseException:
@@ -366,7 +366,7 @@ def _query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers
         return list(con.execute(SQL[query], dict(values)).fetchall())
 
 
-def _query_published(file: Path, manifest: snapshots.Manifest, query: str, values: Mapping[str, object]) -> Answers:
+def _query_published(file: Path, manifest: snapshots.Manifest, query: str, *, values: Mapping[str, object]) -> Answers:
     if manifest.schema != SCHEMA_VERSION:
         raise StoreError(errors.OTHER_VERSION, path=file, found=manifest.schema, ours=SCHEMA_VERSION)
     folder = snapshots.folder_of(file)

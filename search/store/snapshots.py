@@ -92,7 +92,7 @@ class Publisher:
     """
 
     def __init__(
-        self, folder: Path, schema: int, appended: tuple[str, ...], replaced: tuple[str, ...], write: WriteSegment
+        self, folder: Path, schema: int, appended: tuple[str, ...], *, replaced: tuple[str, ...], write: WriteSegment
     ) -> None:
         self._folder, self._schema, self._write = folder, schema, write
         self._appended, self._replaced = appended, replaced

@@ -29,7 +29,7 @@ def test_words_are_drawn_that_fit_the_board(board):
     for _ in range(12):
         for kind in kinds:
             try:
-                section = grow(rng, kind, game, 6, "game", kind.__name__.lower())
+                section = grow(rng, kind, game, room=6, owner="game", field=kind.__name__.lower())
             except NothingFits:
                 continue
             grown += 1

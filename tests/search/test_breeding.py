@@ -80,7 +80,7 @@ def bred(monkeypatch, faulty):
     monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)
     monkeypatch.setattr(batches, "screen", refused)
     state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
-    work, lost = Batches(state, Here(), 1, 1, TINY), []
+    work, lost = Batches(state, Here(), 1, seed=1, budget=TINY), []
     work.lose = lost.append
     stored = work.breed(10)
     return [row.name for row in stored.games], lost

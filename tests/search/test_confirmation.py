@@ -52,7 +52,7 @@ def stored(path, state, *outcomes):
         first = [rows.EvaluationRow(game, "skill", rows.ACCEPTED, fitness=GAMES[game]) for game in GAMES]
         elites = [rows.EliteRow(CELLS[game], game, GAMES[game]) for game in GAMES]
         writer.commit_batch(rows.Batch(run, 0, b"", games=games, evaluations=first, elites=elites))
-        writer.commit_batch(Batches(state, Answers(*outcomes), run, 1, TINY).confirm())
+        writer.commit_batch(Batches(state, Answers(*outcomes), run, seed=1, budget=TINY).confirm())
     reader = open_reader(path)
     return [[(row.game, row.fitness) for row in seen] for seen in (reader.archive(run), reader.top(9, run))]
 

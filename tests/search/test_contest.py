@@ -27,7 +27,7 @@ SPLINE = catalog.load("spline").game
 def named() -> dict[str, Habit]:
     """The habits that one can have in Spline, by name."""
     program = compile_game(SPLINE)
-    return {habit.name: habit for habit in habits(program, SPLINE.board.geometry(), (0, 1), 1)}
+    return {habit.name: habit for habit in habits(program, SPLINE.board.geometry(), (0, 1), seed=1)}
 
 
 def allowed(name: str, plies: str) -> set[str]:
@@ -62,14 +62,14 @@ def test_only_habits_that_tell_plies_apart_are_tried():
     """In Spline all plies add the own colour, so only places can be a habit; in the race what is added matters, too."""
     assert all(habit.of_place for habit in named().values()) and len(named()) == 5
     race = parse_game(RACE)
-    found = {habit.name for habit in habits(compile_game(race), race.board.geometry(), (0, 1), 1)}
+    found = {habit.name for habit in habits(compile_game(race), race.board.geometry(), (0, 1), seed=1)}
     assert {"always add own", "never add own", "always add other", "always pass", "never pass"} <= found
 
 
 def test_a_united_habit_asks_for_the_second_among_the_first():
     """Always the own colour and always the highest point: an own ball, and as high as own balls can be."""
     race = parse_game(RACE)
-    by_name = {habit.name: habit for habit in habits(compile_game(race), race.board.geometry(), (0, 1), 1)}
+    by_name = {habit.name: habit for habit in habits(compile_game(race), race.board.geometry(), (0, 1), seed=1)}
     both = by_name["always add own"].united(by_name["always the highest point"])
     session = Session(race, ["Wa1", "Rc1", "Wa3", "Rc3"])
     assert [session.text_of(ply) for ply in both.allowed(session.table, 0, None)] == ["Wb2"]
@@ -86,7 +86,7 @@ def test_who_keeps_a_habit_takes_a_win_all_the_same():
 def contest(text: str, games: int) -> Contest:
     """The contest of a game."""
     game = parse_game(text)
-    return Contest(compile_game(game), game.board.geometry(), tuple(game.players.numbers), games, 1)
+    return Contest(compile_game(game), game.board.geometry(), tuple(game.players.numbers), games=games, seed=1)
 
 
 def test_the_best_simple_player_is_found_and_named():

@@ -70,7 +70,7 @@ def test_sheet_speaks_to_one():
 @pytest.mark.parametrize("level", ["random", "greedy", "uct:8"])
 def test_levels_play_alone(level):
     """Every level plays a solitaire, and the record keeps the score."""
-    record = play_records(parse_game(SCORED.format(BALLS)), [level], 1, 1, trace=4)[0]
+    record = play_records(parse_game(SCORED.format(BALLS)), [level], 1, seed=1, trace=4)[0]
     assert record.outcome == (0,) and record.scores == (len(record.plies),)
     assert record.values is None
 

@@ -125,7 +125,7 @@ def test_growth_keeps_to_its_room():
     least = int(least_depth(Region))
     for room in (least, least + 1, SECTION_ROOM):
         for seed in range(30):
-            assert depth(grow(random.Random(seed), Region, SPLINE, room)) <= room
+            assert depth(grow(random.Random(seed), Region, SPLINE, room=room)) <= room
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ class Inline:
 def made(name: str, turn: str, end: str, fitness: float, state: RunState) -> rows.Batch:
     """The batch of one new game."""
     text = f"(game {name} (pyramid 4) (players White Black) (turn {turn}) (end {end}))"
-    batches = Batches(state, Inline(**{name: fitness}), 1, 1, TINY)
+    batches = Batches(state, Inline(**{name: fitness}), 1, seed=1, budget=TINY)
     return batches._evaluated([game_row(parse_game(text), rows.FOUND)])
 
 
@@ -80,7 +80,9 @@ def test_a_variant_of_a_documented_game_is_told_so_and_is_no_find():
 def test_a_founder_is_no_variant_of_itself():
     """A documented game that is measured for want of stored values is neither a find nor a variant."""
     state = RunState()
-    batch = Batches(state, Inline(spline=0.5), 1, 1, TINY).found([(catalog.load("spline").game, rows.CATALOGUE)])
+    batch = Batches(state, Inline(spline=0.5), 1, seed=1, budget=TINY).found(
+        [(catalog.load("spline").game, rows.CATALOGUE)]
+    )
     assert batch.evaluations[0].verdict == rows.ACCEPTED and batch.games[0].distance is None
     assert not state.variants and not len(state.archive)
 
@@ -123,7 +125,7 @@ def test_a_game_that_plays_like_a_documented_option_is_dropped_by_name():
     workers = Inline()
     workers._screened = lambda task: Evaluation("random", rows.ACCEPTED, signature=signature(hidden))
     text = print_game(hidden)
-    batch = Batches(state, workers, 1, 1, TINY)._evaluated([rows.GameRow("1", "spx", text, "", 9)])
+    batch = Batches(state, workers, 1, seed=1, budget=TINY)._evaluated([rows.GameRow("1", "spx", text, "", 9)])
     (row,) = batch.evaluations
     assert (row.verdict, row.reason, row.detail) == (rows.REJECTED, "duplicate", "plays like spaiji with hidden=true")
 

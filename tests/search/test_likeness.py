@@ -87,7 +87,7 @@ def test_play_distance():
     one, other = {"duration": 20.0, "branching": 8.0}, {"duration": 30.0, "branching": 8.0, "motion": 1.0}
     assert play_distance(one, other) == pytest.approx(0.1)
     assert play_distance({}, other) is None
-    (found,) = likenesses(LINE, [("spz", RED)], one, {"spz": other})
+    (found,) = likenesses(LINE, [("spz", RED)], one, measured={"spz": other})
     assert found.play == pytest.approx(0.9)
 
 

@@ -54,20 +54,22 @@ TEXTS = {
 def played(name: str, games: int, level: str, trace: int = 0, probe: int = 0) -> tuple[Record, ...]:
     """Self-play of a planted game."""
     game = parse_game(TEXTS[name])
-    return tuple(play_records(game, [level] * game.players.seats, games, 7, trace, None, probe))
+    return tuple(
+        play_records(game, [level] * game.players.seats, games, seed=7, trace=trace, program=None, probe=probe)
+    )
 
 
 def close(name: str, games: int, budget: int) -> dict[str, Estimate]:
     """All metrics of traced self-play in which every decision is looked at."""
-    return measure(played(name, games, f"uct:{budget}", budget, 1))
+    return measure(played(name, games, f"uct:{budget}", seed=budget, see=1))
 
 
 def odd(name: str, level: str, games: int) -> list[Record]:
     """Matches of a planted game of two against the copier and against barred players."""
     game = parse_game(TEXTS[name])
     program, colours = compile_game(game), game.players.numbers
-    found = restricted_matches(program, colours, level, games, 1)
-    return found + mirror_matches(program, game.board.geometry(), colours, level, games, 1)
+    found = restricted_matches(program, colours, level, games=games, seed=1)
+    return found + mirror_matches(program, game.board.geometry(), colours, level=level, games=games, seed=1)
 
 
 @pytest.mark.parametrize("budget", [4, 8])
@@ -104,7 +106,7 @@ def test_the_first_move_wins():
     # Nine holes, three by symmetry: corner, side, middle.
     assert found["game_tree_complexity"].value == pytest.approx(math.log10(9))
     assert found["opening_entropy"].value <= 3
-    gate, estimate = next(failed(played("first move wins", 4, "uct:4", 4, 1)))
+    gate, estimate = next(failed(played("first move wins", 4, "uct:4", seed=4, see=1)))
     assert gate.reason(estimate).startswith("Duration 1 is below 3")
     assert evaluate(Task(TEXTS["first move wins"], 1, TINY)).reason == "too short"
 
@@ -120,7 +122,7 @@ def test_a_coin_flip_is_fair_and_needs_no_skill():
     assert found["first_player_advantage"].low < 0 < found["first_player_advantage"].high
     game = parse_game(TEXTS["coin flip"])
     matches = [
-        record for pair in (("uct:8", "random"), ("uct:8", "uct:4")) for record in play_records(game, pair, 16, 5)
+        record for pair in (("uct:8", "random"), ("uct:8", "uct:4")) for record in play_records(game, pair, 16, seed=5)
     ]
     measured = measure(matches)
     assert measured["rapp_random"].low < 0.5 < measured["rapp_random"].high
@@ -146,14 +148,14 @@ def test_a_race_rewards_who_runs():
     assert found["pass"].value <= 0
     assert get("restricted_play")(restricted(8, 8)).value == 0.5
     game = parse_game(TEXTS["race"])
-    assert get("rapp_random")(play_records(game, ["uct:8", "random"], 8, 3)).value > 0.7
+    assert get("rapp_random")(play_records(game, ["uct:8", "random"], 8, seed=3)).value > 0.7
 
 
 @cache
 def restricted(budget: int, games: int) -> tuple[Record, ...]:
     """The race against players barred from adding, and from passing."""
     game = parse_game(TEXTS["race"])
-    return tuple(restricted_matches(compile_game(game), game.players.numbers, f"uct:{budget}", games, 1))
+    return tuple(restricted_matches(compile_game(game), game.players.numbers, f"uct:{budget}", games=games, seed=1))
 
 
 def test_a_dead_rule_is_found():
@@ -161,7 +163,7 @@ def test_a_dead_rule_is_found():
 
     Without the rule only the line is left; without the line every game ends otherwise.
     """
-    found = removals(parse_game(TEXTS["dead rule"]), "uct:4", 8, 1)
+    found = removals(parse_game(TEXTS["dead rule"]), "uct:4", 8, seed=1)
     assert "(when (turns 50) draw)" in [removal.ludeme for removal in dead(found)]
     assert "(win (line own spanning))" not in [removal.ludeme for removal in dead(found)]
     estimate = get("dead_rules")(found)
@@ -220,7 +222,7 @@ def test_the_third_makes_the_king(budget):
     Where the first two differ, Red's plies lead to White's or to Black's win: one of three decisions makes a king.
     Where they are alike the game is decided. The other two decisions are of players that may still win.
     """
-    records = played("third makes the king", 6, f"uct:{budget}", 4, 1)
+    records = played("third makes the king", 6, f"uct:{budget}", seed=4, see=1)
     assert all(record.outcome is not None and record.outcome[2] == -1 for record in records)
     open_games = sum(record.plies[0][0] != record.plies[1][0] for record in records)
     assert open_games > 0
@@ -234,7 +236,7 @@ def test_a_solitaire_that_always_comes_out():
     """
     found = measure(played("always solved", 3, "random"))
     assert (found["solved_share"].value, found["completion"].value) == (1, 1)
-    tried = attempts(compile_game(parse_game(TEXTS["always solved"])), 3, 50, 1)
+    tried = attempts(compile_game(parse_game(TEXTS["always solved"])), 3, 50, seed=1)
     assert [(attempt.solved, attempt.nodes) for attempt in tried] == [(True, 4)]
     assert get("solvability")(tried).value == 1
     assert get("difficulty")(tried).value == pytest.approx(math.log10(4))
@@ -247,10 +249,10 @@ def test_a_solitaire_for_which_thought_pays():
     Random: each ply is white with probability 1/2. Budgets of 32 and 64 solve all, so there is no step between them.
     """
     game = parse_game(TEXTS["choose well"])
-    strong = play_records(game, ["uct:64"], 12, 3)
-    chance = play_records(game, ["random"], 40, 3)
+    strong = play_records(game, ["uct:64"], 12, seed=3)
+    chance = play_records(game, ["random"], 40, seed=3)
     assert get("solved_share")(strong).value == 1
     share = get("solved_share")(chance)
     assert share.low < 0.25 < share.high
-    ladder = [*strong, *play_records(game, ["uct:32"], 12, 4)]
+    ladder = [*strong, *play_records(game, ["uct:32"], 12, seed=4)]
     assert measure([], ["skill_ladder"], {"match": ladder})["skill_ladder"].value == 0

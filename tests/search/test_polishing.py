@@ -60,7 +60,7 @@ def test_only_the_best_are_polished_and_each_once():
     for k, name in enumerate(("aa", "bb", "cc")):
         state.archive.elites[(k, 0, 0)] = Elite(name, name, SPLINE.replace("spline", f"spl{k}"), 9.0 - k, rows.FOUND)
         state.looks[name] = [Look(9.0 - k, 8.0, 10.0, 9), Look(9.0 - k, 8.0, 10.0, 9, 1)]
-    batches = Batches(state, Here(), 1, 1, TINY)
+    batches = Batches(state, Here(), 1, seed=1, budget=TINY)
     batch = batches.polish(1)
     assert batch and set(state.polished) == {"aa"} and 0 < len(batch.games) <= POLISHINGS
     assert {(row.operator, row.parents) for row in batch.lineage} == {(POLISHED, ("aa",))}

@@ -41,7 +41,7 @@ def test_a_dead_rule_is_named():
 def test_a_dead_rule_costs_no_games():
     """For a rule that changes nothing nothing is played."""
     desk = study("dead rule")
-    dead = rule_of(Removal("(x)", "y", 0, 4), desk.program, desk, RulesPlayed({}, UNKNOWN), 1)
+    dead = rule_of(Removal("(x)", "y", 0, 4), desk.program, desk, whole=RulesPlayed({}, UNKNOWN), purpose=1)
     assert dead.dead and dead.adds is None
 
 
@@ -49,7 +49,8 @@ def test_few_games_kill_no_rule():
     """What changed nothing in four games made no difference there; in a hundred it is dead."""
     desk = study("dead rule")
     few, many = (
-        rule_of(Removal("(x)", "y", 0, games), desk.program, desk, RulesPlayed({}, UNKNOWN), 1) for games in (4, 100)
+        rule_of(Removal("(x)", "y", 0, games), desk.program, desk, whole=RulesPlayed({}, UNKNOWN), purpose=1)
+        for games in (4, 100)
     )
     assert (few.effects, many.effects) == ("made no difference", "is dead")
 
@@ -97,7 +98,7 @@ def test_points_that_are_never_used():
 
 def test_endings_are_solved():
     """The fifth ply wins whatever it is: White's positions are won, Black's lost, and every ply keeps that."""
-    found = endings(parse_game(TEXTS["first always wins"]), study("first always wins").games, 1, 3000)
+    found = endings(parse_game(TEXTS["first always wins"]), study("first always wins").games, 1, nodes=3000)
     assert found
     for e in found:
         assert e.result == (1 if e.mover == 0 else -1)

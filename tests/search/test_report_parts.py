@@ -106,9 +106,9 @@ def test_points_held_by_winners():
     """Point 0 is White's at the end of two games; White wins one of them. Point 1 is Black's in one, and Black wins."""
     records = [made((1, -1)), made((-1, 1)), made((0, 0))]
     finals = [[0b01, 0b00, 0], [0b01, 0b10, 0], [0b11, 0, 0]]
-    assert held(0, records, finals, (0, 1)) == share(1, 2)
-    assert held(1, records, finals, (0, 1)) == share(1, 1)
-    assert not held(2, records, finals, (0, 1)).known
+    assert held(0, records, finals, colours=(0, 1)) == share(1, 2)
+    assert held(1, records, finals, colours=(0, 1)) == share(1, 1)
+    assert not held(2, records, finals, colours=(0, 1)).known
 
 
 @pytest.mark.parametrize(("value", "letter"), [(0, "."), (0.09, "0"), (0.35, "3"), (1, "*"), (math.nan, ".")])

@@ -262,7 +262,12 @@ def test_dear_positions_do_not_outlast_the_time(monkeypatch):
         clock = Clock(cost)
         monkeypatch.setattr("search.solve.root_search.time", clock)
         search = ExactSearch.at_position(
-            catalog.load("spline", size=3).game, (), SolveBudget(1, 5.0), None, lambda _: None, None
+            catalog.load("spline", size=3).game,
+            (),
+            SolveBudget(1, 5.0),
+            points=None,
+            report=lambda _: None,
+            player=None,
         )
         search.solver, search.started = clock, 0.0
         with pytest.raises(Stopped):

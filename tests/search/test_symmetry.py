@@ -73,20 +73,20 @@ def test_a_closer_look_changes_no_game(name):
     """Games are played alike with and without probes, and what is noted fits the game."""
     game = catalog.load(name, size=3).game
     levels = ["uct:4"] * game.players.seats
-    plain, probed_games = (play_records(game, levels, 2, 3, trace=2, probe=probe) for probe in (0, 2))
+    plain, probed_games = (play_records(game, levels, 2, seed=3, trace=2, probe=probe) for probe in (0, 2))
     for before, after in zip(plain, probed_games, strict=True):
         assert (before.plies, before.values) == (after.plies, after.values)
         assert not before.probes and after.probes and after.opening
         assert len(after.positions) == len(after.values)
         assert after.distances[0] is None and all(0 <= d <= 1 for d in after.distances[1:])
-    assert probed_games == play_records(game, levels, 2, 3, trace=2, probe=2)
+    assert probed_games == play_records(game, levels, 2, seed=3, trace=2, probe=2)
 
 
 def test_a_probe_leaves_the_table_alone():
     """After a probe the position, its legal plies and what they lead to are the same."""
     table = GameState(compile_game(LINE))
     registers, legal, masks = table.registers.copy(), table.legal, table.colour_masks()
-    probed(table, 4, {}, 1)
+    probed(table, 4, {}, seed=1)
     assert (table.registers == registers).all() and (table.legal, table.colour_masks()) == (legal, masks)
 
 
@@ -96,7 +96,7 @@ def test_a_probe_knows_a_winning_ply():
     table, geometry = GameState(compile_game(game)), game.board.geometry()
     white, black = (geometry.mask((0, r, c) for c in (0, 1)) for r in (0, 2))
     table.set_up([white, black, 0], 4)
-    found = probed(table, 8, {}, 1)
+    found = probed(table, 8, {}, seed=1)
     values = dict(zip((ply.target for ply in table.plies), found.values, strict=True))
     assert values[geometry.index[0, 0, 2]] == 1
     # Left alone, Black may end its own row.
@@ -107,14 +107,14 @@ def test_a_probe_knows_a_winning_ply():
 def test_only_a_turn_that_begins_can_be_left_out():
     """In turns of two plies every decision is probed; what passing is worth is asked at each first ply alone."""
     game = parse_game(TWO.format("", "(then (add own) (add own))", "(when full (most (count (balls own))))"))
-    (record,) = play_records(game, ["uct:4"] * 2, 1, 3, probe=1)
+    (record,) = play_records(game, ["uct:4"] * 2, 1, seed=3, probe=1)
     asked = [probe.passing is not None for probe in record.probes]
     assert len(asked) >= 10 and asked == [k % 2 == 0 for k in range(len(asked))]
 
 
 def test_all_metrics_of_self_play_find_something():
     """With probes every self-play metric of two players has a value."""
-    records = play_records(catalog.load("spline", size=3).game, ["uct:4"] * 2, 4, 3, trace=2, probe=2)
+    records = play_records(catalog.load("spline", size=3).game, ["uct:4"] * 2, 4, seed=3, trace=2, probe=2)
     measured = measure(records)
     for name in ("clarity_variance", "foul_up", "good_moves", "coldness", "response_distance", "opening_entropy"):
         assert measured[name].n == 4, name

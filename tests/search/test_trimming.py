@@ -80,7 +80,7 @@ def test_recorded_games_are_told_as_they_were_played():
     """A game that was recorded is replayed ply by ply; under its own rules nothing differs."""
     game = catalog.load("splice").game
     program, board = compile_game(game), game.board.geometry()
-    records = play_records(game, ["uct:4"] * game.players.seats, 3, 1)
+    records = play_records(game, ["uct:4"] * game.players.seats, 3, seed=1)
     found = list(stories(program, [as_recorded(record, board) for record in records], False))
     assert [len(story) for story in found] == [len(record.plies) + 1 for record in records]
     assert [story[-1].outcome for story in found] == [record.outcome for record in records]
@@ -126,7 +126,7 @@ class Here:
 def test_a_search_judges_the_shorter_game(known):
     """The longer game leaves nothing behind but what was cut, in the lineage; one that is known is dropped."""
     state = RunState(rules={short_key(Here.SHORT): "a"} if known else {})
-    batches = Batches(state, Here(), 1, 1, TINY)
+    batches = Batches(state, Here(), 1, seed=1, budget=TINY)
     done, planned = [], [1]
     batches.holders.tick, batches.holders.plan = lambda: done.append(1), planned.append
     batch = batches.breed(1)

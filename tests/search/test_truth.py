@@ -226,7 +226,7 @@ def test_why_a_fact_is_missing():
     game, lone = parse_game(TEXTS["first always wins"]), parse_game(LONE)
 
     def told(said: Proof | None, nodes: int = 3000) -> dict[str, str]:
-        return Study(game, 1, replace(TINY, proof=nodes), said).absent(())
+        return Study(game, 1, replace(TINY, proof=nodes), stated=said).absent(())
 
     assert told(Proof(0, None, (), "game file"))["forced_length"] == "nobody can force a result"
     assert told(Proof(1, None, (), "game file"))["forced_length"] == "the length is not proved"

@@ -12,7 +12,7 @@ from search.play.agents import mixed
 from search.play.evidence import Removal
 
 
-def removals(game: Game, level: str, games: int, seed: int) -> list[Removal]:
+def removals(game: Game, level: str, games: int, *, seed: int) -> list[Removal]:
     """Every ludeme that can be left out, with the number of games that come out differently without it.
 
     The game itself stands first: without it nothing is left.

@@ -79,23 +79,23 @@ def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
     while not state.finished:
         ply, legal = choose(state, len(moments)), legal_plies(state)
         played = _seen(state, ply)
-        moments.append(_moment(state, played, legal, scored))
+        moments.append(_moment(state, played, legal, scored=scored))
         state.play(legal[played])
-    return (*moments, _moment(state, None, {}, scored))
+    return (*moments, _moment(state, None, {}, scored=scored))
 
 
 def _same(state: GameState, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
         legal = {} if state.finished else legal_plies(state)
-        if _moment(state, moment.played, legal, scored) != moment:
+        if _moment(state, moment.played, legal, scored=scored) != moment:
             return False
         if moment.played is not None:
             state.play(legal[moment.played])
     return True
 
 
-def _moment(state: GameState, played: Seen | None, legal: Mapping[Seen, int], scored: bool) -> SeenPosition:
+def _moment(state: GameState, played: Seen | None, legal: Mapping[Seen, int], *, scored: bool) -> SeenPosition:
     scores = tuple(state.scores or ()) if scored and state.finished else ()
     return SeenPosition(frozenset(legal), state.mover, state.outcome, scores, played)
 

@@ -110,10 +110,10 @@ class Copying(Entrant):
         return self.copier(state, seed)
 
 
-def entrants(program: isa.Program, geometry: Any, colours: Sequence[int], seed: int) -> list[Entrant]:
+def entrants(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Entrant]:
     """All simple players of a game."""
     found = [Entrant(name) for name in PLAIN]
-    found += [Habitual(habit, colours) for habit in habits(program, geometry, colours, seed)]
+    found += [Habitual(habit, colours) for habit in habits(program, geometry, colours, seed=seed)]
     if len(colours) == 2:
         turned = [(n, symmetry) for n, symmetry in enumerate(board_symmetries(geometry)) if not symmetry.trivial]
         found += [Copying(n, Copier(symmetry, swapped(colours))) for n, symmetry in turned]
@@ -134,10 +134,10 @@ class Contest:
         seed: the same games for the same seed.
     """
 
-    def __init__(self, program: isa.Program, geometry: Any, colours: Sequence[int], games: int, seed: int) -> None:
+    def __init__(self, program: isa.Program, geometry: Any, colours: Sequence[int], *, games: int, seed: int) -> None:
         """Nothing is played yet."""
         self.program, self.seats, self.games, self.seed = program, len(colours), games, seed
-        self.entrants = entrants(program, geometry, colours, seed)
+        self.entrants = entrants(program, geometry, colours, seed=seed)
 
     def best(self, level: str) -> Entrant:
         """The simple player that wins most against a level."""
@@ -153,7 +153,7 @@ class Contest:
         for number, part in enumerate(LOOKS, len(self.entrants)):
             if not records or simple_play(records).high >= EVEN:
                 rounds = -(-int(self.games * part) // self.seats) - len(records) // self.seats
-                records += self._match(entrant, level, rounds, number)
+                records += self._match(entrant, level, rounds, number=number)
         return tuple(records)
 
     def _united(self, order: Sequence[Entrant]) -> list[Entrant]:
@@ -163,16 +163,16 @@ class Contest:
         return [Habitual(best[0].habit.united(best[1].habit), best[0].colours)] if best[0] and best[1] else []
 
     def _won(self, entrant: Entrant, level: str, part: float, number: int) -> float:
-        records = self._match(entrant, level, max(round(part * self.games), 1), number)
+        records = self._match(entrant, level, max(round(part * self.games), 1), number=number)
         return sum(win_shares(record)[k % self.seats] for k, record in enumerate(records))
 
-    def _match(self, entrant: Entrant, level: str, rounds: int, number: int) -> list[Record]:
-        return [self._game(entrant, level, k, mixed(self.seed, number, k)) for k in range(rounds * self.seats)]
+    def _match(self, entrant: Entrant, level: str, rounds: int, *, number: int) -> list[Record]:
+        return [self._game(entrant, level, k, seed=mixed(self.seed, number, k)) for k in range(rounds * self.seats)]
 
-    def _game(self, entrant: Entrant, level: str, number: int, seed: int) -> Record:
+    def _game(self, entrant: Entrant, level: str, number: int, *, seed: int) -> Record:
         """One game; the entrant's seat follows from the number."""
         held = number % self.seats
         entrant.begin()
         seated = [entrant if seat == held else Entrant(level) for seat in range(self.seats)]
         names = tuple(SIMPLE + entrant.name if seat == held else level for seat in range(self.seats))
-        return played(self.program, seated, names, seed, entrant.see)
+        return played(self.program, seated, names, seed=seed, see=entrant.see)

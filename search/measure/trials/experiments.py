@@ -36,7 +36,7 @@ SAMPLED = 6
 
 
 def mirror_matches(
-    program: isa.Program, geometry: Any, colours: Sequence[int], level: str, games: int, seed: int
+    program: isa.Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
 ) -> list[Record]:
     """The copier, second, against a level: games for every symmetry of the board that turns it.
 
@@ -56,7 +56,7 @@ def mirror_matches(
             copier.begin()
             players: list[Player] = [_level(level), copier]
             names = (level, f"{MIRROR} {number}")
-            records.append(played(program, players, names, mixed(seed, number, k), copier.see))
+            records.append(played(program, players, names, seed=mixed(seed, number, k), see=copier.see))
     return records
 
 
@@ -125,7 +125,9 @@ def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str
     return sorted(found)
 
 
-def restricted_matches(program: isa.Program, colours: Sequence[int], level: str, games: int, seed: int) -> list[Record]:
+def restricted_matches(
+    program: isa.Program, colours: Sequence[int], level: str, *, games: int, seed: int
+) -> list[Record]:
     """For each action a match of the level against itself without it, in whole rounds of the seats."""
     seats, records = len(colours), []
     for number, barred in enumerate(actions(program, colours, seed)):
@@ -134,7 +136,7 @@ def restricted_matches(program: isa.Program, colours: Sequence[int], level: str,
             players: list[Player] = [_level(level)] * seats
             players[k % seats] = _barred(level, barred, colours)
             names = tuple(name if seat == k % seats else level for seat in range(seats))
-            records.append(played(program, players, names, mixed(seed, number, k)))
+            records.append(played(program, players, names, seed=mixed(seed, number, k)))
     return records
 
 
@@ -163,6 +165,7 @@ def played(
     program: isa.Program,
     players: Sequence[Player],
     names: tuple[str, ...],
+    *,
     seed: int,
     see: Callable[[int, int, Ply], None] = lambda mover, turn, told: None,
     opening: Sequence[int] = (),

@@ -45,7 +45,7 @@ class Habit(NamedTuple):
         )
 
 
-def habits(program: isa.Program, geometry: Any, colours: Sequence[int], seed: int) -> list[Habit]:
+def habits(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Habit]:
     """The habits that one can have in a game: those that tell plies apart in random games."""
     found = actions(program, colours, seed)
     possible = [*map(_always, found), *(map(_never, found) if len(found) > 2 else ()), *_of_places(geometry)]

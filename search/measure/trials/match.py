@@ -45,12 +45,12 @@ def match(game: Game, agents: Sequence[str], games: int, seed: int = 0) -> list[
         LevelError: there is no such level.
     """
     if game.players.seats == 1:
-        return [_standing(agent, 0, 1, play_records(game, [agent], games, seed)) for agent in agents]
-    records = play_records(game, agents, games, seed)
-    return [_standing(agent, entrant, len(agents), records) for entrant, agent in enumerate(agents)]
+        return [_standing(agent, 0, 1, records=play_records(game, [agent], games, seed=seed)) for agent in agents]
+    records = play_records(game, agents, games, seed=seed)
+    return [_standing(agent, entrant, len(agents), records=records) for entrant, agent in enumerate(agents)]
 
 
-def _standing(agent: str, entrant: int, seats: int, records: Sequence[Record]) -> Standing:
+def _standing(agent: str, entrant: int, seats: int, *, records: Sequence[Record]) -> Standing:
     """How the entrant fared that has seat (entrant − g) mod S in game g."""
     tally, scores = {1: 0, 0: 0, -1: 0, None: 0}, []
     for number, record in enumerate(records):

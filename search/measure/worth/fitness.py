@@ -42,7 +42,7 @@ SHARES = ("fairness", "decision")
 
 
 def axes(
-    measured: Mapping[str, Estimate], ladder: Sequence[Record], simple: Sequence[Record] = (), kind: Kind = "against"
+    measured: Mapping[str, Estimate], ladder: Sequence[Record], simple: Sequence[Record] = (), *, kind: Kind = "against"
 ) -> dict[str, Estimate]:
     """The axes of one game that are measured by games.
 

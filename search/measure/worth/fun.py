@@ -62,8 +62,8 @@ def measured(game: Game, games: int = GAMES) -> Played:
     """
     if game.players.seats != SEATS:
         raise NotForTwo(f"'{game.name}' has {game.players.seats} players; people were asked about games for two")
-    equals = play_records(game, [LEVEL, LEVEL], games, mixed(SEED, 0))
-    return played(equals, play_records(game, [LEVEL, WEAK], games, mixed(SEED, 1)))
+    equals = play_records(game, [LEVEL, LEVEL], games, seed=mixed(SEED, 0))
+    return played(equals, play_records(game, [LEVEL, WEAK], games, seed=mixed(SEED, 1)))
 
 
 def played(equals: Sequence[Record], unequal: Sequence[Record]) -> Played:

@@ -147,6 +147,7 @@ def likenesses(
     game: Game,
     others: Sequence[tuple[str, Game]],
     descriptors: Mapping[str, float] | None = None,
+    *,
     measured: Mapping[str, Mapping[str, float]] | None = None,
 ) -> list[Likeness]:
     """How like each other game it is; a game with the same rules is the game itself and left out.

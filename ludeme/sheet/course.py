@@ -245,8 +245,23 @@ class Course:
         return not all(any(self._suffices(c, steps) for c in steps[0].choices) for steps in self._doubtful)
 
     def _suffices(self, choice: Choice, steps: list[TurnStep]) -> bool:
-        """True for an addition that is always possible, after which the turn may end or goes on for sure."""
-        return self._adds(choice) and (choice.next is None or self._goes_on(steps[choice.next]))
+        """True for an addition that is always possible, after which the turn may end or goes on for sure.
+
+        Where a ball is drawn first, there must be a ball in the bag for every point.
+        """
+        if isinstance(choice.action, DrawFromBag) and choice.next is not None and self._bag_lasts(choice.action.colour):
+            return any(_added_as_drawn(c) and self._complete(c, steps) for c in steps[choice.next].choices)
+        return self._adds(choice) and self._complete(choice, steps)
+
+    def _complete(self, choice: Choice, steps: list[TurnStep]) -> bool:
+        """True if the turn may end after a ply, or goes on for sure."""
+        return choice.next is None or self._goes_on(steps[choice.next])
+
+    def _bag_lasts(self, colour: Colour) -> bool:
+        """True if a ball of some colours is in the bag as long as a point is empty, wherever all balls come from it."""
+        points, numbers = self.game.board.geometry().board.bit_count(), self.game.players.numbers
+        colours = [c for c in range(isa.COLOURS) if colour.of_seat(0, numbers) >> c & 1]
+        return not self.mutable and sum(supply(self.game, c) for c in colours) >= points
 
     def _adds(self, choice: Choice, plies: int | None = None) -> bool:
         """True for the addition of a ball anywhere, of which none runs out, at least in the first so many plies."""
@@ -336,6 +351,12 @@ def implied(moment: type[Condition], condition: Condition) -> bool:
 def _passing(choice: Choice) -> bool:
     """True for a pass that is always allowed."""
     return isinstance(choice.action, Pass)
+
+
+def _added_as_drawn(choice: Choice) -> bool:
+    """True for the addition, anywhere, of a ball that has just been drawn."""
+    action = choice.action
+    return isinstance(action, Add) and not action.where and isinstance(action.colour, Same)
 
 
 def _anywhere(choice: Choice) -> Colour | None:

@@ -66,8 +66,11 @@ def _balls(course: Course) -> list[str]:
     if game.supply and game.supply.amount == "each":
         hidden = " There are as many for what nobody sees." if game.board.geometry().hidden else ""
         return [f"Every player has {told} for the own board.{hidden}"]
+    if isa.NONE not in numbers.values() and min(numbers.values()) > 1:
+        told = f"{told.replace(' balls', '')} balls"
     back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
-    return [f"The balls, in {_place(course, numbers)}, are these: {told}.{back}"]
+    place = _place(course, numbers)
+    return [f"{capital(place)} {'hold' if 'hands' in place else 'holds'} {told}.{back}"]
 
 
 def _so_many(number: int, colour: str) -> str:
@@ -82,7 +85,7 @@ def _place(course: Course, numbers: dict[int, int]) -> str:
     if not any(colour in held for colour in numbers):
         return place
     rest = any(number > held.get(colour, 0) for colour, number in numbers.items())
-    return f"the players' hands and in {place}" if rest else "the players' hands"
+    return f"the players' hands and {place} together" if rest else "the players' hands"
 
 
 def _in_hands(game: Game) -> dict[int, int]:

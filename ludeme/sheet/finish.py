@@ -83,7 +83,9 @@ def _order(end: End, course: Course) -> list[str]:
 
 
 def _alike(condition: Condition) -> bool:
-    """True if a condition is the same from every seat."""
+    """True if a condition is the same from every seat; whoever is to move is one of them."""
+    if any(isinstance(part, Stuck) for part in condition.walk()):
+        return False
     return impersonal(condition.english()) and not any(part.differs for part in condition.walk())
 
 

@@ -95,7 +95,7 @@ TERMS = (
     Term(
         "platform",
         r"platforms?",
-        "Four balls that form a square on one level, with an empty point above them: a ball there is on the platform.",
+        "Four balls that form a square on one level. The point right above them, or a ball there, is on the platform.",
     ),
     Term("drop", r"drops into", "A ball that drops takes the place of the ball that was taken from under it."),
     Term(

@@ -46,7 +46,7 @@ class Example:
 
 
 @dataclass(frozen=True)
-class _Seen:
+class Situation:
     """What there is before or after a ply."""
 
     balls: Masks
@@ -114,12 +114,12 @@ def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
                 yield kind, _example(session, f"{maker} plays {ply}", before, plies=[ply])
 
 
-def _seen(session: Session) -> _Seen:
+def _seen(session: Session) -> Situation:
     """What there is now."""
-    return _Seen(session.table.colour_masks(), session.scores, tuple(session.levels()))
+    return Situation(session.table.colour_masks(), session.scores, tuple(session.levels()))
 
 
-def _example(session: Session, told: str, before: _Seen, *, plies: Sequence[str]) -> Example:
+def _example(session: Session, told: str, before: Situation, *, plies: Sequence[str]) -> Example:
     """What has come of the last plies."""
     what = [*_changes(session, before.balls, session.table.colour_masks()), *_rises(session, before.scores)]
     sentence = f"{told}: {'; '.join(part for part in what if part) or 'all stands as before'}."

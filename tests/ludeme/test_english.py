@@ -14,8 +14,6 @@ from search.breed.operators import mutate
 DRAWN = 50
 """Games drawn at random; as many more are documented games, mutated."""
 MUTATIONS = 3
-LONGEST = 50
-"""Words of a sentence, at most; one game in a hundred needs more than 40."""
 
 SLIPS = {
     "a doubled space": r"\S  +\S",
@@ -75,11 +73,3 @@ def test_two_speak_of_the_opponent():
         text = " ".join(sentences(game))
         several = re.search(r"(next|previous|all other) players?\b|\ball players\b|among the tied", text)
         assert not (several and game.players.seats == 2), (name, several)
-
-
-def test_no_long_sentences():
-    """No sentence of a documented game has more than `LONGEST` words between two stops, semicolons or colons."""
-    for name in catalog.ids():
-        for sentence in sentences(games()[name]):
-            longest = max(re.split(r"(?<=[.;:]) ", sentence), key=lambda part: len(part.split()))
-            assert len(longest.split()) <= LONGEST, (name, longest)

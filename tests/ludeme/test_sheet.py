@@ -25,7 +25,7 @@ def told(turn: str = "(add own)", end: str = LINE, players: str = "White Black",
 def test_a_plain_game_says_little():
     """Where nothing is taken, nothing is forbidden and everybody can always move, three sections are not there."""
     assert list(told()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
-    assert "16 white balls and 16 black balls" in told()["Equipment"]
+    assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
 
 
 def test_sections_come_in_one_order():

@@ -1,7 +1,7 @@
 """Phrases of rule sheets that readers stumbled over."""
 
 from ludeme import parse_game, rule_sheet
-from tests.ludeme.test_sheet import FRAME, told
+from tests.ludeme.test_sheet import FRAME, LINE, told
 
 
 def test_an_end_that_is_the_same_for_all():
@@ -11,6 +11,8 @@ def test_an_end_that_is_the_same_for_all():
     assert "So the player whose turn it was wins." in alike and both not in alike
     seen = told("(or (add own) (add enemy))", "(win (line (either own Red) spanning))")["End of the game"]
     assert both in seen and "So the player" not in seen
+    stuck = told("(add own ground)", "(lose (or stuck full))")["End of the game"]
+    assert "So the player" not in stuck
     apart = told("(or (add own) (add enemy))", "(win (connected White (seats west north) (seats east south)))")
     assert both in apart["End of the game"]
 
@@ -52,3 +54,26 @@ def test_what_must_be_possible_comes_first():
     assert named.startswith(
         'To do "crown" (possible only if you have a ball of your colour left to place), remove a red ball'
     )
+
+
+def test_a_list_with_commas_in_it():
+    """Alternatives of which one has a comma within are kept apart by commas."""
+    ends = "(win (or (line own spanning visible) full))"
+    assert "with all its balls and contacts visible, or every point is filled." in told(end=ends)["Goal"]
+
+
+def test_what_there_is_in_one_sentence():
+    """Balls are counted without saying each time that they are balls; one ball is one."""
+    assert "A bag holds 16 white, 16 black and 16 red balls." in told("(then (draw any) (add same))")["Equipment"]
+    assert "A supply beside the board holds 16 white and 16 black balls." in told()["Equipment"]
+    assert "holds one white ball and one black ball." in told(players="White Black) (supply 1")["Equipment"]
+
+
+def test_who_draws_from_a_full_bag_can_always_move():
+    """Where the bag has a ball for every point, a player who adds what was drawn is never without a ply."""
+    turn = "(then (draw any) (add same))"
+    assert "If you cannot move" not in told(turn, more="")
+    fewer = parse_game(FRAME.format("White Black", "(supply 9)", turn, "", LINE))
+    assert "If you cannot move" in rule_sheet(fewer).named()
+    picky = told("(then (draw any) (add same (on-platform same 1 4)))")
+    assert "If you cannot move" in picky

@@ -78,7 +78,7 @@ class OneOf(Condition, word="or"):
         others = the_same_for(told)
         if others:
             return f"{told[0]}, or the same for {listed(others)}"
-        if any(isinstance(part, Both) for part in parts):
+        if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, told, strict=True)):
             return ", or ".join(told)
         return listed(sharing_subject(told))
 

@@ -74,6 +74,38 @@ def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool)
     )
 
 
+def runs(table: pd.DataFrame, across: tuple[str, str], up: tuple[str, str]) -> alt.Chart:
+    """The course of several runs, a line each.
+
+    Args:
+        table: columns run, and those named in the other two.
+        across: column drawn to the right, and its title.
+        up: column drawn upwards, and its title.
+    """
+    names = list(dict.fromkeys(table["run"]))
+    colour = alt.Color(
+        "run:N",
+        scale=alt.Scale(domain=names, range=_colours(names)),
+        legend=alt.Legend(title=None, orient="top"),
+    )
+    marks = alt.Chart(table).mark_line(strokeWidth=2.5, point={"size": 34, "filled": True})
+    return (
+        marks.encode(
+            x=alt.X(f"{across[0]}:Q", title=across[1], axis=alt.Axis(grid=False)),
+            y=alt.Y(f"{up[0]}:Q", title=up[1], scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(gridColor=GRID)),
+            color=colour,
+            tooltip=["run", "generation", "evaluated", alt.Tooltip(up[0], title=up[1])],
+        )
+        .properties(height=300)
+        .configure_view(strokeWidth=0)
+    )
+
+
+def _colours(names: Sequence[str]) -> list[str]:
+    """A colour for each of some things that are compared."""
+    return [WOOD, TEAL][-len(names) :] if len(names) < 3 else LINES
+
+
 # --- reports ---------------------------------------------------------------------------------------------------------
 
 INTERVAL = ("value", "low", "high")
@@ -117,7 +149,7 @@ def dots(found: Comparison) -> alt.LayerChart:
     )
     height = alt.Step(26)
     if any(names):
-        scale = alt.Scale(domain=names, range=[WOOD, TEAL][-len(names) :] if len(names) < 3 else LINES)
+        scale = alt.Scale(domain=names, range=_colours(names))
         legend = alt.Legend(title=None, orient="top", symbolType="circle", symbolOpacity=1)
         offset = alt.YOffset("level:N", sort=names)
         base = base.encode(color=alt.Color("level:N", scale=scale, legend=legend), yOffset=offset)

@@ -4,7 +4,7 @@ import math
 import os
 from collections.abc import Container, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pandas as pd
 
@@ -17,7 +17,7 @@ from search.play.evidence import Proof
 from search.report.content import Comparison
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
-from search.store.rows import RUNNING, AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import RUNNING, MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
 DB_VARIABLE = "LUDEME_DB"
@@ -163,34 +163,3 @@ def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     return pd.DataFrame(
         [[getattr(row, name) for name in columns] for row in spreads(row.measured for row in rows)], columns=columns
     )
-
-
-def lineage_dot(rows: Sequence[AncestorRow], most: int = 24) -> str:
-    """The family tree of a game as a graph in the DOT language, oldest ancestors above.
-
-    Args:
-        rows: the game and its ancestors, youngest first.
-        most: how many of them are drawn.
-    """
-    drawn = rows[:most]
-    known = {row.game for row in drawn}
-    lines = [_dot_node(row, k == 0) for k, row in enumerate(drawn)]
-    for row in drawn:
-        label = _quoted(f" {row.operator}" + (f"\n {row.ludeme}" if row.ludeme else ""))
-        lines += [f"{_quoted(p)} -> {_quoted(row.game)} [label={label}]" for p in row.parents if p in known]
-    style = (
-        'bgcolor="transparent" rankdir=TB nodesep=.3 ranksep=.45 '
-        'node [shape=box style="rounded,filled" color="#e4ddd0" fontname="Helvetica" fontsize=11] '
-        'edge [color="#a99f90" fontname="Helvetica" fontsize=9 fontcolor="#857b6d" arrowsize=.6]'
-    )
-    return f"digraph {{ {style} {'; '.join(lines)} }}"
-
-
-def _dot_node(row: AncestorRow, chosen: bool) -> str:
-    fill = "#0f7b74" if chosen else ("#f3efe7" if row.origin == "catalogue" else "#ffffff")
-    ink = "#ffffff" if chosen else "#24282d"
-    return f'{_quoted(row.game)} [label={_quoted(row.name)} fillcolor="{fill}" fontcolor="{ink}"]'
-
-
-def _quoted(text: Any) -> str:
-    return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

@@ -3,6 +3,7 @@
 from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
+from itertools import groupby, zip_longest
 
 from ludeme import RuleSheet
 from ludeme.pictures.explaining import PICTURES
@@ -55,6 +56,41 @@ def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
     classes = {"-": "gone", "+": "come", " ": "same"}
     shown = "".join(f'<div class="{classes[where]}"><i>{where}</i>{escape(text)}</div>' for where, text in lines)
     return f'<div class="changes {kind}">{shown}</div>'
+
+
+def beside_html(lines: Iterable[tuple[str, str]], heads: tuple[str, str], kind: str) -> str:
+    """Lines of two versions side by side: what one alone has is in its colour, with what the other has in its place.
+
+    Args:
+        lines: as of `changes_html`.
+        heads: what the old and the new version are called.
+        kind: class of the whole: ``code`` or ``words``.
+    """
+    cells = "".join(_pair(old, new) for old, new in paired(lines))
+    names = "".join(f"<b>{escape(head)}</b>" for head in heads)
+    return f'<div class="changes beside {kind}">{names}{cells}</div>'
+
+
+def paired(lines: Iterable[tuple[str, str]]) -> list[tuple[str | None, str | None]]:
+    """Lines of the old version, each with the line of the new one beside it; None where one has nothing.
+
+    Example:
+        >>> paired([(" ", "a"), ("-", "b"), ("+", "c"), ("+", "d")])
+        [('a', 'a'), ('b', 'c'), (None, 'd')]
+    """
+    found: list[tuple[str | None, str | None]] = []
+    for same, group in groupby(lines, key=lambda line: line[0] == " "):
+        run = list(group)
+        old = [text for where, text in run if where != "+"]
+        new = [text for where, text in run if where != "-"]
+        found += zip(old, new, strict=True) if same else zip_longest(old, new)
+    return found
+
+
+def _pair(old: str | None, new: str | None) -> str:
+    changed = old != new
+    classes = ("gone" if changed and old is not None else "same", "come" if changed and new is not None else "same")
+    return "".join(f'<div class="{c}">{escape(text or "")}</div>' for c, text in zip(classes, (old, new), strict=True))
 
 
 def image(svg: str, style: str = "") -> str:

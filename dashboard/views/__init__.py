@@ -9,6 +9,8 @@ results    what a search found, live; one found game in full
 moves      part: the plies of the game on the table, turn by turn
 analysis   part: everybody's chances and the value of each ply
 opinion    part: what people say of a game they played
+comparison  part: several runs beside each other
+kinship    part: ancestors of a found game, and how it differs from the nearest known one
 replay     part: a stored self-play game, ply by ply
 parts      part: what parts of a report show
 sheet      part: a game's rule sheet, facts and text

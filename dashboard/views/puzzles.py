@@ -124,9 +124,9 @@ def _panel(
     today = number == daily(puzzles, date.today()) + 1
     kicker(f"puzzle {number} of {len(puzzles)}{' · the one of today' if today else ''}")
     st.header(literal(opened.name), anchor=False)
-    if attempt.told:
-        kind = SIGNS.get(attempt.state, "")
-        st.html(f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.told)}</div>')
+    kind = SIGNS.get(attempt.state, "")
+    told = f'<div class="banner {kind}" data-state="{attempt.state}">{escape(attempt.told)}</div>'
+    st.html(told if attempt.told else "<span></span>")  # always something, so that what follows keeps its place
     st.caption(
         f"Only the plies of {literal(attempt.puzzle.player)} are counted. The computer answers as well as can be."
     )

@@ -7,7 +7,9 @@ import streamlit as st
 
 from dashboard import charts, data, library
 from dashboard.library import OpenGame
-from dashboard.look import complain, kicker, literal
+from dashboard.look import complain, literal
+from dashboard.views.comparison import show_comparison
+from dashboard.views.kinship import show_family, show_nearest
 from dashboard.views.measures import show_measures, show_spread
 from dashboard.views.opinion import show_opinions
 from dashboard.views.replay import show_replay
@@ -36,7 +38,7 @@ def page() -> None:
     elif st.query_params.get("found"):
         _found_game(reader, str(st.query_params["found"]))
     else:
-        _run_page(runs)
+        _run_page(reader, runs)
 
 
 def _nothing() -> None:
@@ -45,15 +47,33 @@ def _nothing() -> None:
     st.code(f"ludeme search --db {data.db_path()} --hours 0.1", language="bash")
 
 
-def _run_page(runs: list[RunRow]) -> None:
+def _run_page(reader: Reader, runs: list[RunRow]) -> None:
     names = {run.id: _name(run) for run in runs}
     title, choice = st.columns([2, 1], vertical_alignment="bottom")
     title.title("Search", anchor=False)
     ids = [run.id for run in reversed(runs)]
     chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
     run = next(run for run in runs if run.id == chosen)
+    if others := _others(run, runs, names):
+        show_comparison(reader, [run, *others])
+        return
     every = REFRESH if data.is_running(run) else None
     st.fragment(_live, run_every=every)(chosen)
+
+
+def _others(run: RunRow, runs: list[RunRow], names: dict[int, str]) -> list[RunRow]:
+    """The runs that the chosen one is to be compared with; surveys are no searches."""
+    searches = [other for other in reversed(runs) if SURVEY not in other.config and other.id != run.id]
+    if SURVEY in run.config or not searches:
+        return []
+    asked = st.multiselect(
+        "Compare with",
+        [other.id for other in searches],
+        format_func=names.__getitem__,
+        placeholder="other runs",
+        key="compare",
+    )
+    return [other for other in searches if other.id in asked]
 
 
 def _name(run: RunRow) -> str:
@@ -196,16 +216,19 @@ def _found_game(reader: Reader, game_id: str) -> None:
         complain(f"This game cannot be opened: {error}")
         return
     show_sheet(opened)
-    if row.distance is not None:
-        st.caption(f"Nearest known game: {literal(row.nearest)}; distance of the rules {row.distance:.2f} of 1.")
     show_opinions(row.id)
+    st.divider()
+    left, right = st.columns([5, 7], gap="large")
+    with left:
+        show_family(reader, row.id)
+    with right:
+        show_nearest(row, opened)
     st.divider()
     left, right = st.columns(2, gap="large")
     with left:
         show_measures(reader, row.id, opened)
-        _played(reader, opened)
     with right:
-        _lineage(reader, row.id)
+        _played(reader, opened)
 
 
 def _played(reader: Reader, opened: OpenGame) -> None:
@@ -213,13 +236,3 @@ def _played(reader: Reader, opened: OpenGame) -> None:
     if played:
         st.subheader("As it was played", anchor=False)
         show_replay(opened, played)
-
-
-def _lineage(reader: Reader, game_id: str) -> None:
-    st.subheader("Where it comes from", anchor=False)
-    rows = reader.lineage(game_id)
-    if len(rows) < 2:
-        st.caption("This game has no recorded parents.")
-        return
-    st.graphviz_chart(data.lineage_dot(rows))
-    kicker(f"{len(rows) - 1} ancestors")

@@ -1,11 +1,13 @@
-"""What the app offers beside play, in a real browser: printing, puzzles."""
+"""What the app offers beside play, in a real browser: printing, puzzles, family trees."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import duckdb
+
 from search.store.puzzle_book import shipped
-from tests.dashboard.test_browser import app_url, browser, page, pytestmark, store  # noqa: F401 (fixtures)
+from tests.dashboard.test_browser import IDLE, app_url, browser, page, pytestmark, store  # noqa: F401 (fixtures)
 
 
 def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
@@ -26,8 +28,21 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
     page.locator(spot).wait_for()
     page.locator(f"g.spot.marked:not([data-name='{puzzle.key[1:]}']) .hit").first.click()
     page.locator("[data-state=failed]").wait_for()
+    page.wait_for_function(IDLE)
     page.get_by_role("button", name="Try again").click()
     for ply in puzzle.line[::2]:
+        page.wait_for_function(IDLE)
         page.locator(f"g.spot.marked[data-name='{ply[1:]}'] .hit").click()
     page.locator("[data-state=solved]").wait_for()
     page.get_by_role("button", name="1 ✓").wait_for()
+
+
+def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) -> None:  # noqa: F811
+    """A click on a small board of the family tree opens that game; beside it stand the changes to the nearest one."""
+    with duckdb.connect(str(store), read_only=True) as con:
+        ((game,),) = con.execute("SELECT id FROM game WHERE name = 'Sable'").fetchall()
+    page.goto(f"{app_url}/search?found={game}")
+    page.locator(".changes.beside .come").first.wait_for()
+    page.locator(".family [data-game]").nth(1).click()
+    page.get_by_role("heading", name="Spline").first.wait_for()
+    assert game not in page.url

@@ -14,7 +14,7 @@ from ludeme import parse_game
 from search.metrics import Estimate, Measurement
 from search.play.evidence import Proof
 from search.store.database import StoreError
-from search.store.rows import AncestorRow, MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
 from tests.dashboard.stores import measured
 
 
@@ -67,22 +67,6 @@ def test_progress_keeps_the_last_line_of_a_generation() -> None:
 def test_top_table_counts_ranks_from_one() -> None:
     """The first line is rank 1."""
     assert list(data.top_table([elite("a", 0.9, 1), elite("b", 0.8, 2)], AXES)["rank"]) == [1, 2]
-
-
-def test_family_tree_draws_arrows_from_parents_to_children() -> None:
-    """A child hangs under its parents, with the operator on the arrow; names cannot break the drawing."""
-    child = AncestorRow("c", 'A "new" game', "found", ("p", "gone"), "crossover", "line", 1, 2)
-    parent = AncestorRow("p", "Old", "catalogue", (), "", "", None, None)
-    dot = data.lineage_dot([child, parent])
-    assert '"p" -> "c" [label=" crossover\\n line"]' in dot
-    assert "gone" not in dot
-    assert 'label="A \\"new\\" game"' in dot
-
-
-def test_family_tree_stops_at_the_given_size() -> None:
-    """A long line of ancestors is cut, and no arrow leads to one that is not drawn."""
-    rows = [AncestorRow(str(k), f"g{k}", "found", (str(k + 1),), "insert", "", 1, k) for k in range(40)]
-    assert data.lineage_dot(rows, most=5).count("->") == 4
 
 
 def test_a_missing_database_is_no_reader(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -307,7 +307,8 @@ def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     assert app.title[0].value == "Sable"
     assert "<h4>Your turn</h4>" in texts(app)
     assert list(app.dataframe[0].value["metric"]) == ["balance"]
-    assert "parameter" in app.get("graphviz_chart")[0].proto.spec
+    (tree,) = [data["svg"] for c in app.get("bidi_component") if "family" in (data := json.loads(c.proto.json))["svg"]]
+    assert ">parameter</text>" in tree and tree.count("data-game=") == 2
     assert any("Nearest known game: span; distance of the rules 0.31" in caption.value for caption in app.caption)
 
 

@@ -1,0 +1,11 @@
+// The family tree: shows the drawing it is given, and sends the id of the game that is clicked.
+
+export default function ({ parentElement, data, setTriggerValue }) {
+  const frame = parentElement.querySelector(".family");
+  frame.innerHTML = data.svg; // Python escapes all text in it
+  for (const game of frame.querySelectorAll("[data-game]")) {
+    game.onclick = () => setTriggerValue("game", game.dataset.game);
+    game.onkeydown = (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), game.onclick());
+  }
+  frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+}

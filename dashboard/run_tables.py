@@ -1,0 +1,72 @@
+"""Several runs beside each other: how each went on, where it stands, how its operators did."""
+
+from collections.abc import Sequence
+from math import prod
+from typing import NamedTuple
+
+import pandas as pd
+
+from dashboard.data import archive_axes, progress_table
+from search.metrics.statistics import share
+from search.report.content import Comparison
+from search.store.rows import ProgressRow, RunRow
+
+HEIGHTS = {"QD score": "qd_score", "Kinds found": "elites", "Best fitness": "best", "Accepted games": "accepted"}
+"""What a chart of runs can show, by the column of `course`."""
+TIMES = {"Games judged": "evaluated", "Minutes": "minutes", "Generation": "generation"}
+"""What it can be shown over."""
+
+
+class Shown(NamedTuple):
+    """A run with its totals, batch by batch."""
+
+    run: RunRow
+    rows: Sequence[ProgressRow]
+
+    @property
+    def name(self) -> str:
+        """What it is called in charts and tables."""
+        return f"Run {self.run.id}"
+
+
+def course(runs: Sequence[Shown]) -> pd.DataFrame:
+    """The totals of each run, one generation a line, with the name of the run and the minutes since it began."""
+    tables = [progress_table(one.rows).assign(run=one.name) for one in runs if one.rows]
+    if not tables:
+        return pd.DataFrame(columns=["run", "minutes", *HEIGHTS.values(), *TIMES.values()])
+    table = pd.concat(tables, ignore_index=True)
+    return table.assign(minutes=table["seconds"] / 60)
+
+
+def standing(runs: Sequence[Shown]) -> pd.DataFrame:
+    """Where each run stands, one a line."""
+    columns = ["run", "state", "seed", "games", "accepted", "kinds", "coverage", "QD score", "best", "minutes"]
+    return pd.DataFrame([_line(one) for one in runs if one.rows], columns=columns)
+
+
+def _line(one: Shown) -> tuple[object, ...]:
+    last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
+    accepted = last.accepted / last.evaluated if last.evaluated else None
+    return (
+        one.name, one.run.state, one.run.seed, last.evaluated, accepted, last.elites, last.elites / cells,
+        last.qd_score, last.best, last.seconds / 60,
+    )  # fmt: skip
+
+
+def success(runs: Sequence[Shown], given_a_cell: bool = False) -> Comparison:
+    """How often the offspring of each operator were accepted, or given a cell of the archive, in each run."""
+    tries = {one.name: one.rows[-1].operators for one in runs if one.rows}
+    operators = sorted({name for found in tries.values() for name in found})
+    place = 2 if given_a_cell else 1
+    rows = [
+        (
+            operator,
+            {
+                run: share(found[operator][place], found[operator][0])
+                for run, found in tries.items()
+                if operator in found
+            },
+        )
+        for operator in operators
+    ]
+    return Comparison("offspring that take a cell" if given_a_cell else "offspring accepted", "operator", rows)

@@ -17,7 +17,7 @@ TIMES = {"Games judged": "evaluated", "Minutes": "minutes", "Generation": "gener
 """What it can be shown over."""
 
 
-class Shown(NamedTuple):
+class RunProgress(NamedTuple):
     """A run with its totals, batch by batch."""
 
     run: RunRow
@@ -29,7 +29,7 @@ class Shown(NamedTuple):
         return f"Run {self.run.id}"
 
 
-def course(runs: Sequence[Shown]) -> pd.DataFrame:
+def course(runs: Sequence[RunProgress]) -> pd.DataFrame:
     """The totals of each run, one generation a line, with the name of the run and the minutes since it began."""
     tables = [progress_table(one.rows).assign(run=one.name) for one in runs if one.rows]
     if not tables:
@@ -38,13 +38,13 @@ def course(runs: Sequence[Shown]) -> pd.DataFrame:
     return table.assign(minutes=table["seconds"] / 60)
 
 
-def standing(runs: Sequence[Shown]) -> pd.DataFrame:
+def standing(runs: Sequence[RunProgress]) -> pd.DataFrame:
     """Where each run stands, one a line."""
     columns = ["run", "state", "seed", "games", "accepted", "kinds", "coverage", "QD score", "best", "minutes"]
     return pd.DataFrame([_line(one) for one in runs if one.rows], columns=columns)
 
 
-def _line(one: Shown) -> tuple[object, ...]:
+def _line(one: RunProgress) -> tuple[object, ...]:
     last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
     accepted = last.accepted / last.evaluated if last.evaluated else None
     return (
@@ -53,7 +53,7 @@ def _line(one: Shown) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def success(runs: Sequence[Shown], given_a_cell: bool = False) -> Comparison:
+def success(runs: Sequence[RunProgress], given_a_cell: bool = False) -> Comparison:
     """How often the offspring of each operator were accepted, or given a cell of the archive, in each run."""
     tries = {one.name: one.rows[-1].operators for one in runs if one.rows}
     operators = sorted({name for found in tries.values() for name in found})

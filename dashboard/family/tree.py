@@ -7,7 +7,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.family.placing import Placed, arrows
+from dashboard.family.placing import PlacedGame, arrows
 from dashboard.palette import GRID, QUIET, TEAL, WOOD
 from search.store.rows import FOUND
 
@@ -27,7 +27,9 @@ _component = st.components.v2.component(
 )
 
 
-def show_tree(tree: Sequence[Placed], pictures: Mapping[str, str], on_game: Callable[[str], None], key: str) -> None:
+def show_tree(
+    tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None], key: str
+) -> None:
     """Show the tree; `on_game` gets the id of a game that is clicked."""
 
     def receive() -> None:
@@ -37,7 +39,7 @@ def show_tree(tree: Sequence[Placed], pictures: Mapping[str, str], on_game: Call
     _component(key=key, data={"svg": drawn(tree, pictures)}, on_game_change=receive)
 
 
-def drawn(tree: Sequence[Placed], pictures: Mapping[str, str]) -> str:
+def drawn(tree: Sequence[PlacedGame], pictures: Mapping[str, str]) -> str:
     """The tree as SVG, oldest games above.
 
     Args:
@@ -56,12 +58,12 @@ def drawn(tree: Sequence[Placed], pictures: Mapping[str, str]) -> str:
     )
 
 
-def _at(one: Placed, low: float, top: int) -> tuple[float, float]:
+def _at(one: PlacedGame, low: float, top: int) -> tuple[float, float]:
     """The middle of the upper edge of a game's picture."""
     return (one.x - low + 0.5) * ACROSS, (top - one.height) * DOWN + 22
 
 
-def _arrow(parent: Placed, child: Placed, low: float, top: int) -> str:
+def _arrow(parent: PlacedGame, child: PlacedGame, low: float, top: int) -> str:
     (x, y), (a, b) = _at(parent, low, top), _at(child, low, top)
     y += BOARD + 26
     middle = (y + b - 16) / 2
@@ -69,7 +71,7 @@ def _arrow(parent: Placed, child: Placed, low: float, top: int) -> str:
     return f'<path d="{way}" fill="none" stroke="{WOOD}" stroke-width="1.6"/>'
 
 
-def _game(one: Placed, low: float, top: int, picture: str, chosen: bool) -> str:
+def _game(one: PlacedGame, low: float, top: int, picture: str, chosen: bool) -> str:
     """A game: how it was made, its board, its name; all of it can be clicked."""
     x, y = _at(one, low, top)
     row, left = one.row, x - BOARD / 2

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import streamlit as st
 
 from dashboard import charts
-from dashboard.run_tables import HEIGHTS, TIMES, Shown, course, standing, success
+from dashboard.run_tables import HEIGHTS, TIMES, RunProgress, course, standing, success
 from search.store.database import Reader
 from search.store.rows import RunRow
 
 
 def show_comparison(reader: Reader, runs: Sequence[RunRow]) -> None:
     """All of it; runs that have stored no generation are named only."""
-    shown = [Shown(run, reader.progress(run.id)) for run in runs]
+    shown = [RunProgress(run, reader.progress(run.id)) for run in runs]
     st.subheader("Runs compared", anchor=False)
     if empty := [one.name for one in shown if not one.rows]:
         st.caption(f"Nothing is stored yet of {', '.join(empty)}.")
@@ -33,7 +33,7 @@ def show_comparison(reader: Reader, runs: Sequence[RunRow]) -> None:
     _operators(shown)
 
 
-def _operators(shown: Sequence[Shown]) -> None:
+def _operators(shown: Sequence[RunProgress]) -> None:
     """How the operators did, each run in its colour."""
     st.subheader("What the operators achieved", anchor=False)
     st.caption("Shares of the offspring that each operator made, with 95 % intervals.")

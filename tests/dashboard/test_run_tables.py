@@ -1,16 +1,16 @@
 """Several runs beside each other."""
 
 from dashboard import charts
-from dashboard.run_tables import HEIGHTS, TIMES, Shown, course, standing, success
+from dashboard.run_tables import HEIGHTS, TIMES, RunProgress, course, standing, success
 from search.metrics.statistics import share
 from search.store.rows import ProgressRow, RunRow
 
 AXES = {"descriptors": [{"name": "goal", "values": ["line", "group"]}, {"name": "length", "values": ["a", "b"]}]}
 
 
-def run(number: int, *rows: ProgressRow) -> Shown:
+def run(number: int, *rows: ProgressRow) -> RunProgress:
     """A run with four cells."""
-    return Shown(RunRow(number, AXES, 7, {}, "2026-01-01T00:00:00Z", None, "finished"), rows)
+    return RunProgress(RunRow(number, AXES, 7, {}, "2026-01-01T00:00:00Z", None, "finished"), rows)
 
 
 def progress(generation: int, evaluated: int, elites: int, seconds: float, **operators: list[int]) -> ProgressRow:

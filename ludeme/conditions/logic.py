@@ -31,9 +31,11 @@ class Both(Condition, word="and"):
     Example: (and full (line own spanning))
     """
 
-    joined_by = isa.BOTH
-
     parts: tuple[Condition, ...]
+
+    def lower(self, code: Code) -> None:
+        """Conjunction."""
+        code.all_of(self.parts)
 
     def progress(self, worth: int) -> Expression:
         """Each part is an equal share of the way."""
@@ -68,7 +70,7 @@ class OneOf(Condition, word="or"):
 
     def lower(self, code: Code) -> None:
         """Disjunction."""
-        code.join(isa.EITHER, self.parts, fresh=True)
+        code.some_of(self.parts, fresh=True)
 
     @property
     def alternatives(self) -> tuple[Condition, ...]:

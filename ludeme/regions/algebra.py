@@ -14,7 +14,7 @@ from ludeme.errors import listed
 from ludeme.expressions import is_seat
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
-from ludeme.lowering import Code
+from ludeme.lowering import Builder, Code
 from ludeme.regions.balls import Balls
 from ludeme.regions.turn import Playable
 from ludeme.wording import the_same_for
@@ -243,6 +243,11 @@ class Seats(Region, word="seats"):
     def check(self, game: Any) -> None:
         """One region for each player."""
         need_one_each(self, self.regions, game)
+
+    def fixed_rows(self, builder: Builder) -> int:
+        """A row for each seat."""
+        masks = [region.fixed(builder.geometry) for region in self.regions]
+        return isa.NONE if None in masks else builder.mask_rows([mask or 0 for mask in masks])
 
     def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""

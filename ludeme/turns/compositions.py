@@ -3,7 +3,6 @@
 from itertools import groupby, pairwise, permutations
 from typing import ClassVar
 
-from kernels.isa import program as isa
 from ludeme.automaton import Part, Sketch
 from ludeme.conditions.history import Possible
 from ludeme.conditions.logic import Not
@@ -39,7 +38,7 @@ class Or(Turn, word="or"):
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if one of the alternatives could be made."""
-        code.join(isa.EITHER, [Possible(action=turn) for turn in self.turns])
+        code.some_of([Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
         """Every alternative under the condition."""

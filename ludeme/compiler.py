@@ -1,6 +1,6 @@
 """A game to a program: walk the sections once and let every ludeme lower itself."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from kernels.isa import program as isa
@@ -9,12 +9,12 @@ from ludeme.errors import GameError
 from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
-from ludeme.lowering.assembler import Builder, ColourSet, Expression
+from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
 from ludeme.lowering.automaton import Choice, TurnStep, depth_of, steps_of
 from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
-from ludeme.words.turns.actions import Action, Stop
+from ludeme.words.turns.actions import Action, Skip, Stop
 from ludeme.words.turns.pie import answered
 
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
@@ -61,7 +61,21 @@ def compile_game(game: Game, capped: bool = True) -> isa.Program:
     goals += [game.score.number.progress(isa.POINT)] if game.score and game.for_score else []
     for place, ahead in ((isa.PROGRESS, False), (isa.THREAT, True)):
         header[place] = lower_progress(builder, goals, ahead)
+    mark_straight(builder)
     return builder.program(start_balls(game))
+
+
+def mark_straight(builder: Builder) -> None:
+    """Mark the step of the usual turn if it is the short way of `kernels.players.straight` through every turn."""
+    ints, seats = builder.ints, len(builder.players)
+    step = ints[isa.STEPS_AT] + isa.STEP_SIZE * ints[ints[isa.ENTRIES_AT]]
+    row = ints[ints[isa.LEAVES_AT] + isa.LEAF_SIZE * ints[step + isa.STEP_FIRST] :][: isa.LEAF_SIZE]
+    asked = (isa.LEAF_COLOUR_CODE, isa.LEAF_TO, isa.LEAF_IF, isa.LEAF_EFFECT, isa.LEAF_NEXT)
+    noted = builder.tracked or any(ints[place] for place in (isa.MUTABLE, isa.KEYED, isa.SHARED))
+    plain = ints[step + isa.STEP_EXACT] and ints[step + isa.STEP_COUNT] == 1 and row[isa.LEAF_KIND] == isa.ADD
+    if plain and not noted and ints[isa.AFTER_TURN] == isa.NONE and all(row[place] == isa.NONE for place in asked):
+        colours = ints[row[isa.LEAF_COLOURS] :][:seats]
+        ints[step + isa.STEP_STRAIGHT] = int(all(colour.bit_count() == 1 for colour in colours))
 
 
 def builder_of(game: Game) -> Builder:
@@ -147,6 +161,7 @@ class RulesCompiler:
         kinds = {choice.action.kind for choice in every}
         self.has_effects = bool(game.after) or any(isinstance(ludeme, Effect) for ludeme in game.walk())
         self.mutable = self.removing or any(KINDS[kind].takes for kind in kinds)
+        builder.mutable = self.mutable
         self.dealing = False
         """True while the deal is lowered: it may be empty, and nothing is forbidden in it."""
         self.most = 1
@@ -214,7 +229,7 @@ class RulesCompiler:
             drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
             clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
             chance = any(KINDS[kind].chance for kind in kinds)
-            self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by]
+            self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by, 0]
         return base
 
     def _plain(self, choice: Choice) -> bool:
@@ -229,7 +244,7 @@ class RulesCompiler:
         kind = choice.action.kind
         ends = choice.next is None
         forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
-        sure_to_end = choice.next is None or self._may_end(steps[choice.next])
+        sure_to_end = choice.next is None or self._may_end(steps[choice.next], steps)
         exact = self._exactness(kind, ends=ends, entry=entry, sure=forbid == isa.NONE and sure_to_end)
         leaf = choice.action.leaf(self.out)
         self.offered += self._most_plies(kind, len(leaf.figures))
@@ -254,10 +269,15 @@ class RulesCompiler:
         )
         return isa.EXACT if exact else isa.TRIED
 
-    def _may_end(self, step: TurnStep) -> bool:
-        """True if the turn can certainly end at this step by leaving the rest out."""
-        leaving = any(type(c.action) is Stop and c.next is None for c in step.choices)
-        return (step.accepts or leaving) and not self.mutable and self._forbid(ends=True) == isa.NONE
+    def _may_end(self, step: TurnStep, steps: list[TurnStep]) -> bool:
+        """True if the turn can certainly end at this step by leaving the rest out.
+
+        A look ahead takes every way out, also one that is legal only where nothing else is.
+        """
+        if self.mutable or self._forbid(ends=True) != isa.NONE:
+            return False
+        leaving = [c.next for c in step.choices if type(c.action) in (Stop, Skip)]
+        return step.accepts or any(way is None or self._may_end(steps[way], steps) for way in leaving)
 
     def _leaf(self, leaf: Leaf, *, forbid: int = isa.NONE, next_step: int = isa.NONE, exact: int = isa.EXACT) -> None:
         """Append a leaf, after lowering its effects, then its conditions."""
@@ -265,21 +285,21 @@ class RulesCompiler:
         every = self.game.after.effects if self.game.after and moves else ()
         effects = [*leaf.effects, *every]
         effect = self.out.fragment(*effects) if effects else isa.NONE
-        condition = self._joined(isa.BOTH, leaf.conditions)
+        condition = self._joined(Code.all_of, leaf.conditions)
         self.leaves += leaf.row(condition=condition, effect=effect, forbid=forbid, next_step=next_step, exact=exact)
 
-    def _joined(self, op: int, parts: Sequence[Expression]) -> int:
+    def _joined(self, join: Callable[[Code, Sequence[Expression]], None], parts: Sequence[Expression]) -> int:
         """The code of several conditions as one; NONE without any."""
         if not parts:
             return isa.NONE
         code = self.out.code()
-        code.join(op, parts)
+        join(code, parts)
         return self.out.finish(code)
 
     def _forbid(self, ends: bool) -> int:
         """The code that says whether a ply is forbidden; some restrictions judge only complete turns."""
         every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
-        return self._joined(isa.EITHER, [r for r in every if ends or not r.at_turn_end])
+        return self._joined(Code.some_of, [r for r in every if ends or not r.at_turn_end])
 
     def _layered(self, choices: Sequence[Choice]) -> bool:
         """True if two choices of a step could offer the same ply."""

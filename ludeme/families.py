@@ -122,6 +122,11 @@ class Region(Ludeme, Nouns):
         """Its points, where they depend on the board alone; None for any other region."""
         return None
 
+    def fixed_rows(self, builder: Builder) -> int:
+        """The first of the rows that hold its points for each seat, where they depend on the board alone; or NONE."""
+        points = self.fixed(builder.geometry)
+        return isa.NONE if points is None else builder.mask_rows([points] * len(builder.players))
+
     def pointless(self, game: Any) -> bool:
         """True if it is made of fixed places, and comes to all points, to none, or to just one of its parts."""
         board: Graph = game.board.geometry()

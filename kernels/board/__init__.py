@@ -7,4 +7,5 @@ neighbours  points by their neighbours in any table
 groups      connected balls
 paths       the longest path through a group
 lines       rows of points
+connections  whether a group joins two regions
 """

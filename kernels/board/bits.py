@@ -264,6 +264,12 @@ def insert_if(zero: Any, words: Any, row: int, p: int, wanted: bool) -> None:
 
 
 @inlined
+def point_if(zero: Any, p: int, wanted: bool) -> Any:
+    """The mask of point ``p`` if ``wanted``, else an empty one; without a branch as well."""
+    return point(zero, p) if wanted else zero
+
+
+@inlined
 def discard(zero: Any, words: Any, row: int, p: int) -> None:
     """Remove point ``p`` from the mask in row ``row``."""
     at = row * len(zero) + (p >> 6)

@@ -44,16 +44,17 @@ def flood(program: Any, position: Any, seed: Any, within: Any, visibly: bool) ->
     Buried points are the caller's business: leave them out of ``within``.
     """
     zero = program.zero
-    group = seed & within
-    frontier = group
-    while some(frontier) and some(within & ~group):
+    frontier = seed & within
+    rest = within ^ frontier
+    touching = program.ints[isa.TOUCH_ROW]
+    while some(frontier) and some(rest):
         p = first(frontier)
-        near = load(zero, program.words, program.ints[isa.TOUCH_ROW] + p) & within & ~group
+        near = load(zero, program.words, touching + p) & rest
         if visibly and some(near):
             near = near & ~crossed(program, position, p)
-        group = group | near
+        rest = rest ^ near
         frontier = (frontier ^ point(zero, p)) | near
-    return group
+    return within ^ rest
 
 
 @inlined

@@ -10,7 +10,7 @@ from typing import Any
 
 from kernels.board.bits import count, covers, first, load, point, some
 from kernels.board.groups import flood, visible_points
-from kernels.compiling.jit import inlined, kernel
+from kernels.compiling.jit import apart, inlined, kernel
 from kernels.isa import program as isa
 
 
@@ -59,7 +59,7 @@ def meets(program: Any, position: Any, need: Any, flags: int, seat: int) -> bool
     return covers(seen, need)
 
 
-@kernel
+@apart
 def some_line(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if any line of the table stands in these colours."""
     balls = in_colours(program, position, colours)

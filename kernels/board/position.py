@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types
 
-from kernels.board.bits import as_mask, covers, discard, holds, insert, insert_if, load, point, store
+from kernels.board.bits import as_mask, covers, discard, holds, insert, load, point, point_if, store
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import ahead
@@ -103,6 +103,18 @@ def start(program: Any, position: Any) -> None:
 
 
 @inlined
+def opened(program: Any, occupied: Any, p: int) -> Any:
+    """The points above ``p`` that rest on filled points alone."""
+    zero = program.zero
+    at, supports = program.ints[isa.ABOVE_AT] + 4 * p, program.ints[isa.SUPPORTS_ROW]
+    found = load(zero, program.words, 0)
+    for i in range(at, at + 4):
+        q = program.ints[i]
+        found = found | point_if(zero, q, covers(occupied, load(zero, program.words, supports + q)))
+    return found
+
+
+@inlined
 def put(program: Any, position: Any, colour: int, p: int) -> None:
     """Put a ball of ``colour`` on the empty point ``p``; only the points above it can become playable."""
     zero, rows = program.zero, position.rows
@@ -110,12 +122,8 @@ def put(program: Any, position: Any, colour: int, p: int) -> None:
     insert(zero, rows, isa.OCCUPIED, p)
     insert(zero, rows, isa.CHANGED, p)
     occupied = load(zero, rows, isa.OCCUPIED)
-    at = program.ints[isa.ABOVE_AT] + 4 * p
-    for i in range(at, at + 4):
-        q = program.ints[i]
-        carried = covers(occupied, load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + q))
-        insert_if(zero, rows, isa.PLAYABLE, q, carried)
-    store(rows, isa.PLAYABLE, load(zero, rows, isa.PLAYABLE) & ~occupied)  # p, and what is above p if balls leap
+    playable = load(zero, rows, isa.PLAYABLE) | opened(program, occupied, p)
+    store(rows, isa.PLAYABLE, playable & ~occupied)  # p, and what is above p if balls leap
 
 
 @inlined
@@ -210,6 +218,13 @@ def column_top(program: Any, position: Any, p: int) -> int:
             break
         p = q
     return p
+
+
+@inlined
+def full(program: Any, position: Any) -> bool:
+    """True if every point is filled."""
+    board = load(program.zero, program.words, program.ints[isa.BOARD_ROW])
+    return covers(load(program.zero, position.rows, isa.OCCUPIED), board)
 
 
 @inlined

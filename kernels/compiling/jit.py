@@ -47,6 +47,12 @@ def kernel(function: Callable[..., Any]) -> Callable[..., Any]:
     return compiled
 
 
+def apart(function: Callable[..., Any]) -> Callable[..., Any]:
+    """As `kernel`, for what is rarely called: never inlined, so that callers stay small and quick."""
+    linking.keep_apart(function.__module__, function.__name__)
+    return kernel(function)
+
+
 def inlined(function: Callable[..., Any]) -> Callable[..., Any]:
     """As `kernel`, for the small functions every ply goes through: always inlined into their callers."""
     compiled: Callable[..., Any] = _compile(function, forceinline=True, no_cpython_wrapper=True)

@@ -28,6 +28,15 @@ listeners: list[Callable[[bool], None]] = []
 optimised."""
 
 
+_apart: set[str] = set()
+"""How numba's names of functions begin that are not inlined into others."""
+
+
+def keep_apart(module: str, name: str) -> None:
+    """Have a function never inlined."""
+    _apart.add("_ZN" + "".join(f"{len(part)}{part}" for part in (*module.split("."), name)) + "B")
+
+
 class Library(JITCodeLibrary):  # type: ignore[misc]
     """The code of one function; a waiting one is neither optimised nor generated."""
 
@@ -46,11 +55,19 @@ class Library(JITCodeLibrary):  # type: ignore[misc]
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Optimise; what only this library can call is inlined, taken apart or left out more freely."""
+        """Optimise; what only this library can call is inlined, taken apart or left out more freely.
+
+        Nothing is made of vectors: no loop is worth it, and a function that has one somewhere fills its wide registers
+        whenever it is called.
+        """
         for function in self._final_module.functions:
             if not function.is_declaration and function.name not in self._own:
                 function.linkage = "internal"
-        super()._optimize_final_module()
+                if function.name.startswith(tuple(_apart)):
+                    function.add_function_attribute("noinline")
+        for way in ({"cost": "cheap"}, {}):
+            passes, builder = self._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=False, **way)
+            passes.run(self._final_module, builder)
 
 
 def _all_called(library: Any) -> list[Any]:

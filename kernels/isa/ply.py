@@ -13,7 +13,7 @@ class Kind(NamedTuple):
 
     Args:
         name: what is done, in a word or two.
-        text: how players write it, for ``str.format`` with the parts that `ludeme.notation.ply_text` names.
+        text: how players write it, for ``str.format`` with the parts that `ludeme.pictures.notation.ply_text` names.
         holds: what is packed in the place of source and target: two points, the row of a figure's mask in the program,
             or, as the target alone, a word or what the second hand hides; empty for none of these.
         places: a ball comes to a point of the board.

@@ -146,10 +146,11 @@ STACK_ROWS = MOST_MASKS + OCCUPIED + 1
 
 # --- the turn: an automaton of atomic actions ----------------------------------------------------------------------
 
-STEP_FIRST, STEP_COUNT, STEP_EXACT, STEP_DRAWN, STEP_LAYERED, STEP_CHANCE, STEP_BY, STEP_SIZE = range(8)
+STEP_FIRST, STEP_COUNT, STEP_EXACT, STEP_DRAWN, STEP_LAYERED, STEP_CHANCE, STEP_BY, STEP_STRAIGHT, STEP_SIZE = range(9)
 """A step: its first leaf and their number; whether every candidate of every leaf is legal; whether candidates can be
 drawn at random without listing them; whether two leaves may offer the same ply; whether chance chooses; who chooses,
-or is meant by chance, counted in seats from the one whose turn it is."""
+or is meant by chance, counted in seats from the one whose turn it is; whether it is a whole turn, always the same: one
+ball of one colour, added anywhere, of which no more is noted than the points."""
 
 ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE = range(10)
 OUT_OF_BAG, SCATTER, HIDE, SAY, PROPOSE, EXCHANGE, PAIR, ENTER = range(10, 18)
@@ -312,8 +313,10 @@ WIDTH = 4
     DISCARD,  # the ball in fist a of the seat is put away unseen
     SWAP_SIDES,  # the two players change sides
     FILLING,  # n = how near figures of table a are to standing in colour set b, c a full one, n balls a figure ahead
+    JOINED,  # n = 1 if a group in colour set b joins the seat's regions in table a (c: flags, as of LINE)
+    FULL,  # n = 1 if every point is filled
     OPCODES,
-) = range(84)
+) = range(86)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where
@@ -322,8 +325,8 @@ their names start, rows with their points that are the same in all tables; then 
 """
 
 ANYWHERE, SEEN = 1, 2
-"""Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. The
-flags come with the table of the colours of which a line must have at least one ball each: flags | 4 * table."""
+"""Flags of LINE: also lines that did not change in this turn; only lines whose balls and contacts are visible. They
+come with the table of the colours of which a line must have at least one ball each: flags | 4 * table."""
 
 GOAL, MISSING_BALL = 10**6, 10
 """What it is worth to reach a goal, and what is left of the worth of a figure for every ball that it lacks."""

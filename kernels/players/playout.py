@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from kernels.balls.hands import in_supply
 from kernels.balls.secrets import other_side
 from kernels.board.bits import count, load, nth
@@ -11,7 +9,8 @@ from kernels.board.position import column_top, copy, plies_of, slot
 from kernels.board.rng import below, reseed
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
-from kernels.players.tree import PLY_PLACES, PLY_SHIFT
+from kernels.players.straight import is_straight, play_straight
+from kernels.players.tree import mark_ply
 from kernels.rules.actions import act, leaf_at
 from kernels.rules.candidates import (
     applies,
@@ -222,27 +221,24 @@ def play_random(program: Any, arena: Any, rng: Any) -> int:
     return ply
 
 
-@inlined
-def ply_place(player: int, ply: int) -> int:
-    """The place of a player's ply in the tree's ``made``."""
-    key = np.uint64(ply & isa.TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
-    return player * PLY_PLACES + np.int64(key >> PLY_SHIFT)  # type: ignore[return-value]
-
-
 @kernel
 def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
     """Play slot 0 out at random; returns the number of plies.
 
-    Unless ``now`` is 0, it is written to the place that `ply_place` gives in ``made`` for every ply that is made.
+    Unless ``now`` is 0, it is written to the place that `tree.ply_place` gives in ``made`` for every ply that is made.
     """
-    plies = 0
+    position, plies = slot(program, arena, 0), 0
     while arena.registers[isa.STATUS] == isa.ONGOING:
+        if is_straight(program, position):
+            plies += play_straight(program, arena, rng, made, now)
+            if arena.registers[isa.STATUS] != isa.ONGOING:
+                break
         player = other_side(arena, arena.registers[isa.MOVER])
         ply = play_random(program, arena, rng)
         if ply != isa.NONE:
             plies += 1
             if now:
-                made[ply_place(player, ply)] = now
+                mark_ply(made, now, player, ply)
     return plies
 
 

@@ -77,6 +77,19 @@ def tree_type(integers: Any, floats: Any) -> Any:
 
 
 @inlined
+def ply_place(player: int, ply: int) -> int:
+    """The place of a player's ply in the tree's ``made``."""
+    key = np.uint64(ply & isa.TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
+    return player * PLY_PLACES + np.int64(key >> PLY_SHIFT)  # type: ignore[return-value]
+
+
+@inlined
+def mark_ply(made: Any, now: int, player: int, ply: int) -> None:
+    """Note in a tree's ``made`` that a player makes a ply in simulation ``now``."""
+    made[ply_place(player, ply)] = now
+
+
+@inlined
 def add_node(tree: Any, ply: int) -> None:
     """Append a fresh node."""
     node = tree.used[USED]

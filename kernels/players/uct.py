@@ -21,8 +21,20 @@ from kernels.board.rng import below
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import ahead
 from kernels.isa import program as isa
-from kernels.players.playout import finish, ply_place
-from kernels.players.tree import BIAS, DEEPEST, EXPLORATION, LOOKING, PLY_PLACES, PROVING, ROOT, USED, add_node
+from kernels.players.playout import finish
+from kernels.players.tree import (
+    BIAS,
+    DEEPEST,
+    EXPLORATION,
+    LOOKING,
+    PLY_PLACES,
+    PROVING,
+    ROOT,
+    USED,
+    add_node,
+    mark_ply,
+    ply_place,
+)
 from kernels.rules.chance import drawn
 from kernels.rules.expressions import number
 from kernels.rules.legality import PASS_PLY, legal
@@ -148,7 +160,7 @@ def update_rave(tree: Any, depth: int, now: int) -> None:
                     tree.others[child] += 1
                     tree.other_value[child] += tree.rewards[mover]
         if d > 0 and tree.seat[tree.path[d - 1]] != isa.NONE:
-            tree.made[ply_place(tree.seat[tree.path[d - 1]], tree.ply[node])] = now
+            mark_ply(tree.made, now, tree.seat[tree.path[d - 1]], tree.ply[node])
 
 
 # --- proving -------------------------------------------------------------------------------------------------------

@@ -3,13 +3,15 @@
 from typing import Any
 
 from kernels.board.bits import load, some, store
+from kernels.board.connections import joined
 from kernels.board.lines import line_made
-from kernels.compiling.jit import inlined, kernel
+from kernels.board.position import full
+from kernels.compiling.jit import apart, inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.expressions import number, run
 
 
-@kernel
+@apart
 def award(program: Any, position: Any, seat: int, result: int) -> None:
     """End the game: ``seat`` gets ``result`` (1 or -1), everybody else the opposite."""
     position.registers[isa.STATUS] = isa.OVER
@@ -17,7 +19,7 @@ def award(program: Any, position: Any, seat: int, result: int) -> None:
         position.registers[isa.OUTCOME + other] = result if other == seat else -result
 
 
-@kernel
+@apart
 def draw(program: Any, position: Any) -> None:
     """End the game without a winner."""
     position.registers[isa.STATUS] = isa.OVER
@@ -169,7 +171,7 @@ def try_ties(program: Any, position: Any, at: int, tied: int) -> None:
     draw(program, position)
 
 
-@kernel
+@apart
 def decide(program: Any, position: Any, at: int) -> None:
     """Apply the outcome of the end rule at ``at``."""
     ints = program.ints
@@ -193,15 +195,20 @@ def decide(program: Any, position: Any, at: int) -> None:
 
 @inlined
 def holds_for(program: Any, position: Any, pc: int, seat: int) -> bool:
-    """True if the condition at ``pc`` holds for ``seat``; a lone line test needs no interpreter."""
+    """True if the condition at ``pc`` holds for ``seat``; the commonest ones need no interpreter."""
     ints = program.ints
-    if ints[pc] == isa.LINE and ints[pc + isa.WIDTH] == isa.END:
-        return line_made(program, position, ints[pc + 1], ints[ints[pc + 2] + seat], ints[pc + 3], seat)
+    if ints[pc + isa.WIDTH] == isa.END:
+        if ints[pc] == isa.LINE:
+            return line_made(program, position, ints[pc + 1], ints[ints[pc + 2] + seat], ints[pc + 3], seat)
+        if ints[pc] == isa.JOINED:
+            return joined(program, position, ints[pc + 1], ints[ints[pc + 2] + seat], ints[pc + 3], seat)
+        if ints[pc] == isa.FULL:
+            return full(program, position)
     return number(program, position, pc, seat) != 0
 
 
-@kernel
-def check_ends(program: Any, position: Any, when: int) -> None:
+@inlined
+def look_at_ends(program: Any, position: Any, when: int) -> None:
     """Look at the end rules for this moment, in their order, until one ends the game.
 
     Seats are asked in turn order from the mover, so a goal reached by several goes to the mover first.
@@ -225,6 +232,12 @@ def check_ends(program: Any, position: Any, when: int) -> None:
                 break
         if registers[isa.STATUS] != isa.ONGOING:
             return
+
+
+@kernel
+def check_ends(program: Any, position: Any, when: int) -> None:
+    """As `look_at_ends`, called and not inlined."""
+    look_at_ends(program, position, when)
 
 
 @inlined

@@ -10,6 +10,7 @@ from typing import Any
 from kernels.balls.changes import remove_all
 from kernels.balls.platforms import stack_platforms
 from kernels.board.bits import count, load, some, store
+from kernels.board.connections import joined
 from kernels.board.groups import (
     contacts,
     flood,
@@ -22,7 +23,7 @@ from kernels.board.groups import (
 )
 from kernels.board.lines import in_colours, line_count, line_made, longest_line
 from kernels.board.neighbours import near, sharing
-from kernels.board.position import position_key, the_point
+from kernels.board.position import full, position_key, the_point
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.rare_opcodes import answer, combined
@@ -170,6 +171,10 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
         elif op == isa.CONTACTS:
             masks -= 1
             n = contacts(program, position, load(zero, rows, masks), m, a == 1)
+        elif op == isa.JOINED:
+            n = 1 if joined(program, position, a, ints[b + seat], c, seat) else 0
+        elif op == isa.FULL:
+            n = 1 if full(program, position) else 0
         elif op <= isa.JOIN:
             numbers -= 1
             n = combined(op, registers[numbers], n)

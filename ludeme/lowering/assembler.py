@@ -160,6 +160,29 @@ class Code:
             self.then(part, fresh)
             self.emit(op)
 
+    def all_of(self, parts: Sequence[Expression]) -> None:
+        """Leaves in n whether all conditions hold; those after the first that does not are not looked at."""
+        jumps = []
+        for part in parts[:-1]:
+            self.then(part)
+            jumps.append(self.emit(isa.JUMP_UNLESS))
+        self.then(parts[-1])
+        for jump in jumps:
+            self.land(jump)
+
+    def some_of(self, parts: Sequence[Expression], fresh: bool = False) -> None:
+        """Leaves in n whether one of several conditions holds; those after the first that does are not looked at."""
+        jumps = []
+        for part in parts[:-1]:
+            self.then(part, fresh)
+            self.emit(isa.NEGATE)
+            jumps.append(self.emit(isa.JUMP_UNLESS))
+        self.then(parts[-1], fresh)
+        self.emit(isa.NEGATE)
+        for jump in jumps:
+            self.land(jump)
+        self.emit(isa.NEGATE)
+
     @property
     def stacked(self) -> tuple[list[int], list[int]]:
         """How many masks, and how many numbers, are on the stack after each instruction."""
@@ -200,6 +223,8 @@ class Builder(Tables):
         self.registers = isa.OUTCOME + len(players)
         self.initial: dict[int, int] = dict.fromkeys(NOTHING_YET, isa.NONE)
         self.state_rows = isa.FIRST_FREE_ROW
+        self.mutable = False
+        """True if balls can leave their points."""
         self.tracked = False
         """True once some rule asks for what the machine notes of a turn only if asked."""
         self.before_turn: list[Expression] = []

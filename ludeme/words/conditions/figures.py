@@ -162,8 +162,13 @@ class Connected(Condition, word="connected"):
     contact: Contact = "visible"
 
     def lower(self, code: Code) -> None:
-        """Flood from one region and look at the other."""
+        """One operation where the regions never change: only groups that changed count where that is enough."""
         visibly = self.contact == "visible"
+        rows = [region.fixed_rows(code.out) for region in (self.one, self.other)]
+        if isa.NONE not in rows and not self.colour.changing and not code.out.geometry.hidden:
+            flags = (isa.SEEN if visibly else 0) | (0 if code.fresh and not code.out.mutable else isa.ANYWHERE)
+            code.emit(isa.JOINED, code.out.table(rows), code.out.colour_sets(self.colour), flags)
+            return
         code.run(self.other, isa.PUSH)
         code.balls(self.colour)
         if visibly:

@@ -28,9 +28,11 @@ STEPS = 10
 class Both(Condition, word="and"):
     """All of several conditions hold. Example: (and full (line own spanning))"""
 
-    joined_by = isa.BOTH
-
     parts: tuple[Condition, ...]
+
+    def lower(self, code: Code) -> None:
+        """Conjunction."""
+        code.all_of(self.parts)
 
     def progress(self, worth: int) -> Expression:
         """Each part is an equal share of the way."""
@@ -61,7 +63,7 @@ class OneOf(Condition, word="or"):
     parts: tuple[Condition, ...]
 
     def lower(self, code: Code) -> None:
-        code.join(isa.EITHER, self.parts, fresh=True)
+        code.some_of(self.parts, fresh=True)
 
     @property
     def alternatives(self) -> tuple[Condition, ...]:

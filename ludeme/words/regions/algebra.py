@@ -12,7 +12,7 @@ from ludeme.english.wording import described, the_same_for
 from ludeme.errors import listed
 from ludeme.families import Condition, Region
 from ludeme.geometry import Graph
-from ludeme.lowering.assembler import Code
+from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.expressions import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
@@ -233,6 +233,11 @@ class RegionBySeat(Region, word="seats"):
 
     def check(self, game: Any) -> None:
         need_one_each(self, self.regions, game)
+
+    def fixed_rows(self, builder: Builder) -> int:
+        """A row for each seat."""
+        masks = [region.fixed(builder.geometry) for region in self.regions]
+        return isa.NONE if None in masks else builder.mask_rows([mask or 0 for mask in masks])
 
     def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""

@@ -3,7 +3,6 @@
 from itertools import groupby, pairwise, permutations
 from typing import ClassVar
 
-from kernels.isa import program as isa
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
 from ludeme.errors import GameError, listed, so_often
 from ludeme.families import Condition, Region, Turn
@@ -38,7 +37,7 @@ class Or(Turn, word="or"):
         return all(turn.askable for turn in self.turns)
 
     def lower_possible(self, code: Code) -> None:
-        code.join(isa.EITHER, [Possible(action=turn) for turn in self.turns])
+        code.some_of([Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
         """Every alternative under the condition."""

@@ -97,7 +97,6 @@ TERMS = (
         r"platforms?",
         "Four balls that form a square on one level. The point right above them, or a ball there, is on the platform.",
     ),
-    Term("drop", r"drops into", "A ball that drops takes the place of the ball that was taken from under it."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
@@ -122,8 +121,9 @@ TERMS = (
     Term(
         "visible",
         r"visibl[ey]",
-        "A ball is visible unless another ball is straight above it, two levels up. A contact of two visible balls is "
-        "visible unless they are on one level and both points of the next level that rest on the two hold balls.",
+        "A ball is visible unless another ball is straight above it, two levels up."
+        "[contact|group|joins: A contact of two visible balls is visible unless they are on one level and both points "
+        "of the next level that rest on the two hold balls.]",
         "All balls and all contacts are visible.",
     ),
     Term(

@@ -106,13 +106,14 @@ def _example(told: str, pictures: Iterable[str]) -> str:
 
 
 def _section(section: Section, heading: str) -> str:
-    lines = "".join(f"<p{_kind(block)}>{escape(block)}</p>{_picture(block, section)}" for block in section.blocks())
-    return f"<{heading}>{escape(section.title)}</{heading}>{lines}"
+    blocks = [(block, MARK.sub("", block).partition(":")[0].lower()) for block in section.blocks()]
+    lines = "".join(f"<p{_kind(block)}>{escape(block)}</p>{_picture(name, section)}" for block, name in blocks)
+    rest = "".join(_picture(name, section) for name in section.drawn if name not in [told for _, told in blocks])
+    return f"<{heading}>{escape(section.title)}</{heading}>{lines}{rest}"
 
 
-def _picture(block: str, section: Section) -> str:
-    """The picture of the term that is explained, if it has one."""
-    name = MARK.sub("", block).partition(":")[0].lower()
+def _picture(name: str, section: Section) -> str:
+    """The picture of what is explained, if it has one."""
     if name not in section.drawn:
         return ""
     found = PICTURES[name]

@@ -22,7 +22,7 @@ class Section:
         proper: True for rules; False for what explains them.
         caption: of the picture.
         picture: a position that belongs to the section, one string a level; empty without.
-        drawn: the terms that `ludeme.pictures.explaining` has a picture of.
+        drawn: what `ludeme.pictures.explaining` has pictures of, of what is explained.
     """
 
     title: str

@@ -97,7 +97,6 @@ TERMS = (
         r"platforms?",
         "Four balls that form a square on one level. The point right above them, or a ball there, is on the platform.",
     ),
-    Term("drop", r"drops into", "A ball that drops takes the place of the ball that was taken from under it."),
     Term(
         "flat beside",
         r"flat beside|\(flat or diagonally\)|beside one that is flat|flat neighbours?",
@@ -122,8 +121,9 @@ TERMS = (
     Term(
         "visible",
         r"visibl[ey]",
-        "A ball is visible unless another ball is straight above it, two levels up. A contact of two visible balls is "
-        "visible unless they are on one level and both points of the next level that rest on the two hold balls.",
+        "A ball is visible unless another ball is straight above it, two levels up."
+        "[contact|group|joins: A contact of two visible balls is visible unless they are on one level and both points "
+        "of the next level that rest on the two hold balls.]",
         "All balls and all contacts are visible.",
     ),
     Term(
@@ -150,8 +150,8 @@ TERMS = (
     Term(
         "line in touch",
         r"line [^.;]*in touch|in touch",
-        "Balls in succession in one straight line, each touching the next: along a row or column of a level, or from "
-        "level to level, each resting on the one before it on the same side.",
+        "Balls in succession in one straight line, each touching the next. It leads along a row or column of a level, "
+        "or from level to level, each ball resting on the one before it on the same side.",
         "Balls in succession along a row or column.",
         "Balls in succession along one of the three directions in which cells share edges.",
     ),
@@ -327,8 +327,8 @@ TERMS = (
     Term(
         "half step",
         r"half steps?",
-        "Seen from above, neighbouring points of one level are two half steps apart, and a ball is one half step east "
-        "or west and one north or south of each ball that it rests on. Add up both directions.",
+        "Seen from above, neighbouring points of one level are two half steps apart. A ball is one half step east or "
+        "west, and one north or south, of each ball that it rests on. Add up both directions.",
     ),
     Term("tally", r"tally", "A number that is kept for all; it changes only where that is said."),
     Term("record", r"records?", "A number that is kept for each player, 0 at first."),

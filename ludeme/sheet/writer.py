@@ -11,7 +11,7 @@ from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
 from ludeme.sheet.finish import finish
 from ludeme.sheet.goal import goal
-from ludeme.sheet.happening import happening
+from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.page import RuleSheet, Section, bullets
@@ -36,6 +36,7 @@ def rule_sheet(game: Game) -> RuleSheet:
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course))),
     ]
+    sections = [replace(section, drawn=("drop",) if DROPS in " ".join(section.lines) else ()) for section in sections]
     sections = [
         replace(section, lines=tuple(laid_out([_told(line, course) for line in section.lines]))) for section in sections
     ]

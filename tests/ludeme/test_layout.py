@@ -64,6 +64,9 @@ def test_two_balls_that_adjoin():
         "in either order, the second touching the first."
         in told("(any-order (add White adjoining) (add Red adjoining))")["Your turn"]
     )
+    where = "(and adjoining (not (touching (balls Black))))"
+    apart = told(f"(any-order (add White {where}) (add Red {where}))")["Your turn"]
+    assert "the second touching the first, neither touching a black ball." in apart
     three = told("(any-order (add White adjoining) (add Red adjoining) (add Black adjoining))")["Your turn"]
     assert "each touching a ball placed earlier this turn" in three
 

@@ -202,6 +202,13 @@ def test_definitions_say_what_matters():
     assert "• Placed: The ball placed last is the one added most recently." in placed and "drops" not in placed
     moved = told("(or (add own) (move own))", end="(when full placer-wins)")["Terms"]
     assert "the one added or moved most recently. A ball stays what it is called when it drops" in moved
+    seen = "Visible: A ball is visible unless another ball is straight above it, two levels up."
+    alone = told(end="(win (at-least 9 (count (and (balls own) visible))))")["Terms"]
+    assert (
+        seen in alone
+        and "contact" not in alone
+        and f"{seen} A contact" in told(end="(win (connected own north south))")["Terms"]
+    )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
     assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())
 

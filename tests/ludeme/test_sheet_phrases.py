@@ -62,6 +62,12 @@ def test_a_list_with_commas_in_it():
     assert "with all its balls and contacts visible, or every point is filled." in told(end=ends)["Goal"]
 
 
+def test_chosen_balls_have_adjectives_too():
+    """That a chosen ball is movable is said in one word."""
+    turn = "(then (choose own (stretch 3)) (while (some (and chosen movable)) (take own chosen)))"
+    assert "as long as there is at least one movable chosen ball, remove" in told(turn)["Your turn"]
+
+
 def test_what_there_is_in_one_sentence():
     """Balls are counted without saying each time that they are balls; one ball is one."""
     assert "A bag holds 16 white, 16 black and 16 red balls." in told("(then (draw any) (add same))")["Equipment"]

@@ -91,8 +91,9 @@ class All(Joined, word="and"):
 
     def _adjectives(self, head: Region) -> list[Region]:
         """The parts that are told by an adjective before the balls of one part."""
-        balls = isinstance(head, Balls) and head.one().count(" ball") < 2
-        return [part for part in self.parts if part.adjective and balls]
+        one = head.one()
+        balls = one.startswith(("a ", "an ")) and one.count(" ball") == 1
+        return [part for part in self.parts if part.adjective and part is not head and balls]
 
     def _traits(self, head: Region) -> str:
         """What is said of the balls or points of one part by the others."""

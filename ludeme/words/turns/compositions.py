@@ -181,8 +181,11 @@ class AnyOrder(Turn, word="any-order"):
         rest = [part.english() for part in parts if not isinstance(part, Adjoining)]
         if len(self.turns) > 2 or len(rest) == len(parts):
             return f"each {where.english()}"
-        more = f", each {listed(rest, 'and')}" if rest else ""
-        return f"the second touching the first{more}"
+        told = listed(rest, "and")
+        more = (
+            f", neither {told.removeprefix('not ')}" if told.startswith("not ") and not rest[1:] else f", each {told}"
+        )
+        return f"the second touching the first{more if rest else ''}"
 
     def _free(self) -> str:
         """How free the order is."""

@@ -23,10 +23,10 @@ from search.run.game_workers import game_workers
 from search.store.database import Reader
 
 EXAMPLE = """\
-ludeme search --generations 8 --population 48 --seed 1
-ludeme search --hours 8 --population 200 --workers 8 --db runs/night.duckdb
+ludeme search --generations 8 --population 144 --seed 1
+ludeme search --hours 8 --population 600 --workers 8 --db runs/night.duckdb
 ludeme search --seeds mine.game spline --generations 4
-ludeme search --engine dask --scheduler tcp://10.0.0.1:8786 --hours 8 --population 800
+ludeme search --engine dask --scheduler tcp://10.0.0.1:8786 --hours 8 --population 2400
 ludeme search --resume --db runs/night.duckdb"""
 GENERATIONS = 8
 ENDLESS = 1_000_000  # generations, where the clock ends the run
@@ -43,7 +43,9 @@ def add(parser: Parser) -> None:
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--generations", type=whole(1), metavar="N", help=f"how long (default {GENERATIONS})")
     length.add_argument("--hours", type=positive, metavar="H", help="how long")
-    parser.add_argument("--population", type=whole(2), default=48, metavar="N", help="games a generation (default 48)")
+    parser.add_argument(
+        "--population", type=whole(2), default=144, metavar="N", help="games bred in a generation (default 144)"
+    )
     parser.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
     parser.add_argument(
         "--engine", choices=("local", "dask"), default="local", help="who evaluates: processes, or a Dask cluster"

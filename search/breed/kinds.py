@@ -53,7 +53,12 @@ def kind_of(game: Game, descriptors: Mapping[str, float]) -> GameKind | None:
     turns = descriptors["duration"]
     if not math.isfinite(turns):
         return None
-    return GameKind(goal_of(game), doing_of(game), LENGTHS[sum(turns >= least for least in LENGTHS_FROM)])
+    return GameKind(goal_of(game), doing_of(game), LENGTHS[length_of(turns)])
+
+
+def length_of(turns: float) -> int:
+    """The place of a game of so many turns in `LENGTHS`."""
+    return sum(turns >= least for least in LENGTHS_FROM)
 
 
 def goal_of(game: Game) -> Goal:

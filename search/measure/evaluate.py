@@ -14,6 +14,7 @@ duplicates in between. Everything follows from (text, seed, budget): no clock, n
 are played less often, by a rule that looks at counts only.
 """
 
+import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -21,6 +22,7 @@ from typing import Any, NamedTuple
 
 from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
+from search.breed.kinds import length_of
 from search.breed.validity import is_valid
 from search.measure.budget import STANDARD, TRIES_MOST, Budget
 from search.measure.study import Study
@@ -31,7 +33,7 @@ from search.measure.truth import FactCheck, compared
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
 from search.measure.worth.simplicity import simplicity, too_long
-from search.metrics import GATES, Estimate, Gate, Measurement, failed, measurements
+from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, measurements
 from search.metrics.balance import balance
 from search.metrics.choices import branching_factor
 from search.metrics.duration import duration
@@ -47,6 +49,10 @@ from search.store.rows import ACCEPTED, REJECTED
 STAGES = ("form", "compile", "random", "forced", "balance", "simple", "interest", "skill")
 UNPLAYABLE = STAGES[:2]
 """Stages at which there is no game yet."""
+SHALLOW_METRICS = ("balance", "board_coverage", "trivial")
+"""What shallow players' games are measured by in the cheap stages."""
+OUTDONE = "surely worth less than its rivals"
+"""The reason of a game that is not measured to the end, because it cannot get a place."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,7 @@ class Evaluation:
 
     ``played`` holds a few games of the strongest self-play; ``metrics`` every estimate taken on the way; ``absent``
     the metrics that a close look could not give a value, with the reason; ``remarks`` the rules that it found dead;
+    ``figures`` what random games show, where nothing else was played;
     ``truth`` estimates beside what is proved; ``shorter`` the game without its dead words, to be evaluated instead;
     ``kin`` the nearest known game, where it was looked for.
     """
@@ -66,6 +73,7 @@ class Evaluation:
     signature: str = ""
     fitness: Estimate | None = None
     descriptors: dict[str, float] = field(default_factory=dict)
+    figures: dict[str, float] = field(default_factory=dict)
     metrics: tuple[Measurement, ...] = ()
     played: tuple[Record, ...] = ()
     absent: dict[str, str] = field(default_factory=dict)
@@ -81,7 +89,8 @@ class Task:
     """A game to evaluate; picklable.
 
     Without ``gates`` a game is measured to the end; ``stated`` is what its file claims to be proved; with ``trim`` the
-    evaluation stops as soon as a part of the game turns out to do nothing.
+    evaluation stops as soon as a part of the game turns out to do nothing; with ``asked``, what a game of each of
+    `kinds.LENGTHS` must be worth to get a place, as soon as it is surely worth less.
     """
 
     text: str
@@ -90,6 +99,7 @@ class Task:
     gates: bool = True
     stated: Proof | None = None
     trim: bool = False
+    asked: tuple[float, ...] = ()
 
 
 class Rejection(Exception):
@@ -119,7 +129,7 @@ def screen(task: Task) -> Evaluation:
     try:
         study = study_of(task)
         _look_at_random_games(study)
-        found = Evaluation("random", ACCEPTED, signature=signature(study.game))
+        found = Evaluation("random", ACCEPTED, figures=_figures(study), signature=signature(study.game))
     except Rejection as fault:
         found = Evaluation(fault.stage, REJECTED, fault.reason, fault.detail)
     return replace(found, seconds=time.perf_counter() - started)
@@ -128,7 +138,7 @@ def screen(task: Task) -> Evaluation:
 def assess(task: Task) -> Evaluation:
     """The stages that play seriously; the text has passed `screen`."""
     started = time.perf_counter()
-    assessment = _Assessment(study_of(task), task.gates, task.trim)
+    assessment = _Assessment(study_of(task), task)
     try:
         found = assessment.run()
     except Rejection as fault:
@@ -187,6 +197,16 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     if game.for_score and len({record.scores for record in records}) == 1:
         raise Rejection("random", "the score is always the same", f"{records[0].scores} in {len(records)} random games")
     _pass_gates("random", records, _gates(game, GATES))
+
+
+def _figures(study: Study[Budget]) -> dict[str, float]:
+    """What random games show beyond that they pass, and a few of shallow players: a guess at a game begins with it."""
+    games, (totals, plies) = study.given.playouts, study.playouts
+    draws, _, turns = totals[study.seats :]
+    shown = {"turns": turns / games, "plies": plies / games, "drawn": draws / games, "effort": study.effort}
+    shown |= {"lead": max(totals[: study.seats]) / games, "choice": branching_factor(study.glances).value}
+    shown |= {name: found.value for name, found in measure(study.shallow, SHALLOW_METRICS).items()}
+    return {name: float(value) for name, value in shown.items() if math.isfinite(value)}
 
 
 def _limits_against(won: Any) -> list[UpperLimit]:
@@ -258,9 +278,9 @@ SHORT = 7
 class _Assessment:
     """The stages that play seriously: what each asks of the study, and what the answer must be."""
 
-    def __init__(self, study: Study[Budget], gates: bool, trim: bool) -> None:
-        self.study, self.gates = study, gates
-        self.trimming = Trimming(study) if trim else None
+    def __init__(self, study: Study[Budget], task: Task) -> None:
+        self.study, self.gates, self.asked = study, task.gates, task.asked
+        self.trimming = Trimming(study) if task.trim else None
         self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
@@ -276,12 +296,12 @@ class _Assessment:
             self.metrics += measurements(played_by, study.measured(played_by))
             if stage == "balance":
                 self._measure_simple_play()
+        self._race()
         if self.gates:
             _refuse_thoughtless(study)
         if self.trimming and (shorter := self.trimming.after_all()):
             return _cut("skill", shorter)
-        axes = worth.axes(study.measured(level), study.ladder, study.simple, kind=_kind(study.game))
-        axes["simplicity"] = simplicity(study.game)
+        axes = self._axes(study.ladder)
         fitness = worth.fitness(axes)
         self.metrics += measurements(level, {"skill_ladder": skill_ladder(study.ladder)})
         of_fitness = {f"axis {axis}": estimate for axis, estimate in axes.items()} | {"fitness": fitness}
@@ -290,6 +310,22 @@ class _Assessment:
             "skill", ACCEPTED, fitness=fitness, descriptors=_descriptors(study), played=tuple(study.played(level)[:2])
         )
         return replace(self._closely(found) if study.budget.probe else found, metrics=tuple(self.metrics))
+
+    def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
+        study = self.study
+        found = worth.axes(study.measured(study.level), ladder, study.simple, kind=_kind(study.game))
+        return {**found, "simplicity": simplicity(study.game)}
+
+    def _race(self) -> None:
+        """Raise Rejection if the game is surely worth less than its place asks, however much doublings should pay."""
+        turns = duration(self.study.records(self.study.level)).value
+        if not self.asked or not math.isfinite(turns):
+            return
+        asked = self.asked[length_of(turns)]
+        most = worth.at_best(self._axes(()), self.study.simple).high
+        if most < asked:
+            detail = f"at most {most:.3g}, where its place asks {asked:.3g}"
+            raise Rejection("interest", OUTDONE, detail)
 
     def _measure_simple_play(self) -> None:
         """Note what simple players win; raise Rejection if the best of them surely holds its own."""

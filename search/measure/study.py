@@ -47,7 +47,7 @@ T = TypeVar("T")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY = range(100, 107)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW = range(100, 108)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
@@ -153,6 +153,11 @@ class Study(Generic[B]):
         """Random games looked at ply by ply."""
         random = ["random"] * self.seats
         return self._sided(play_records(self.game, random, self.given.glances, seed=self.seed, program=self.program))
+
+    @cached_property
+    def shallow(self) -> Games:
+        """Games of shallow players by themselves, twice as many as are glanced at."""
+        return self.play(["shallow"] * self.seats, 2 * self.given.glances, self.seed_of(SHALLOW))
 
     @remembered
     def played(self, level: str) -> list[Record]:

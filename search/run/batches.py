@@ -5,19 +5,20 @@ The same state gives the same batch, however many workers there are.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite
 from search.breed.bandit import credit, shares
-from search.breed.kinds import kind_of
+from search.breed.kinds import kind_of, length_of
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Variant
 from search.breed.polishing import POLISHED, Polisher
 from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
-from search.measure.evaluate import Evaluation, Task, screen
+from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import Trimmed
 from search.measure.worth.documented import documented_rules
 from search.measure.worth.likeness import NEAR
@@ -29,15 +30,31 @@ from search.run.judging import Earlier
 from search.run.looks import look
 from search.run.pool import Pool
 from search.run.run_state import RunState
+from search.run.surrogate import MOST_LESSONS, Hope, Lesson, Surrogate, features, teaches
 from search.store import rows
 
-BATCH = 32
+BATCH = 96
 """Offspring between two checkpoints; all of them have their parents in the archive before it."""
 POLISHINGS = 6
 """Changes tried around a game that is polished."""
 Known = Mapping[str, EvaluationRows]
 NONE_KNOWN: Known = {}
 NOTHING_EARLIER = Earlier()
+
+
+class _Passed(NamedTuple):
+    """A game that has passed the cheap stages: its row, what is to be done, what they said, what is known of it."""
+
+    game: rows.GameRow
+    task: Task
+    first: Evaluation
+    features: dict[str, float]
+
+    @property
+    def hope(self) -> Hope:
+        """What may come of it."""
+        asked, near = self.task.asked, self.first.kin is not None and self.first.kin.distance < NEAR
+        return Hope(self.features, asked[length_of(self.first.figures["turns"])] if asked else 0.0, near)
 
 
 class Batches:
@@ -62,6 +79,10 @@ class Batches:
         self.state.rules = dict(documented_rules())
         founders = [self._registered(game, origin) for game, origin in games]
         batch = self._evaluated(founders, stored_founders(self.budget))
+        self.state.lessons = list(self.earlier.lessons)
+        for game, row in zip(batch.games, batch.evaluations, strict=True):
+            if teaches(row):
+                self._learn(features(parse_game(game.text), {}), row)
         fitness = {row.game: row.fitness for row in batch.evaluations}
         self.state.founders = [(row.id, row.text, fitness[row.id] or 0.0) for row in founders]
         self.state.seen = self.earlier.seen(self.state.seen)
@@ -78,7 +99,7 @@ class Batches:
                 self.holders.tick()
             else:
                 variants.append(outcome.value)
-        return self._born(variants)
+        return self._born(variants, sifted=True)
 
     def polish(self, most: int) -> rows.Batch | None:
         """The games around the best found ones; None if all were polished already, or twice ``most`` games."""
@@ -129,7 +150,7 @@ class Batches:
 
     # --- evaluation --------------------------------------------------------------------------------------------
 
-    def _born(self, variants: Sequence[Variant]) -> rows.Batch:
+    def _born(self, variants: Sequence[Variant], sifted: bool = False) -> rows.Batch:
         """New games and what becomes of them, credited to their operators; what was made before is left out."""
         games = []
         for variant in variants:
@@ -139,7 +160,7 @@ class Batches:
             row = self._registered(variant.game, rows.FOUND)
             games.append(row)
             self.births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
-        batch = self._evaluated(games)
+        batch = self._evaluated(games, sifted=sifted)
         lineage = [self.births.pop(row.id) for row in batch.games]
         accepted = {row.game for row in batch.evaluations if row.verdict == rows.ACCEPTED}
         elites = {elite.game for _, elite in self.state.archive}
@@ -153,20 +174,30 @@ class Batches:
         credit(self.state.tallies, operator, accepted=False, elite=False)
         self.holders.tick()
 
-    def _evaluated(self, games: Sequence[rows.GameRow], known: Known = NONE_KNOWN) -> rows.Batch:
+    def _evaluated(
+        self, games: Sequence[rows.GameRow], known: Known = NONE_KNOWN, *, sifted: bool = False
+    ) -> rows.Batch:
         """The rows of all games; those accepted challenge for a cell.
 
-        A found game with dead words is replaced by a shorter one, which is evaluated then.
+        A found game with dead words is replaced by a shorter one, which is evaluated then; ``sifted``: only promising
+        games are played in earnest.
         """
         batch, challenges = rows.Batch(self.run, self.state.generation), list[Challenge]()
         while games:
-            games = self._judged(batch, challenges, games, known=known)
+            games = self._judged(batch, challenges, games, known=known, sifted=sifted)
+            sifted = False
         self.holders.settle(batch, challenges)
         self.holders.forget()
         return batch
 
     def _judged(
-        self, batch: rows.Batch, challenges: list[Challenge], games: Sequence[rows.GameRow], *, known: Known
+        self,
+        batch: rows.Batch,
+        challenges: list[Challenge],
+        games: Sequence[rows.GameRow],
+        *,
+        known: Known,
+        sifted: bool,
     ) -> list[rows.GameRow]:
         """Screen all, drop duplicates, assess the rest; rows and challenges are noted in the order of the games.
 
@@ -174,27 +205,67 @@ class Batches:
         """
         tasks = [self._task_of(game) for game in games]
         new = [(k, task) for k, task in enumerate(tasks) if games[k].id not in known]
-        screened = {k: evaluation_of(outcome, "screen") for k, outcome in self.workers.map_ordered(screen, new)}
-        passed, shorter = list[int](), list[rows.GameRow]()
+        outcomes = self.workers.map_ordered(self.earlier.screen, new)
+        screened = {k: evaluation_of(outcome, "screen") for k, outcome in outcomes}
+        passed = list[_Passed]()
         for k, game in enumerate(games):
             found = known.get(game.id) or evaluation_rows(game.id, screened[k], tasks[k].seed)
             found = self._without_duplicate(found)
             if k in screened and found.evaluation.verdict == rows.ACCEPTED:
-                passed.append(k)
-                self.holders.seconds[game.id] = screened[k].seconds
+                passed.append(self._passed(game, tasks[k], screened[k]))
             else:
                 challenges += self._recorded(batch, game, found)
                 self.holders.tick()
-        assessed = self.holders.measured([(games[k].id, tasks[k]) for k in passed], "assess", self.earlier.judge)
-        for k, second in zip(passed, assessed, strict=True):
-            first = screened[k]
+        if sifted:
+            passed = self._sifted(batch, passed)
+        return self._assessed(batch, challenges, passed)
+
+    def _passed(self, game: rows.GameRow, task: Task, first: Evaluation) -> _Passed:
+        """A game that has passed the cheap stages, with what it must be worth to get its place."""
+        self.holders.seconds[game.id] = first.seconds
+        rules, birth = parse_game(game.text), self.births.get(game.id)
+        if first.kin and birth and birth.operator != POLISHED:
+            task = replace(task, asked=self.holders.asked(rules, first.kin))
+        return _Passed(game, task, first, features(rules, first.figures))
+
+    def _sifted(self, batch: rows.Batch, passed: Sequence[_Passed]) -> list[_Passed]:
+        """The promising games; the others leave no trace but their rows, so that one that plays alike gets a chance."""
+        surrogate = Surrogate(self.state.lessons)
+        hopes = [one.hope for one in passed]
+        chosen = surrogate.chosen(hopes)
+        for k in sorted({*range(len(passed))} - {*chosen}):
+            game, first = passed[k].game, passed[k].first
+            detail = (
+                f"guessed to be worth {surrogate.guess(hopes[k].features):.3g}; its place asks {hopes[k].asked:.3g}"
+            )
+            left = replace(first, verdict=rows.REJECTED, reason="not promising", detail=detail, signature="")
+            del self.state.seen[first.signature]
+            self._recorded(batch, game, evaluation_rows(game.id, left, passed[k].task.seed))
+            self.holders.tick()
+        return [passed[k] for k in chosen]
+
+    def _assessed(
+        self, batch: rows.Batch, challenges: list[Challenge], passed: Sequence[_Passed]
+    ) -> list[rows.GameRow]:
+        """Play games in earnest; returns the shorter ones to be evaluated in place of some."""
+        shorter = list[rows.GameRow]()
+        assessed = self.holders.measured([(one.game.id, one.task) for one in passed], "assess")
+        for one, second in zip(passed, assessed, strict=True):
+            first = one.first
             if second.shorter:
-                shorter += self._replaced(games[k], first.signature, second.shorter)
+                shorter += self._replaced(one.game, first.signature, second.shorter)
                 continue
-            whole = replace(second, signature=first.signature, seconds=first.seconds + second.seconds)
-            found = evaluation_rows(games[k].id, whole, tasks[k].seed)
-            challenges += self._recorded(batch, games[k], found, judged=whole)
+            seconds = first.seconds + second.seconds
+            whole = replace(second, signature=first.signature, kin=first.kin, seconds=seconds)
+            found = evaluation_rows(one.game.id, whole, one.task.seed)
+            challenges += self._recorded(batch, one.game, found, judged=whole)
+            if teaches(found.evaluation):
+                self._learn(one.features, found.evaluation)
         return shorter
+
+    def _learn(self, told: dict[str, float], row: rows.EvaluationRow) -> None:
+        """Remember what a finished game teaches."""
+        self.state.lessons = [*self.state.lessons, Lesson(told, row.fitness or 0.0)][-MOST_LESSONS:]
 
     def _task_of(self, game: rows.GameRow) -> Task:
         return Task(game.text, self.holders.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)

@@ -51,7 +51,7 @@ class RunConfig:
     """What a run is to do.
 
     Args:
-        population: offspring of a generation.
+        population: offspring of a generation; about a fifth of them is promising enough to be played in earnest.
         generations: how many, after the founders.
         hours: an end by the clock instead, whichever comes first; None for no such limit.
         workers: processes that evaluate.
@@ -62,7 +62,7 @@ class RunConfig:
         polish: how many of the best games are polished at the end.
     """
 
-    population: int = 48
+    population: int = 144
     generations: int = 8
     hours: float | None = None
     workers: int = 2

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import count
 
-from ludeme import parse_game
+from ludeme import Game, parse_game
 from search.breed.archive import Elite
-from search.breed.kinds import Cell
+from search.breed.kinds import DOINGS, GOALS, LENGTHS, Cell, doing_of, goal_of
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.worth.documented import are_near
-from search.measure.worth.likeness import ludemes_of
+from search.measure.worth.documented import NearestKnown, are_near
+from search.measure.worth.likeness import NEAR, ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness
@@ -117,6 +117,15 @@ class Holders:
     def _strength(self, elite: Elite) -> float:
         """What counts when games compete: their worth, less the price of their ludemes."""
         return self.worth(elite.game).value * PRICE ** _length(elite.text)
+
+    def asked(self, game: Game, kin: NearestKnown) -> tuple[float, ...]:
+        """What a game must be worth to get a place, by its length (`kinds.LENGTHS`)."""
+        if kin.distance < NEAR:
+            best = self.state.variants.get(kin.name)
+            return (best.fitness if best else 0.0,) * len(LENGTHS)
+        kind, price = (GOALS.index(goal_of(game)), DOINGS.index(doing_of(game))), PRICE ** len(ludemes_of(game))
+        rivals = [self.state.archive.elites.get((*kind, length)) for length in range(len(LENGTHS))]
+        return tuple(self._strength(rival) / price if rival else 0.0 for rival in rivals)
 
     def _rivals(self, one: Challenge) -> Iterator[tuple[Cell, Elite, float]]:
         """Whose worth must be surpassed, and by how much: the holder, near elites, the game that is polished."""

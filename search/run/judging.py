@@ -1,4 +1,4 @@
-"""What is judged of a new game beyond what it is worth: how far it is from every game that is known.
+"""What is known of a new game before it is played in earnest: how far it is from every game that is known.
 
 Known are the documented games with their options, the elites of earlier runs in the same database, and games of
 one's own with which the run begins.
@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from ludeme import Game, print_game
-from search.measure.evaluate import Evaluation, Task, assess
+from ludeme import Game, parse_game, print_game
+from search.measure.evaluate import Evaluation, Task, screen
 from search.measure.worth.documented import documented_signatures, nearest_known
+from search.run.surrogate import MOST_LESSONS, Lesson, features, teaches
 from search.run.survey import SURVEY
 from search.store import rows
 from search.store.database import Reader
@@ -24,30 +25,35 @@ class Earlier:
     Args:
         elites: names and rules of the games that their archives hold.
         signatures: of all games that they accepted, each with the id of the game.
+        lessons: what the newest games teach that they played in earnest.
     """
 
     elites: tuple[tuple[str, str], ...] = ()
     signatures: dict[str, str] = field(default_factory=dict)
+    lessons: tuple[Lesson, ...] = ()
 
     @classmethod
     def runs_before(cls, number: int, reader: Reader) -> Earlier:
         """Read it from the store."""
         runs = [run.id for run in reader.runs() if run.id < number and SURVEY not in run.config]
         held = {row.game: f"{row.name} of run {run}" for run in runs for row in reader.archive(run)}
-        signed = [row for run in runs for row in reader.evaluations(run) if row.verdict == rows.ACCEPTED]
+        judged = [row for run in runs for row in reader.evaluations(run)]
+        signed = [row for row in judged if row.verdict == rows.ACCEPTED]
         elites = tuple((name, reader.game(game).text) for game, name in held.items())
-        return cls(elites, {row.signature: row.game for row in signed if row.signature})
+        lessons = [
+            Lesson(features(parse_game(reader.game(row.game).text), {}), row.fitness or 0.0)
+            for row in [row for row in judged if teaches(row)][-MOST_LESSONS:]
+        ]
+        return cls(elites, {row.signature: row.game for row in signed if row.signature}, tuple(lessons))
 
     def and_own(self, games: Iterable[Game]) -> Earlier:
         """The same, and games of one's own, with which the run begins: what is near to them is their variant."""
         return replace(self, elites=(*self.elites, *((f"your own {game.name}", print_game(game)) for game in games)))
 
-    def judge(self, task: Task) -> Evaluation:
-        """Play a game seriously; an accepted one is told its nearest known game."""
-        found = assess(task)
-        if found.verdict != rows.ACCEPTED or found.shorter:
-            return found
-        return replace(found, kin=nearest_known(task.text, self.elites))
+    def screen(self, task: Task) -> Evaluation:
+        """The cheap stages; a game that passes them is told its nearest known game."""
+        found = screen(task)
+        return found if found.verdict != rows.ACCEPTED else replace(found, kin=nearest_known(task.text, self.elites))
 
     def seen(self, founders: dict[str, str]) -> dict[str, str]:
         """Signatures of known games, by name or id: those of earlier runs, of the founders, of all documented games."""

@@ -10,6 +10,7 @@ from typing import Any
 from search.breed.archive import Archive, Elite
 from search.breed.bandit import OperatorTally
 from search.run.looks import Look
+from search.run.surrogate import Lesson
 
 
 @dataclass
@@ -29,6 +30,7 @@ class RunState:
         archive: the elites.
         variants: the best game near to each known game, by the name of that one; parents, but no finds of their own.
         looks: the looks at each elite, first to last.
+        lessons: what the games teach that were played in earnest, the newest.
         tallies: for each operator the offspring tried, accepted, and given a cell.
         polished: games that were polished, each with the generation before which it was.
         confirmed: the generation before which the best were last confirmed; -1 for never.
@@ -47,6 +49,7 @@ class RunState:
     archive: Archive = field(default_factory=Archive)
     variants: dict[str, Elite] = field(default_factory=dict)
     looks: dict[str, list[Look]] = field(default_factory=dict)
+    lessons: list[Lesson] = field(default_factory=list)
     tallies: dict[str, OperatorTally] = field(default_factory=dict)
     polished: dict[str, int] = field(default_factory=dict)
     confirmed: int = -1
@@ -71,6 +74,7 @@ class RunState:
             "archive": Archive.from_plain(plain["archive"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
             "looks": {game: [Look(*one) for one in looks] for game, looks in plain["looks"].items()},
+            "lessons": [Lesson(*one) for one in plain["lessons"]],
             "tallies": {operator: OperatorTally(*counts) for operator, counts in plain["tallies"].items()},
         }
         state = cls(**{**plain, **parts})

@@ -1,7 +1,5 @@
 """New means new: variants of known games are parents, but no finds; what earlier runs found is known."""
 
-from dataclasses import replace
-
 import pytest
 
 import catalog
@@ -19,6 +17,7 @@ from search.run.evolution import RunConfig, run
 from search.run.judging import Earlier
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
+from search.run.surrogate import Lesson, features
 from search.store import rows
 from search.store.database import open_writer
 
@@ -43,14 +42,12 @@ class Inline:
             yield key, TaskResult(self._judged(task))
 
     def _screened(self, task):
-        return Evaluation("random", rows.ACCEPTED, signature=f"{hash(task.text)}")
+        return Evaluation("random", rows.ACCEPTED, signature=f"{hash(task.text)}", kin=nearest_known(task.text))
 
     def _judged(self, task):
         value = next(fitness for name, fitness in self.fitness.items() if name in task.text)
-        found = Evaluation(
-            "skill", rows.ACCEPTED, fitness=Estimate(value, value, value, 9), descriptors={"duration": 20}
-        )
-        return replace(found, kin=nearest_known(task.text))
+        fitness = Estimate(value, value, value, 9)
+        return Evaluation("skill", rows.ACCEPTED, fitness=fitness, descriptors={"duration": 20})
 
 
 def made(name: str, turn: str, end: str, fitness: float, state: RunState) -> rows.Batch:
@@ -140,7 +137,8 @@ def test_what_earlier_runs_found_is_known(tmp_path):
             elite = rows.EliteRow((0, 0, 0), game.id, 0.5)
             writer.commit_batch(rows.Batch(number, 0, games=[game], evaluations=[accepted], elites=[elite]))
         earlier = Earlier.runs_before(3, writer)
-    assert earlier == Earlier((("spgame1 of run 1", SPLINE),), {"s1": "g1"})
+    lesson = Lesson(features(parse_game(SPLINE), {}), 0.5)
+    assert earlier == Earlier((("spgame1 of run 1", SPLINE),), {"s1": "g1"}, (lesson,))
     assert earlier.seen({"s9": "own"}).items() >= {"s1": "g1", "s9": "own", **documented_signatures()}.items()
 
 

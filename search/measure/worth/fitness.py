@@ -39,6 +39,8 @@ FLOOR = 0.02
 AXES = ("fairness", "decision", "drama", "uncertainty", "depth", "simplicity")
 SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_average", "uncertainty": "late_uncertainty"}
 SHARES = ("fairness", "decision")
+DEPTH_MOST = 2.2
+"""Hardly any game has more depth; no documented one does."""
 
 
 def axes(
@@ -71,6 +73,12 @@ def depth(ladder: Sequence[Record], simple: Sequence[Record] = ()) -> Estimate:
     half = math.hypot(lead * (paid.high - paid.value), paid.value * (high - low) / 2)
     value = paid.value * lead if paid.value > 0 else paid.value
     return Estimate(value, value - half, value + half, paid.n + share.n)
+
+
+def at_best(found: Mapping[str, Estimate], simple: Sequence[Record] = ()) -> Estimate:
+    """The fitness of a game whose doublings were not measured, if they should pay as much as in hardly any game."""
+    lead = max(1 - 2 * share.low, 0.0) if (share := _shrunk(simple_play(simple))).known else 1.0
+    return fitness({**found, "depth": Estimate(DEPTH_MOST * lead, DEPTH_MOST * lead, DEPTH_MOST * lead, 0)})
 
 
 def doublings(ladder: Sequence[Record]) -> Estimate:

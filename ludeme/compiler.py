@@ -152,7 +152,6 @@ class RulesCompiler:
     """Lowers the turns and end rules of one game."""
 
     def __init__(self, game: Game, builder: Builder) -> None:
-        """Note what the game does to its balls."""
         self.game, self.out = game, builder
         self.removing = any(ludeme.removes for ludeme in game.walk())
         self.turns: list[list[TurnStep]] = [steps_of(turn, game.players.seats) for turn in turns_of(game)]

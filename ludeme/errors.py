@@ -12,7 +12,6 @@ class GameError(ValueError):
     """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
-        """Put the place in front of the message."""
         self.line, self.column, self.message = line, column, message
         place = f"line {line}, column {column}: " if line else ""
         super().__init__(place + message)

@@ -123,9 +123,11 @@ def test_no_two_modules_share_a_name(package):
     nothing(house.shared_names(path for path, _ in sources(package) if not path.startswith(pages)))
 
 
-def test_no_two_classes_share_a_name():
-    """No two classes outside the machine have one name, in whichever packages they are."""
-    nothing(house.shared_classes(sources("ludeme", "catalog", "search", "dashboard")))
+@pytest.mark.parametrize("words", [True, False])
+def test_no_two_classes_share_a_name(words):
+    """Of the classes that are words of the language, and of all others outside the machine, no two have one name."""
+    files = sources("ludeme", "catalog", "search", "dashboard")
+    nothing(house.shared_classes((path, text) for path, text in files if path.startswith("ludeme/words/") == words))
 
 
 @pytest.mark.parametrize("package", present())

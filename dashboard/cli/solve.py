@@ -100,7 +100,6 @@ class Progress:
     """A line on stderr now and then, and the file from which to go on."""
 
     def __init__(self, path: str | None) -> None:
-        """Nothing shown yet."""
         self.path = Path(path) if path else None
         self.shown = time.perf_counter()
 

@@ -76,7 +76,6 @@ class Code:
     """One fragment of code in the making. Jump targets count instructions within the fragment."""
 
     def __init__(self, builder: "Builder") -> None:
-        """Start an empty fragment."""
         self.out = builder
         self.fresh = False
         """True while a condition is lowered whose truth ends the game: then only what changed need be looked at."""
@@ -201,7 +200,6 @@ class Instructions:
     """
 
     def __init__(self, *steps: Instruction | Expression, only_if: Expression | None = None) -> None:
-        """Keep them in order."""
         self.steps, self.only_if = steps, only_if
 
     def lower(self, code: Code) -> None:

@@ -59,7 +59,6 @@ class Filling:
     """How near figures of a shape are to being filled with balls of some colours, each figure worth so much."""
 
     def __init__(self, shape: FigureSet, colour: ColourSet, worth: int) -> None:
-        """Keep the parts."""
         self.shape, self.colour, self.worth = shape, colour, worth
 
     def lower(self, code: Code) -> None:
@@ -72,7 +71,6 @@ class SharedProgress:
     """Progress that all seats make together: those of others are no threat."""
 
     def __init__(self, way: Expression) -> None:
-        """Keep it."""
         self.way = way
 
     def lower(self, code: Code) -> None:

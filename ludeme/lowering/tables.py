@@ -27,7 +27,6 @@ class Tables:
     """Collects rows and integers. Rows and addresses are final as soon as they are handed out."""
 
     def __init__(self, geometry: Graph, players: tuple[int, ...]) -> None:
-        """Lay out the geometry of the board for seats of the given colours."""
         self.geometry, self.players = geometry, players
         self.width = words_for(geometry.count)
         self.ints: list[int] = [0] * isa.HEADER

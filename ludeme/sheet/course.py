@@ -40,7 +40,6 @@ class Course:
     """
 
     def __init__(self, game: Game) -> None:
-        """Make the automata of the game's turns."""
         self.game = short(game)
         self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(game)]
         self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kernels.api import GameState
-from ludeme import Game, GameError, compile_game
+from ludeme import Game, compile_game
 from ludeme.families import End, Region, Tie
 from ludeme.game import Ends, Opening, Pie
 from ludeme.words.conditions.moments import Full
@@ -16,6 +16,7 @@ from ludeme.words.regions.algebra import All, RegionNot
 from ludeme.words.regions.places import Edge
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Then
+from search.breed.shortening import compiled
 from search.breed.trees import put, sites, with_field
 
 LIMITS: tuple[tuple[str, str, Region], ...] = (
@@ -43,17 +44,7 @@ def changes(game: Game, behind: int, drawn: bool) -> list[Change]:
         drawn: whether any game was drawn.
     """
     found = [*_pie(game), *_first_turn(game), *(_ties(game, behind) if drawn else ())]
-    return [change for change in found if change.game != game and _sound(change.game)]
-
-
-def _sound(game: Game) -> bool:
-    """Whether rules make sense."""
-    try:
-        game.check()
-        compile_game(game)
-    except (GameError, ValueError, TypeError):
-        return False
-    return True
+    return [change for change in found if change.game != game and compiled(change.game)]
 
 
 def _pie(game: Game) -> Iterator[Change]:
@@ -98,7 +89,7 @@ def _limited(game: Game, region: Region) -> Game | None:
 
 def _limits(game: Game, limited: Game) -> bool:
     """Whether the new rules leave a choice of first plies, and fewer than before."""
-    if not _sound(limited):
+    if not compiled(limited):
         return False
     before, after = (GameState(compile_game(rules)) for rules in (game, limited))
     return not before.chance and FEWEST <= after.legal_count < before.legal_count

@@ -44,7 +44,7 @@ class GameKind(NamedTuple):
         return cls(*(values[place] for values, place in zip(AXES.values(), cell, strict=True)))
 
     def __str__(self) -> str:
-        """As tables tell it."""
+        """The name of the kind in tables."""
         return f"{self.goal}, {self.doing}, {self.length}"
 
 

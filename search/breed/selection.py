@@ -84,7 +84,7 @@ class Breeder:
         parents = [self._selected(box, rng)]
         if name in CROSSOVERS:
             parents.append(self._selected(box, rng))
-            steps = [box.mate(*(games[parent] for parent in parents), rng, self.shares)]
+            steps = [box.mate(*(games[parent] for parent in parents), rng, shares=self.shares)]
         else:
             steps = [box.mutate(games[parents[0]], rng, self.shares)]
         if rng.random() < SECOND_MUTATION:

@@ -3,7 +3,7 @@
 evaluate  the pipeline: stages of rising cost, each with its reasons
 study     one game under study: games, experiments and metrics, made once when they are asked for
 budget    how much evaluations and reports may play
-tries     how many plies are tried to know which are legal: what makes a game dear
+tries     how many plies are tried to know which are legal: what makes a game costly
 trimming  games without dead words: what changes no game is cut
 truth     estimates beside proofs, contradictions in sentences
 spread    how the values of a metric spread over games

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from ludeme import Game
 
 CAREFUL = 8
-"""How much dearer a ply is where every candidate must be tried, because of captures or restrictions."""
+"""How much costlier a ply is where every candidate must be tried, because of captures or restrictions."""
 TRIES_USUAL = 70
 """Look-ahead tries no more plies than this in a position of any documented game; in half of those that need it, 10."""
 TRIES_MOST = 200
@@ -36,14 +36,14 @@ class Budget:
         replays: games replayed without each ludeme, and random games in which positions are counted.
         instances: set-ups of a solitaire that are searched for a solution.
         nodes: positions after which such a search is given up.
-        proof: positions after which solving a position is given up; as many for dear games as for cheap ones.
+        proof: positions after which solving a position is given up; as many for costly games as for cheap ones.
         low_budgets: UCT iterations of players so weak that what they win of random players tells games apart.
-        effort: `effort_of` a game up to which all games are played; dearer ones get fewer.
-        effort_most: above it a game is too dear to study.
+        effort: `effort_of` a game up to which all games are played; costlier ones get fewer.
+        effort_most: above it a game is too costly to study.
     """
 
     SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays")
-    """Of these a dear game gets fewer."""
+    """Of these a costly game gets fewer."""
     NEEDED: ClassVar = ("simple_games",)
     """Of these it gets fewer, but not by as much: a verdict hangs on their number."""
 
@@ -69,7 +69,7 @@ class Budget:
     effort_most: int = 18_000
 
     def scaled(self, effort: float) -> Self:
-        """The budget for a game of that effort: fewer games where plies are many and dear."""
+        """The budget for a game of that effort: fewer games where plies are many and costly."""
         share = min(1.0, self.effort / effort)
         return self._fewer(share, Budget.SCALED)._fewer(math.sqrt(share), Budget.NEEDED)
 
@@ -113,7 +113,7 @@ class ReportBudget(Budget):
 
 
 def effort_of(game: Game, plies: float, tries: float = 0.0) -> float:
-    """What a search for every ply of a game costs: its plies squared, times what makes a ply dear.
+    """What a search for every ply of a game costs: its plies squared, times what makes a ply costly.
 
     That is `CAREFUL` where each candidate must be tried, and look-ahead beyond what is usual. Counts, not seconds, so
     that the same game is studied alike on every machine.

@@ -10,7 +10,7 @@
     skill      a ladder of doubled budgets                              a second
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
-duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are dear to play
+duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are costly to play
 are played less often, by a rule that looks at counts only.
 """
 
@@ -106,7 +106,6 @@ class Rejection(Exception):
     """A stage does not let a game pass: a reason that can be counted, and the same with its numbers."""
 
     def __init__(self, stage: str, reason: str, detail: str = "") -> None:
-        """Note the three parts."""
         super().__init__(reason)
         self.stage, self.reason, self.detail = stage, reason, detail
 
@@ -284,7 +283,7 @@ class _Assessment:
         self.metrics: list[Measurement] = []
 
     def run(self) -> Evaluation:
-        """All stages."""
+        """Go through all stages and return what they found."""
         study, level = self.study, self.study.level
         if self.gates:
             _refuse_short_wins(study)

@@ -85,7 +85,7 @@ class Study(Generic[B]):
     Args:
         game: its rules.
         seed: the same games for the same seed.
-        budget: how much is played; dear games get less of it.
+        budget: how much is played; costly games get less of it.
         stated: what its file claims to be proved.
     """
 
@@ -118,7 +118,7 @@ class Study(Generic[B]):
 
     @cached_property
     def budget(self) -> B:
-        """The budget for a game as dear as this one."""
+        """The budget for a game as costly as this one."""
         return self.given.scaled(self.effort)
 
     @property

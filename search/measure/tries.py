@@ -1,4 +1,4 @@
-"""How dear the plies of a game are: how many the machine tries before it knows which are legal.
+"""How costly the plies of a game are: how many the machine tries before it knows which are legal.
 
 Where a turn has several parts, a ply is legal only if the turn can be completed after it, and the machine finds that
 out by trying. Mostly the first try succeeds. But where dead ends are many and turns long, hundreds are tried for each

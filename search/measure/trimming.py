@@ -31,7 +31,7 @@ from search.play.records import Record
 LEAST = 2
 """Games that a part must change: one of some two hundred may be an accident, and nobody would miss the part."""
 WEAK_GAMES = 40
-"""Games looked at first; random ones join those of weak players where a dear game is played less often than that."""
+"""Games looked at first; random ones join those of weak players where a costly game is played less often than that."""
 CHANCE = 106
 """Keeps their seeds apart from those of other sets of games."""
 LABEL_MOST = 60
@@ -49,7 +49,6 @@ class Trimming:
     """The parts of a game under study: which of them are dead."""
 
     def __init__(self, study: Study[Budget]) -> None:
-        """Nothing is tried yet."""
         self.study = study
         self.doubtful: list[Trimmed] = []
         """What was not surely alive at first sight."""
@@ -88,7 +87,6 @@ class Trial:
     """
 
     def __init__(self, game: Game, games: Iterable[Story], least: int) -> None:
-        """Nothing is cut yet."""
         self.now, self.least = Trimmed(game), least
         self.told, self.coming = list[Story](), iter(games)
         self.alive = set[tuple[str, ...]]()

@@ -25,7 +25,7 @@ learning = partial(
     formula="number of nodes of the tree of ludemes",
 )
 def effort_ludemes(rules: Sequence[RuleEffort]) -> Estimate:
-    """Return the number."""
+    """Return the number, which is exact."""
     return exactly(rules[0].ludemes)
 
 
@@ -35,7 +35,7 @@ def effort_ludemes(rules: Sequence[RuleEffort]) -> Estimate:
     formula="number of words of the rule sheet",
 )
 def effort_words(rules: Sequence[RuleEffort]) -> Estimate:
-    """Return the number."""
+    """Return the number, which is exact."""
     return exactly(rules[0].words)
 
 
@@ -45,5 +45,5 @@ def effort_words(rules: Sequence[RuleEffort]) -> Estimate:
     formula="number of different words in the tree of ludemes",
 )
 def effort_distinct(rules: Sequence[RuleEffort]) -> Estimate:
-    """Return the number."""
+    """Return the number, which is exact."""
     return exactly(rules[0].distinct)

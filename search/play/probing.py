@@ -38,7 +38,6 @@ class Observer:
     def __init__(
         self, state: GameState, geometry: Any, symmetries: tuple[Symmetry, ...], *, every: int, first: int = 0
     ) -> None:
-        """Begin at the start position."""
         self.state, self.geometry, self.symmetries, self.every = state, geometry, symmetries, every
         self.wait = first
         self.opening = ""

@@ -19,7 +19,6 @@ class IllegalPly(ValueError):
     """A ply that is not legal; the text quotes it, gives its number in the game, and lists the legal plies."""
 
     def __init__(self, text: str, index: int, legal: Sequence[str]) -> None:
-        """Make the text."""
         self.text, self.index, self.legal = text, index, list(legal)
         hint = nearest(text, legal)
         known = f"legal: {' '.join(legal)}" if legal else "the game is over"

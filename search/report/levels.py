@@ -16,6 +16,5 @@ class LeftOut(Exception):
     """A part that makes no sense for a game, or that nothing was found for: the reason in a few words."""
 
     def __init__(self, reason: str) -> None:
-        """Note the reason."""
         super().__init__(reason)
         self.reason = reason

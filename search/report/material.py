@@ -29,7 +29,6 @@ class ReportStudy(study.Study[ReportBudget]):
     """
 
     def __init__(self, file: GameFile, budget: ReportBudget, seed: int = 0) -> None:
-        """Nothing is played yet."""
         super().__init__(file.game, seed, budget, stated=stated(file))
         self.file = file
         self.made: dict[str, Any] = {}

@@ -66,7 +66,6 @@ class Batches:
     def __init__(
         self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget, earlier: Earlier = NOTHING_EARLIER
     ) -> None:
-        """Go on from ``state``."""
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
         self.earlier = earlier
         self.holders = Holders(state, workers, seed, budget)

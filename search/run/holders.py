@@ -173,7 +173,7 @@ class Holders:
     def measured(
         self, tasks: Sequence[tuple[str, Task]], stage: str, measure: Callable[[Task], Evaluation] = assess
     ) -> list[Evaluation]:
-        """Evaluations of games in the order given; the dear ones begin first, so that no worker waits long at the end.
+        """Evaluations of games in the order given; the costly ones begin first, so that no worker waits long.
 
         Args:
             tasks: ids of games, and what is to be done.
@@ -181,8 +181,8 @@ class Holders:
             measure: what workers do.
         """
         found: dict[int, Evaluation] = {}
-        dear = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))
-        for k, outcome in self.workers.map_unordered(measure, ((k, task) for k, (_, task) in dear)):
+        by_cost = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))
+        for k, outcome in self.workers.map_unordered(measure, ((k, task) for k, (_, task) in by_cost)):
             found[k] = evaluation_of(outcome, stage)
             self.seconds[tasks[k][0]] = found[k].seconds
             self.tick()

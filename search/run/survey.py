@@ -108,7 +108,7 @@ def _resumed(writer: Writer, config: SurveyConfig, games: Sequence[str]) -> int:
 
 
 class _Survey:
-    """A survey in this process."""
+    """The survey as this process leads it: workers measure, it stores."""
 
     def __init__(
         self, writer: Writer, workers: Pool, run: int, *, config: SurveyConfig, games: dict[str, Game], progress: bool
@@ -122,7 +122,7 @@ class _Survey:
         )  # fmt: skip
 
     def go(self) -> Survey:
-        """Everything, or up to Ctrl-C."""
+        """Measure all games, or as many as are done before Ctrl-C."""
         end = rows.FINISHED
         try:
             left = [name for name in self.games if self.ids[name] not in self._done()]

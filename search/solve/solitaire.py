@@ -41,7 +41,7 @@ class _Instance:
         self.doubtful = False
 
     def attempt(self) -> SolveAttempt:
-        """Search to the end."""
+        """Search one instance until it is solved, proved unsolvable, or given up."""
         waiting = [(self.state.snapshot(), ply) for ply in self._fresh_plies()]
         while waiting and not self._won():
             if len(self.seen) >= self.limit:

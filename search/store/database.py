@@ -5,45 +5,22 @@ reader reads the segments that the search has published (`snapshots.py`). All SQ
 
 A batch is one transaction and carries the state to resume from, so a search killed at any moment goes on from its last
 committed batch.
-
-POSIX drops a process's lock on a file when that process closes *any* handle to it. Hence the process
-that writes never opens, copies or hashes the database with ordinary file calls, and neither may callers.
 """
 
 from __future__ import annotations
 
-import os
-import re
-import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from importlib import resources
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-import duckdb
-
-from search.store import errors, rows, snapshots
+from search.store import connections, errors, rows, snapshots
+from search.store.connections import APPENDED, REPLACED, SCHEMA_VERSION, SQL, Answers, Error
 from search.store.errors import StoreError as StoreError  # callers find it beside what raises it
 
-SCHEMA_VERSION = 2
-WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
-RETRY_SECONDS = 0.05  # between two tries
-APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")
-REPLACED = ("run",)
-TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
-WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
-LOCK_SIGNS = ("Could not set lock", "different configuration")
-
 Row = TypeVar("Row")
-Answers = list[Sequence[Any]]
-_held: set[Path] = set()  # databases this process holds for writing
-
-
-class _LockedError(Exception):
-    """Somebody holds the file; the text says who, or is empty."""
 
 
 def open_writer(path: str | Path, create: bool = True) -> Writer:
@@ -54,15 +31,15 @@ def open_writer(path: str | Path, create: bool = True) -> Writer:
             in use by another process; not writable; files beside it that would be in the way.
     """
     file = Path(path).resolve()
-    if file in _held:
+    if file in connections.held:
         raise StoreError(errors.IN_USE, path=file, holder=" by this process")
     snapshots.check(snapshots.folder_of(file))
     fresh = create and not file.exists()
     if fresh:
-        _create(file)
-    con = _connect_for_writing(file)
+        connections.create(file)
+    con = connections.connect_for_writing(file)
     try:
-        _check(con, file)
+        connections.check(con, file)
         if fresh:
             snapshots.remove(snapshots.folder_of(file))  # of a database that was deleted
         return Writer(file, con)
@@ -143,28 +120,28 @@ class Reader:
 
     def _query(self, query: str, **values: object) -> tuple[Answers, bool]:
         """The result rows, and whether a search is writing: from the file if it is free, else as published."""
-        last_try = time.monotonic() + WAIT_SECONDS
+        last_try = time.monotonic() + connections.WAIT_SECONDS
         while True:
             try:
-                return _query_file(self.path, query, values), False
-            except _LockedError as lock:
+                return connections.query_file(self.path, query, values), False
+            except connections.LockedError as lock:
                 problem = lock
             if manifest := snapshots.read_manifest(snapshots.folder_of(self.path)):
-                with _explained_errors(snapshots.folder_of(self.path)), suppress(duckdb.IOException):
+                with connections.explained_errors(snapshots.folder_of(self.path)), suppress(connections.IOException):
                     # An IOException: the files of this manifest are already deleted, so there is a newer one.
-                    return _query_published(self.path, manifest, query, values=values), True
+                    return connections.query_published(self.path, manifest, query, values=values), True
             if time.monotonic() > last_try:
                 raise StoreError(errors.UNPUBLISHED, path=self.path, holder=problem)
-            time.sleep(RETRY_SECONDS)
+            time.sleep(connections.RETRY_SECONDS)
 
 
 class Writer(Reader):
     """The one connection that writes; it answers the queries of a Reader too. Use it in a `with`."""
 
-    def __init__(self, path: Path, con: duckdb.DuckDBPyConnection) -> None:
+    def __init__(self, path: Path, con: connections.Connection) -> None:
         super().__init__(path)
         self._con = con
-        _held.add(path)
+        connections.held.add(path)
         try:
             with self._transaction():
                 con.execute(SQL["interrupt runs"])  # nobody else can be running them: the lock is ours
@@ -174,7 +151,7 @@ class Writer(Reader):
             )
             self.publish()
         except BaseException:
-            _held.discard(path)
+            connections.held.discard(path)
             raise
 
     def start_run(self, config: Mapping[str, Any], seed: int, versions: Mapping[str, str]) -> int:
@@ -221,17 +198,17 @@ class Writer(Reader):
         """Show readers everything committed so far. Raises StoreError if the segments cannot be written."""
         try:
             self._publisher.publish(self._last_batch())
-        except (OSError, duckdb.Error) as error:
+        except (OSError, Error) as error:
             raise errors.explained(snapshots.folder_of(self.path), error) from error
 
     def close(self) -> None:
         """Close the file; readers then read it directly, so the published copy is deleted."""
-        if self.path in _held:
+        if self.path in connections.held:
             with suppress(OSError):
                 snapshots.remove(snapshots.folder_of(self.path))  # while we still hold the lock
-            with suppress(duckdb.Error):  # what was committed is safe; only the tidying up failed
+            with suppress(Error):  # what was committed is safe; only the tidying up failed
                 self._con.close()
-            _held.discard(self.path)
+            connections.held.discard(self.path)
 
     def __enter__(self) -> Self:
         return self
@@ -268,18 +245,18 @@ class Writer(Reader):
         return place[0][0]
 
     def _query(self, query: str, **values: object) -> tuple[Answers, bool]:
-        with _explained_errors(self.path):
+        with connections.explained_errors(self.path):
             return list(self._con.execute(SQL[query], values).fetchall()), True
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        with _explained_errors(self.path):
+        with connections.explained_errors(self.path):
             self._con.begin()
             try:
                 yield
                 self._con.commit()
             except BaseException:
-                with suppress(duckdb.Error):  # a failed commit has ended the transaction already
+                with suppress(Error):  # a failed commit has ended the transaction already
                     self._con.rollback()
                 raise
 
@@ -293,108 +270,3 @@ class Writer(Reader):
             return False
         self._con.sql(SQL["fresh rows"], params=values).write_parquet(str(path))
         return True
-
-
-def _statements() -> dict[str, str]:
-    """The named statements of `schema.sql`."""
-    text = resources.files("search.store").joinpath("schema.sql").read_text()
-    parts = re.split(r"^-- name: (.+)$", text, flags=re.MULTILINE)[1:]
-    return {name.strip(): statement.strip() for name, statement in zip(parts[::2], parts[1::2], strict=True)}
-
-
-SQL = _statements()
-
-
-def _create(file: Path) -> None:
-    """Make an empty database in a folder of its own and link it, so that `file` is never half made, nor replaced.
-
-    Of several who begin at once the first link counts; all then open what it made.
-    """
-    log = file.with_name(file.name + ".wal")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if log.exists() and not file.exists():
-            raise StoreError(errors.LEFT_OVER, path=log)
-        with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
-            unfinished = Path(folder) / file.name
-            with duckdb.connect(str(unfinished)) as con:
-                con.execute(SQL["create"], {"version": SCHEMA_VERSION})
-                con.execute("CHECKPOINT")  # closing does so too, but keeps silent about a full disk
-            with suppress(FileExistsError):
-                os.link(unfinished, file)
-    except (OSError, duckdb.Error) as error:
-        raise errors.explained(file, error) from error
-
-
-def _connect_for_writing(file: Path) -> duckdb.DuckDBPyConnection:
-    """Open for writing; try again for a while, because a reader holds the file for milliseconds only."""
-    last_try = time.monotonic() + WAIT_SECONDS
-    while True:
-        try:
-            return _connect(file, False)
-        except _LockedError as lock:
-            if time.monotonic() > last_try:
-                raise StoreError(errors.IN_USE, path=file, holder=lock) from None
-        time.sleep(RETRY_SECONDS)
-
-
-def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
-    if file in _held:
-        raise _LockedError(" by this process")
-    if not file.exists():
-        raise StoreError(errors.MISSING, path=file)
-    try:
-        con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
-        _restrict_files(con, snapshots.folder_of(file))
-        return con
-    except duckdb.Error as error:
-        if any(sign in str(error) for sign in LOCK_SIGNS):
-            holder = re.search(r"\(PID (\d+)\)", str(error))
-            raise _LockedError(f" by process {holder[1]}" if holder else "") from error
-        raise errors.explained(file, error) from error
-
-
-def _restrict_files(con: duckdb.DuckDBPyConnection, folder: Path) -> None:
-    """Allow a connection no file but its database and the published copy, whatever views the database holds."""
-    con.execute("SET allowed_directories = $folders", {"folders": [str(folder)]})
-    con.execute("SET enable_external_access = false")
-
-
-def _query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers:
-    with _connect(file, True) as con, _explained_errors(file):
-        _check(con, file)
-        return list(con.execute(SQL[query], dict(values)).fetchall())
-
-
-def _query_published(file: Path, manifest: snapshots.Manifest, query: str, *, values: Mapping[str, object]) -> Answers:
-    if manifest.schema != SCHEMA_VERSION:
-        raise StoreError(errors.OTHER_VERSION, path=file, found=manifest.schema, ours=SCHEMA_VERSION)
-    folder = snapshots.folder_of(file)
-    with duckdb.connect() as con:
-        _restrict_files(con, folder)
-        for table, names in manifest.files.items():
-            if table in SQL[query]:
-                con.read_parquet([str(folder / name) for name in names]).create_view(table)
-        return list(con.execute(SQL[query], dict(values)).fetchall())
-
-
-def _check(con: duckdb.DuckDBPyConnection, file: Path) -> None:
-    """Raise StoreError for a file of another schema version, or with other tables."""
-    with _explained_errors(file):
-        tables = set(con.execute(SQL["tables"]).fetchall())
-        if ("store", "BASE TABLE") not in tables:
-            raise StoreError(errors.FOREIGN, path=file)
-        ((version,),) = con.execute(SQL["schema version"]).fetchall()
-    if version != SCHEMA_VERSION:
-        raise StoreError(errors.OTHER_VERSION, path=file, found=version, ours=SCHEMA_VERSION)
-    if tables != TABLES:
-        raise StoreError(errors.ALTERED, path=file, name=min(tables ^ TABLES)[0])
-
-
-@contextmanager
-def _explained_errors(path: Path) -> Iterator[None]:
-    """Raise StoreError with our sentence for an error of DuckDB."""
-    try:
-        yield
-    except duckdb.Error as error:
-        raise errors.explained(path, error) from error

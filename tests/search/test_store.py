@@ -19,7 +19,7 @@ import duckdb
 import pytest
 
 from search.metrics import Estimate
-from search.store import database, rows, snapshots
+from search.store import connections, rows, snapshots
 from search.store.database import Reader, StoreError, Writer, open_reader, open_writer
 from tests.search import store_samples
 
@@ -53,7 +53,7 @@ def writer(path: Path) -> Iterator[Writer]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not wait for a lock."""
-    monkeypatch.setattr(database, "WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(connections, "WAIT_SECONDS", 0.0)
 
 
 def a_batch(generation: int, run: int = 1) -> rows.Batch:
@@ -312,9 +312,8 @@ def test_a_second_writer_is_refused(path: Path, impatient: None) -> None:
 def test_reading_in_the_writers_process_keeps_the_lock(writer: Writer, impatient: None) -> None:
     """After a reader has read and closed in the same process, another process still cannot open the file."""
     open_reader(writer.path).top(3)
-    code = (
-        "import sys; from search.store import database; database.WAIT_SECONDS = 0.0; database.open_writer(sys.argv[1])"
-    )
+    imports, wait = "import sys; from search.store import connections, database", "connections.WAIT_SECONDS = 0.0"
+    code = f"{imports}; {wait}; database.open_writer(sys.argv[1])"
     other = subprocess.run(
         [sys.executable, "-c", code, writer.path], cwd=ROOT, capture_output=True, text=True, check=False
     )

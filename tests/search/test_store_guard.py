@@ -12,7 +12,7 @@ from typing import Any
 import duckdb
 import pytest
 
-from search.store import database, snapshots
+from search.store import connections, snapshots
 from search.store.database import StoreError, open_reader, open_writer
 
 SECRET = "nobody else is to read this"
@@ -51,7 +51,7 @@ def told(path: Path) -> str:
 
 def test_of_two_who_begin_at_once_nobody_breaks_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Either begins a run or says that the other is at work, and the file holds the runs that were begun."""
-    monkeypatch.setattr(database, "WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(connections, "WAIT_SECONDS", 0.0)
     barrier = multiprocessing.get_context("fork").Barrier(2)
     places = [path.with_name(f"{k}.db") for k in range(ROUNDS)]
 
@@ -168,7 +168,7 @@ def test_a_database_reaches_no_file_of_the_machine(path: Path, read_only: bool) 
     """Whatever its views ask for, a connection of ours reads nothing but the database, and cannot be opened wider."""
     open_writer(path).close()
     with_view(path)
-    with database._connect(path, read_only) as con:
+    with connections.connect(path, read_only) as con:
         for harm in ("SELECT * FROM game", f"ATTACH '{path}.other'", "SET enable_external_access = true"):
             with pytest.raises(duckdb.Error, match=r"disabled|external access"):
                 con.execute(harm)
@@ -176,7 +176,7 @@ def test_a_database_reaches_no_file_of_the_machine(path: Path, read_only: bool) 
 
 def test_a_published_copy_names_no_file_elsewhere(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A manifest that points out of its folder is not followed."""
-    monkeypatch.setattr(database, "WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(connections, "WAIT_SECONDS", 0.0)
     elsewhere = path.with_name("elsewhere.parquet")
     with open_writer(path) as writer:
         writer.start_run({"secret": SECRET}, 1, {})

@@ -9,7 +9,7 @@ from search.breed.archive import Elite
 from search.breed.kinds import DOINGS, GOALS
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import OUTDONE, Task, assess, screen
-from search.measure.worth.documented import Kin
+from search.measure.worth.documented import NearestKnown
 from search.measure.worth.likeness import ludemes_of
 from search.run import surrogate as surrogates
 from search.run.evolution import run
@@ -105,9 +105,9 @@ def test_a_place_asks_what_its_holder_is_worth():
     holders = Holders(state, None, 1, TINY)
     more = len(ludemes_of(parse_game(longer))) - len(ludemes_of(game))
     assert more > 0
-    assert holders.asked(game, Kin("span", 0.5)) == (0, pytest.approx(0.6 * PRICE**more), 0)
-    assert holders.asked(game, Kin("span", 0.1)) == (0.4, 0.4, 0.4)
-    assert holders.asked(game, Kin("spline", 0.1)) == (0, 0, 0)
+    assert holders.asked(game, NearestKnown("span", 0.5)) == (0, pytest.approx(0.6 * PRICE**more), 0)
+    assert holders.asked(game, NearestKnown("span", 0.1)) == (0.4, 0.4, 0.4)
+    assert holders.asked(game, NearestKnown("spline", 0.1)) == (0, 0, 0)
 
 
 @pytest.mark.slow

@@ -46,14 +46,13 @@ class Entrant:
     """A player that searches nothing; it sees all plies that are made."""
 
     def __init__(self, name: str) -> None:
-        """Note the name."""
         self.name = name
 
     def begin(self) -> None:
         """A game begins."""
 
     def see(self, mover: int, turn: int, told: Ply) -> None:
-        """A ply of anybody's."""
+        """Hear of a ply: whose it was, in which turn, and what it did."""
 
     def __call__(self, state: GameState, seed: int) -> int:
         """Its own ply: of a plain player, what the level of that name plays."""
@@ -64,17 +63,16 @@ class Habitual(Entrant):
     """Keeps a habit where a greedy player does not care."""
 
     def __init__(self, habit: Habit, colours: Sequence[int]) -> None:
-        """Note the habit, and each seat's own colour."""
         super().__init__(habit.name)
         self.habit, self.colours = habit, colours
         self.begin()
 
     def begin(self) -> None:
-        """Nothing was played yet."""
+        """Forget where the last game went on."""
         self.last: int | None = None
 
     def see(self, mover: int, turn: int, told: Ply) -> None:
-        """Remember where play went on."""
+        """Remember the place of the last ply."""
         self.last = place_of(told)
 
     def __call__(self, state: GameState, seed: int) -> int:
@@ -93,7 +91,6 @@ class Copying(Entrant):
     """Copies the opponent's last turn under a symmetry of the board."""
 
     def __init__(self, number: int, copier: Copier) -> None:
-        """Note which symmetry it is."""
         super().__init__(f"{MIRROR} {number}")
         self.copier = copier
 
@@ -135,7 +132,6 @@ class Contest:
     """
 
     def __init__(self, program: isa.Program, geometry: Any, colours: Sequence[int], *, games: int, seed: int) -> None:
-        """Nothing is played yet."""
         self.program, self.seats, self.games, self.seed = program, len(colours), games, seed
         self.entrants = entrants(program, geometry, colours, seed=seed)
 

@@ -78,7 +78,7 @@ class Copier:
         self.turn, self.turns = -1, {0: list[Ply](), 1: list[Ply]()}
 
     def see(self, mover: int, turn: int, told: Ply) -> None:
-        """Note a ply of anybody's."""
+        """Keep a ply among those of its turn."""
         if turn != self.turn:
             self.turn, self.turns[mover] = turn, []
         self.turns[mover].append(told)

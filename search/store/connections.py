@@ -1,0 +1,151 @@
+"""DuckDB files: made, opened, checked, asked; all SQL is in `schema.sql`.
+
+POSIX drops a process's lock on a file when that process closes *any* handle to it. Hence the process
+that writes never opens, copies or hashes the database with ordinary file calls, and neither may callers.
+"""
+
+import os
+import re
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from search.store import errors, snapshots
+from search.store.errors import StoreError
+
+Connection = duckdb.DuckDBPyConnection
+Error, IOException = duckdb.Error, duckdb.IOException
+SCHEMA_VERSION = 2
+WAIT_SECONDS = 5.0  # to wait for a reader to close the file, or for a new search to publish
+RETRY_SECONDS = 0.05  # between two tries
+APPENDED = ("game", "lineage", "evaluation", "metric_value", "played_game", "elite", "progress")
+REPLACED = ("run",)
+TABLES = {(name, "BASE TABLE") for name in ("store", "checkpoint", *APPENDED, *REPLACED)}
+WRITER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {"threads": "2", "memory_limit": "512MB"}
+LOCK_SIGNS = ("Could not set lock", "different configuration")
+
+Answers = list[Sequence[Any]]
+held: set[Path] = set()  # databases this process holds for writing
+
+
+class LockedError(Exception):
+    """Somebody holds the file; the text says who, or is empty."""
+
+
+def _statements() -> dict[str, str]:
+    """The named statements of `schema.sql`."""
+    text = resources.files("search.store").joinpath("schema.sql").read_text()
+    parts = re.split(r"^-- name: (.+)$", text, flags=re.MULTILINE)[1:]
+    return {name.strip(): statement.strip() for name, statement in zip(parts[::2], parts[1::2], strict=True)}
+
+
+SQL = _statements()
+
+
+def create(file: Path) -> None:
+    """Make an empty database in a folder of its own and link it, so that `file` is never half made, nor replaced.
+
+    Of several who begin at once the first link counts; all then open what it made.
+    """
+    log = file.with_name(file.name + ".wal")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if log.exists() and not file.exists():
+            raise StoreError(errors.LEFT_OVER, path=log)
+        with tempfile.TemporaryDirectory(prefix=f".{file.name}.", dir=file.parent) as folder:
+            unfinished = Path(folder) / file.name
+            with duckdb.connect(str(unfinished)) as con:
+                con.execute(SQL["create"], {"version": SCHEMA_VERSION})
+                con.execute("CHECKPOINT")  # closing does so too, but keeps silent about a full disk
+            with suppress(FileExistsError):
+                os.link(unfinished, file)
+    except (OSError, Error) as error:
+        raise errors.explained(file, error) from error
+
+
+def connect_for_writing(file: Path) -> Connection:
+    """Open for writing; try again for a while, because a reader holds the file for milliseconds only."""
+    last_try = time.monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            return connect(file, False)
+        except LockedError as lock:
+            if time.monotonic() > last_try:
+                raise StoreError(errors.IN_USE, path=file, holder=lock) from None
+        time.sleep(RETRY_SECONDS)
+
+
+def connect(file: Path, read_only: bool) -> Connection:
+    """Open a database.
+
+    Raises:
+        LockedError: somebody holds it.
+        StoreError: it is missing or damaged.
+    """
+    if file in held:
+        raise LockedError(" by this process")
+    if not file.exists():
+        raise StoreError(errors.MISSING, path=file)
+    try:
+        con = duckdb.connect(str(file), read_only, {} if read_only else WRITER_SETTINGS)
+        _restrict_files(con, snapshots.folder_of(file))
+        return con
+    except Error as error:
+        if any(sign in str(error) for sign in LOCK_SIGNS):
+            holder = re.search(r"\(PID (\d+)\)", str(error))
+            raise LockedError(f" by process {holder[1]}" if holder else "") from error
+        raise errors.explained(file, error) from error
+
+
+def _restrict_files(con: Connection, folder: Path) -> None:
+    """Allow a connection no file but its database and the published copy, whatever views the database holds."""
+    con.execute("SET allowed_directories = $folders", {"folders": [str(folder)]})
+    con.execute("SET enable_external_access = false")
+
+
+def query_file(file: Path, query: str, values: Mapping[str, object]) -> Answers:
+    """The result rows of a statement from the file itself."""
+    with connect(file, True) as con, explained_errors(file):
+        check(con, file)
+        return list(con.execute(SQL[query], dict(values)).fetchall())
+
+
+def query_published(file: Path, manifest: snapshots.Manifest, query: str, *, values: Mapping[str, object]) -> Answers:
+    """The result rows of a statement from the segments that a search has published."""
+    if manifest.schema != SCHEMA_VERSION:
+        raise StoreError(errors.OTHER_VERSION, path=file, found=manifest.schema, ours=SCHEMA_VERSION)
+    folder = snapshots.folder_of(file)
+    with duckdb.connect() as con:
+        _restrict_files(con, folder)
+        for table, names in manifest.files.items():
+            if table in SQL[query]:
+                con.read_parquet([str(folder / name) for name in names]).create_view(table)
+        return list(con.execute(SQL[query], dict(values)).fetchall())
+
+
+def check(con: Connection, file: Path) -> None:
+    """Raise StoreError for a file of another schema version, or with other tables."""
+    with explained_errors(file):
+        tables = set(con.execute(SQL["tables"]).fetchall())
+        if ("store", "BASE TABLE") not in tables:
+            raise StoreError(errors.FOREIGN, path=file)
+        ((version,),) = con.execute(SQL["schema version"]).fetchall()
+    if version != SCHEMA_VERSION:
+        raise StoreError(errors.OTHER_VERSION, path=file, found=version, ours=SCHEMA_VERSION)
+    if tables != TABLES:
+        raise StoreError(errors.ALTERED, path=file, name=min(tables ^ TABLES)[0])
+
+
+@contextmanager
+def explained_errors(path: Path) -> Iterator[None]:
+    """Raise StoreError with our sentence for an error of DuckDB."""
+    try:
+        yield
+    except Error as error:
+        raise errors.explained(path, error) from error

@@ -106,7 +106,7 @@ def _ask_pair(opened: OpenGame) -> None:
     for column, (game, name) in zip(st.columns(2), sides, strict=True):
         with column:
             if drawing := _drawing(game):
-                picture(drawing)
+                picture(drawing, "min(100%, 11rem)")
             st.button(literal(name), key=f"prefer-{game}", width="stretch", on_click=_prefer, args=(sides, game, who))
     st.button("I cannot say", key="prefer-neither", type="tertiary", on_click=_prefer, args=(sides, "", who))
 

@@ -10,6 +10,7 @@ charts         tables to charts
 palette        the colours of charts
 paper          pages for print: rule sheets, reports, puzzles
 match          a game being played: seats, the computer's thinking, undo, hints
+records        a finished game as a record that programs share, and as a picture that moves
 puzzling       a puzzle being played: the solver answers and judges
 workshop       a game file being written: its faults, layout and numbers, and how two versions differ
 report_job     a report in the making, in the background

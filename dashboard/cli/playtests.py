@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
-from search.store.playtests import ASPECTS, DEFAULT, Playtest, ratings, read
+from search.store.playtests import ASPECTS, DEFAULT, Playtest, Preference, preferences, ratings, read
 
 EXAMPLE = """\
 ludeme playtests
@@ -20,15 +20,17 @@ def add(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Print, for each game, the mean ratings and the notes."""
-    said = read(arguments.file)
+    """Print, for each game, the mean ratings and the notes; then which of two games people prefer."""
+    said, told = read(arguments.file), preferences(arguments.file)
     if arguments.json:
-        output.emit(said)
+        output.emit([*said, *told])
         return
-    if not said:
+    if not said and not told:
         print(f"Nobody has rated a game yet in {arguments.file}; the app asks when a game is over.")
     for name, group in groupby(sorted(said, key=lambda playtest: playtest.name), key=lambda playtest: playtest.name):
         _print_game(name, list(group))
+    for line in _compared(told):
+        print(line)
 
 
 def _print_game(name: str, said: list[Playtest]) -> None:
@@ -37,3 +39,17 @@ def _print_game(name: str, said: list[Playtest]) -> None:
     for playtest in said:
         if playtest.notes:
             print(f"    {playtest.who or 'somebody'}, {playtest.when[:10]}: {playtest.notes}")
+
+
+def _compared(told: list[Preference]) -> list[str]:
+    """A line for each pair of games: how many would rather play the one, how many the other, how many cannot say."""
+    pairs: dict[frozenset[str], list[Preference]] = {}
+    for one in told:
+        pairs.setdefault(one.pair, []).append(one)
+    lines = []
+    for answers in pairs.values():
+        first = answers[0]
+        votes = [sum(one.preferred == game for one in answers) for game in (first.game, first.other, "")]
+        unsure = f", {votes[2]} cannot say" if votes[2] else ""
+        lines.append(f"Rather again: {first.names[0]} {votes[0]}, {first.names[1]} {votes[1]}{unsure}")
+    return lines

@@ -7,17 +7,22 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
+from catalog import GameFile
 from dashboard.cli.games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.records import animation_of, plies_of, record_of
 from ludeme.pictures.notation import split_plies
 from ludeme.pictures.terminal import text_diagram
 from search.play.session import Session
 
 EXAMPLE = """\
 ludeme replay spline --plies "Wa1 Bc1" --json
-ludeme replay spargo --option size=5 --stdin --json < games.txt"""
+ludeme replay spargo --option size=5 --stdin --json < games.txt
+ludeme replay spline --plies "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1" --save game.json --animation game.svg
+ludeme replay spline --record game.json"""
 
 
 def add(parser: Parser) -> None:
@@ -25,15 +30,23 @@ def add(parser: Parser) -> None:
     game_argument(parser)
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)')
+    source.add_argument("--record", type=Path, metavar="FILE", help="the plies of a game record, as --save writes it")
     source.add_argument("--stdin", action="store_true", help="read one list of plies a line, print one answer a line")
+    parser.add_argument("--save", metavar="FILE", help="write the finished game as a record in JSON")
+    parser.add_argument("--animation", metavar="FILE", help="write the game as a picture that moves (SVG)")
     json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the start position and the position after each ply."""
-    session = Session(open_game(arguments).game, capped=False)
+    file = open_game(arguments)
+    session = Session(file.game, capped=False)
     if not arguments.stdin:
-        _show(session, positions(session, split_plies(arguments.plies)), arguments.json)
+        record = arguments.record
+        plies = plies_of(record.read_text(encoding="utf-8")) if record else split_plies(arguments.plies)
+        found = positions(session, plies)
+        if not _written(file, session, arguments):
+            _show(session, found, arguments.json)
         return
     for number, line in enumerate(sys.stdin, 1):
         try:
@@ -41,6 +54,16 @@ def run(arguments: argparse.Namespace) -> None:
         except ValueError as fault:
             raise ValueError(f"line {number} of the input: {fault}") from None
         _show(session, found, arguments.json)
+
+
+def _written(file: GameFile, session: Session, arguments: argparse.Namespace) -> bool:
+    """Write the game to the files that are asked for; False if none is."""
+    if arguments.save:
+        record = json.dumps(record_of(file, session, ()), ensure_ascii=False, indent=2)
+        Path(arguments.save).write_text(record + "\n", encoding="utf-8")
+    if arguments.animation:
+        Path(arguments.animation).write_text(animation_of(session), encoding="utf-8")
+    return bool(arguments.save or arguments.animation)
 
 
 def _show(session: Session, found: list[dict[str, Any]], as_json: bool) -> None:

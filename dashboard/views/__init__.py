@@ -9,6 +9,7 @@ results    what a search found, live; one found game in full
 moves      part: the plies of the game on the table, turn by turn
 analysis   part: everybody's chances and the value of each ply
 opinion    part: what people say of a game they played
+keepsakes  part: a whole game saved, as a picture that moves or as a record
 comparison  part: several runs beside each other
 kinship    part: ancestors of a found game, and how it differs from the nearest known one
 replay     part: a stored self-play game, ply by ply

@@ -1,24 +1,40 @@
 """What people say of a game: asked when one is over, shown beside what was measured."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
 from pathlib import Path
 
 import streamlit as st
 
-from dashboard.data import db_path
+from dashboard import library
+from dashboard.data import db_path, stored_game
 from dashboard.library import OpenGame
-from dashboard.look import complain
+from dashboard.look import complain, literal, picture
 from dashboard.match import Match
 from search.metrics.statistics import mean
 from search.store.errors import StoreError
-from search.store.playtests import ASPECTS, BEST, FILE, Playtest, add, ratings, read
+from search.store.playtests import (
+    ASPECTS,
+    BEST,
+    FILE,
+    Playtest,
+    Preference,
+    add,
+    pair_to_ask,
+    preferences,
+    ratings,
+    read,
+)
 
 QUESTIONS = {
     "fun": "Would you like to play it again?",
     "clarity": "Was it clear what you could do, and what it would lead to?",
     "depth": "Was there enough to think about?",
 }
+
+
+SAMPLE_PLIES = 14
 
 
 def playtests_path() -> Path:
@@ -32,6 +48,7 @@ def ask_opinion(opened: OpenGame, table: Match) -> None:
         return
     if table.rated:
         st.caption("Thank you: what you said is kept beside the measurements of this game.")
+        _ask_pair(opened)
         return
     with st.form("opinion"):
         st.write("**How was it?**")
@@ -71,6 +88,47 @@ def _keep(opened: OpenGame, table: Match, stars: dict[str, int | None], who: str
         return
     st.session_state["who"], table.rated = who, True
     st.rerun()
+
+
+def _ask_pair(opened: OpenGame) -> None:
+    """Ask which of two games the person would rather play again, where the answer teaches something."""
+    who = str(st.session_state.get("who", "")).strip()
+    try:
+        path = playtests_path()
+        other = pair_to_ask(opened.id, who, read(path), preferences(path))
+    except StoreError as fault:
+        complain(fault)
+        return
+    if other is None:
+        return
+    st.write("**Which would you rather play again?**")
+    sides = ((opened.id, opened.name), (other.game, other.name))
+    for column, (game, name) in zip(st.columns(2), sides, strict=True):
+        with column:
+            if drawing := _drawing(game):
+                picture(drawing, "min(100%, 11rem)")
+            st.button(literal(name), key=f"prefer-{game}", width="stretch", on_click=_prefer, args=(sides, game, who))
+    st.button("I cannot say", key="prefer-neither", type="tertiary", on_click=_prefer, args=(sides, "", who))
+
+
+@st.cache_data(show_spinner=False)
+def _drawing(game_id: str) -> str:
+    """A position of a game, to remember it by; empty if it cannot be opened any more."""
+    try:
+        has_file = library.has_file(game_id)
+        opened = library.from_catalogue(game_id) if has_file else library.from_text(*stored_game(game_id))
+        return opened.sample_diagram(SAMPLE_PLIES)
+    except ValueError:
+        return ""
+
+
+def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
+    (game, name), (other, other_name) = sides
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    try:
+        add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
+    except StoreError as fault:
+        complain(fault)
 
 
 def show_opinions(game_id: str) -> None:

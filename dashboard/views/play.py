@@ -15,6 +15,7 @@ from dashboard.look import bead, complain, literal, picture
 from dashboard.markup import sheet_html
 from dashboard.match import HUMAN, Match
 from dashboard.views.analysis import show_analysis, values_of
+from dashboard.views.keepsakes import show_keepsakes
 from dashboard.views.moves import show_moves
 from dashboard.views.opinion import ask_opinion
 from kernels.isa import program as isa
@@ -255,6 +256,7 @@ def _take_away(opened: OpenGame, table: Match) -> None:
     with st.container(horizontal=True):
         st.download_button("Picture", picture, f"{name}.svg", "image/svg+xml", icon=":material/image:")
         st.download_button("Plies", record_text(opened, table), f"{name}.txt", icon=":material/download:")
+        show_keepsakes(opened, table)
 
 
 def record_text(opened: OpenGame, table: Match) -> str:

@@ -1,4 +1,4 @@
-"""What people said of games they played: a text file of one JSON object a line, beside the database.
+"""What people said of games they played, and which of two they prefer: one JSON object a line, beside the database.
 
 A search that is running holds the database for itself, so people's words have a file of their own. A line is written
 whole, and reaches the disk before `add` returns.
@@ -9,6 +9,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from search.store.errors import StoreError
@@ -62,8 +63,43 @@ class Playtest:
                 raise ValueError(f"{aspect} is {rating!r}, not 1 to {BEST}")
 
 
-def add(path: Path, playtest: Playtest) -> None:
-    """Write a playtest behind the others; the file is made if there is none.
+@dataclass(frozen=True)
+class Preference:
+    """Which of two games somebody who has played both would rather play again.
+
+    Args:
+        game: id of the one.
+        other: id of the other.
+        preferred: the id of either, or "" if the person cannot say.
+        names: of both, in the same order.
+        who: the person, as they call themselves; may be empty.
+        when: date and time, ISO 8601, UTC.
+    """
+
+    game: str
+    other: str
+    preferred: str
+    names: tuple[str, str]
+    who: str
+    when: str
+
+    def __post_init__(self) -> None:
+        """Refuse what is no answer.
+
+        Raises:
+            ValueError: the preferred game is neither.
+        """
+        if self.game == self.other or self.preferred not in (self.game, self.other, ""):
+            raise ValueError(f"of '{self.game}' and '{self.other}' nobody can prefer '{self.preferred}'")
+
+    @property
+    def pair(self) -> frozenset[str]:
+        """Both ids."""
+        return frozenset({self.game, self.other})
+
+
+def add(path: Path, playtest: Playtest | Preference) -> None:
+    """Write what was said behind the rest; the file is made if there is none.
 
     Raises:
         StoreError: the file cannot be written.
@@ -85,15 +121,31 @@ def read(path: Path) -> list[Playtest]:
     Raises:
         StoreError: a line is not what `add` writes.
     """
+    return [said for said in _lines(path) if isinstance(said, Playtest)]
+
+
+def preferences(path: Path) -> list[Preference]:
+    """All preferences in the order in which they were written; none without a file.
+
+    Raises:
+        StoreError: a line is not what `add` writes.
+    """
+    return [said for said in _lines(path) if isinstance(said, Preference)]
+
+
+def _lines(path: Path) -> list[Playtest | Preference]:
     if not path.exists():
         return []
     lines = path.read_text(encoding="utf-8").splitlines()
     return [_parsed(path, number, line) for number, line in enumerate(lines, 1) if line.strip()]
 
 
-def _parsed(path: Path, number: int, line: str) -> Playtest:
+def _parsed(path: Path, number: int, line: str) -> Playtest | Preference:
     try:
         said: dict[str, Any] = json.loads(line)
+        if "preferred" in said:
+            first, second = said["names"]
+            return Preference(**said | {"names": (first, second)})
         return Playtest(**said | {name: tuple(said[name]) for name in ("seats", "plies")})
     except (ValueError, KeyError, TypeError) as problem:
         raise StoreError(BROKEN, line=number, path=path, problem=problem) from problem
@@ -102,3 +154,31 @@ def _parsed(path: Path, number: int, line: str) -> Playtest:
 def ratings(playtests: Sequence[Playtest], aspect: str) -> list[int]:
     """All ratings of one aspect."""
     return [getattr(playtest, aspect) for playtest in playtests]
+
+
+def pair_to_ask(game: str, who: str, said: Sequence[Playtest], told: Sequence[Preference]) -> Playtest | None:
+    """The playtest of the other game of the pair that teaches most if this person is asked about it; None without one.
+
+    Only games that the person has rated are asked about, and no pair twice. Most is learnt where fewest have answered,
+    and then where the ratings say least about the answer: where the mean fun of both games is nearest.
+
+    Args:
+        game: what the person has just played.
+        who: the person's name.
+        said: all playtests.
+        told: all preferences.
+    """
+    asked = {one.pair for one in told if one.who == who}
+    others = {one.game: one for one in said if one.who == who and frozenset({game, one.game}) not in asked}
+    others.pop(game, None)
+    here = _fun(game, said)
+
+    def worth(other: str) -> tuple[int, float, str]:
+        answers = sum(one.pair == {game, other} for one in told)
+        return (answers, abs(_fun(other, said) - here), other)
+
+    return others[min(others, key=worth)] if others else None
+
+
+def _fun(game: str, said: Sequence[Playtest]) -> float:
+    return fmean([one.fun for one in said if one.game == game] or [(1 + BEST) / 2])

@@ -12,6 +12,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import catalog
+from dashboard.cli import main
 from dashboard.cli.launch import APP
 from dashboard.data import DB_VARIABLE, db_path
 from dashboard.views.play import record_text
@@ -173,6 +174,27 @@ def test_a_player_is_asked_and_heard(tmp_path: Path, monkeypatch: pytest.MonkeyP
     page = open_page("catalogue", game="spline")
     assert [metric.value for metric in page.metric] == ["4.0 of 5", "5.0 of 5", "3.0 of 5"]
     assert "Short &amp; &lt;b&gt;sweet" in texts(page)
+
+
+def rated(game: str, plies: str) -> AppTest:
+    """A game that is over and has been rated."""
+    app = open_page("play", game=game, seats="human,human", plies=plies)
+    for aspect in ("fun", "clarity", "depth"):
+        app.feedback(key=f"stars-{aspect}").set_value(3)
+    return next(button for button in app.button if button.label == "Keep").click().run()
+
+
+def test_after_two_games_people_say_which_is_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    """The first game asks for nothing more; after the second both stand side by side, and the answer is listed."""
+    monkeypatch.setenv(DB_VARIABLE, str(tmp_path / "none.duckdb"))
+    first = rated("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    assert not [button for button in first.button if str(button.key).startswith("prefer")]
+    second = rated("span", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1")
+    assert second.button(key="prefer-spline").label == "Spline" and second.button(key="prefer-span").label == "Span"
+    second.button(key="prefer-spline").click().run()
+    assert not [button for button in second.button if str(button.key).startswith("prefer")]
+    assert main(["playtests", "--file", str(tmp_path / "playtests.jsonl")]) == 0
+    assert "Rather again: Span 0, Spline 1" in capsys.readouterr().out
 
 
 def test_another_option_begins_another_game() -> None:

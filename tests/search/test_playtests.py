@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from search.store.errors import StoreError
-from search.store.playtests import Playtest, add, ratings, read
+from search.store.playtests import Playtest, Preference, add, pair_to_ask, preferences, ratings, read
 
 SAID = Playtest(
     game="spline",
@@ -50,3 +50,40 @@ def test_a_broken_line_is_named(tmp_path):
     path.mkdir()
     with pytest.raises(StoreError, match="cannot be written"):
         add(path, SAID)
+
+
+def played(game: str, fun: int, who: str = "Ann") -> Playtest:
+    """What somebody said of a game."""
+    return replace(SAID, game=game, name=game.capitalize(), fun=fun, who=who)
+
+
+def preferred(game: str, other: str, which: str, who: str) -> Preference:
+    """What somebody said of two games."""
+    return Preference(game, other, which, (game.capitalize(), other.capitalize()), who, SAID.when)
+
+
+def test_preferences_are_kept_beside_playtests(tmp_path):
+    """Both kinds stand in one file in any order, and each is read by itself."""
+    path = tmp_path / "playtests.jsonl"
+    told = preferred("span", "spline", "span", "Ann")
+    for said in (SAID, told, SAID):
+        add(path, said)
+    assert (read(path), preferences(path)) == ([SAID, SAID], [told])
+
+
+def test_nobody_prefers_a_third_game():
+    """An answer names one of the two games, or none; a game is not compared with itself."""
+    for game, other, which in (("a", "b", "c"), ("a", "a", "a")):
+        with pytest.raises(ValueError, match="nobody can prefer"):
+            preferred(game, other, which, "Ann")
+    assert preferred("a", "b", "", "Ann").pair == {"a", "b"}
+
+
+def test_the_pair_that_teaches_most_is_asked():
+    """Of games rated alike the answer is least known; one that was answered often teaches less; no pair twice."""
+    said = [played("here", 3), played("far", 5), played("near", 3), played("other", 3, who="Bob")]
+    assert pair_to_ask("here", "Ann", said, []).game == "near"
+    assert pair_to_ask("here", "Ann", said, [preferred("near", "here", "near", "Bob")]).game == "far"
+    told = [preferred("near", "here", "near", "Ann"), preferred("here", "far", "", "Ann")]
+    assert pair_to_ask("here", "Ann", said, told) is None
+    assert pair_to_ask("here", "Bob", said[:1], []) is None

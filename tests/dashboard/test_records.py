@@ -1,0 +1,97 @@
+"""Games kept as records and as pictures that move."""
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+import catalog
+from dashboard.cli import main
+from dashboard.records import animation_of, plies_of, record_of
+from ludeme.pictures.animation import animated
+from search.play.agents import choose
+from search.play.session import Session
+
+WON = ["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7", "Wg1"]
+
+
+def played(game: str) -> tuple[catalog.GameFile, Session]:
+    """A random game played to its end."""
+    file = catalog.load(game)
+    session = Session(file.game)
+    while not session.finished:
+        session.play(choose(session, "random", 3))
+    return file, session
+
+
+def test_a_record_has_the_shared_form():
+    """What the form requires is there: game, site, dates, players with their results; a round has a move a player."""
+    file = catalog.load("spline", size=4)
+    when = datetime(2026, 11, 22, 20, 0, tzinfo=UTC)
+    record = record_of(file, Session(file.game, WON), ("human", "uct:1000"), when)
+    header = record["header"]
+    assert {*header} >= {"game", "site", "date-start", "date-end", "date-generated", "players"}
+    assert header["game"] == {"name": "Spline", "variants": []} and header["site"] == {"name": "Synthetic Games"}
+    assert header["date-end"] == "2026-11-22T20:00:00+00:00"
+    assert header["players"] == [
+        {"name": "White", "result": 1, "is_ai": False},
+        {"name": "Black", "result": -1, "is_ai": True},
+    ]
+    assert record["moves"] == [["Wa1", "Ba7"], ["Wc1", "Bc7"], ["We1", "Be7"], ["Wg1", None]]
+
+
+@pytest.mark.parametrize("game", ["spline", "spargo", "spook", "spinimax", "special-cake-candy", "found/splurge"])
+def test_a_record_gives_the_game_back(game):
+    """Turns of several plies, three players, chance: the plies of a record are those of the game, in their order."""
+    file, session = played(game)
+    record = json.dumps(record_of(file, session, ()))
+    assert plies_of(record) == session.history
+    assert Session(file.game, plies_of(record)).result == session.result
+
+
+def test_options_are_told():
+    """A game with other options says which."""
+    file = catalog.load("spline", size=3)
+    session = Session(file.game, ["Wa1", "Ba5", "Wc1", "Bc5", "We1"])
+    header = record_of(file, session, ())["header"]
+    assert header["game"]["variants"] == ["size=3"] and header["ludeme"] == {"id": "spline", "options": {"size": "3"}}
+
+
+def test_a_game_that_goes_on_makes_no_record():
+    """Records are of games with a result."""
+    file = catalog.load("spline")
+    with pytest.raises(ValueError, match="play it to its end"):
+        record_of(file, Session(file.game, WON[:-1]), ())
+
+
+def test_the_animation_shows_every_position_once():
+    """A frame for the start and each ply, each with its own time, the last one longest and seen where nothing moves."""
+    svg = animation_of(Session(catalog.load("spline").game, WON))
+    root = ElementTree.fromstring(svg)
+    frames = [child for child in root if child.tag.endswith("}g")]
+    assert [frame.get("visibility") for frame in frames] == ["hidden"] * 7 + ["visible"]
+    assert [len(re.findall('class="ball"', ElementTree.tostring(f).decode())) for f in frames] == list(range(8))
+    starts = [float(re.findall(r'keyTimes="(?:0;)?([\d.]+)', svg)[k]) for k in range(1, 8)]
+    assert starts == pytest.approx([k / 10 for k in range(1, 8)])
+
+
+def test_one_picture_does_not_move():
+    """A game without plies is a picture."""
+    assert animated(['<svg a="1"><b/></svg>']) == '<svg a="1"><g><b/></g></svg>'
+
+
+def test_the_command_saves_and_reads(tmp_path: Path, capsys):
+    """A saved record is replayed to the same end; other files are refused in a sentence."""
+    record, picture = tmp_path / "game.json", tmp_path / "game.svg"
+    words = ["replay", "spline", "--plies", " ".join(WON), "--save", str(record), "--animation", str(picture)]
+    assert main(words) == 0 and capsys.readouterr().out == ""
+    assert picture.read_text(encoding="utf-8").startswith("<svg ")
+    assert main(["replay", "spline", "--record", str(record)]) == 0
+    assert capsys.readouterr().out.endswith("over: White wins, Black loses\n")
+    assert main(["replay", "spline", "--record", str(picture)]) == 2
+    assert "no game record" in capsys.readouterr().err
+    assert main(["replay", "spline", "--plies", "Wa1", "--save", str(record)]) == 2
+    assert "play it to its end" in capsys.readouterr().err

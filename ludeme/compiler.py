@@ -28,6 +28,12 @@ TURN_CAP = 200
 PLY_CAP = 500
 """Plies after which a single turn counts as endless, and the game as unfinished."""
 
+BY_COLOUR_AND_POINT = (
+    *(isa.ADD, isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.SAY, isa.PROPOSE),
+    *(isa.OUT_OF_BAG, isa.SCATTER, isa.EXCHANGE),
+)
+"""Kinds of plies of which a choice offers at most one for each colour and point."""
+
 
 def compile_game(game: Game, capped: bool = True) -> isa.Program:
     """The program of a game; ``capped``: stopped as unfinished where it seems to go on without end.
@@ -196,7 +202,10 @@ class RulesCompiler:
         self.out.initial[isa.TURN] = -1 if self.deal else 0
 
     def _most_plies(self, kind: int, figures: int) -> int:
-        """Upper bound of the plies that a choice offers; ``figures``: so many it chooses from."""
+        """Upper bound of the plies that a choice offers; ``figures``: so many it chooses from.
+
+        Room for plies is made by it: a kind without a bound is an error.
+        """
         points = self.out.geometry.count
         return {
             isa.MOVE: (points + 1) ** 2 // 4,  # each ball to each empty point
@@ -207,7 +216,8 @@ class RulesCompiler:
             isa.SHAPE: isa.COLOURS * figures,
             isa.HIDE: (isa.COLOURS + 1) ** 2,
             isa.ENTER: max(points, isa.COLOURS) * len(self.out.geometry.gates),
-        }.get(kind, isa.COLOURS * points)
+            **dict.fromkeys(BY_COLOUR_AND_POINT, isa.COLOURS * points),
+        }[kind]
 
     def _lower_turn(self, steps: list[TurnStep]) -> int:
         """Append one turn's steps; returns the number of its entry step."""

@@ -34,7 +34,7 @@ READERS = frozenset(
     (
         *(isa.STATE, isa.BALLS, isa.POINT_IN, isa.VISIBLE, isa.UNDER, isa.REGISTER, isa.SEAT_REGISTER),
         *(isa.LINE, isa.LINES, isa.LONGEST, isa.REPEATS, isa.LEFT, isa.RANKED, isa.FITS, isa.COMPLETED),
-        *(isa.IN_BAG, isa.OF_COLOURS, isa.COLOURS_OF, isa.SEAT, isa.SEAT_MASK),
+        *(isa.IN_BAG, isa.OF_COLOURS, isa.COLOURS_OF, isa.SEAT, isa.SEAT_MASK, isa.FULL, isa.JOINED),
     )
 )
 """Opcodes whose result depends on the position, or on who asks."""

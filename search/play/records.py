@@ -48,7 +48,8 @@ class Record:
 
     Args:
         players: number of seats S, 1 or more.
-        outcome: S numbers 1 (won), 0 (drew), -1 (lost); None when the turn cap stopped the game.
+        outcome: S numbers 1 (won), 0 (drew), -1 (lost), by seat: after a swap by the pie rule a seat plays the other
+            colour; None when the turn cap stopped the game.
         movers: P seats (0-based), who made each ply; `CHANCE` for a ply of chance.
         turns: P turn numbers (0-based, never falling), the turn each ply belongs to.
         branching: P counts of legal plies, taken before each ply.

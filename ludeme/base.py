@@ -98,8 +98,6 @@ class Ludeme:
     alone: ClassVar[bool] = False
     """True if a field that takes several ludemes of this one's own family says something even with one."""
 
-    goal: ClassVar[Goal | None] = None
-    """What players strive for where a game is decided by this."""
     doing: ClassVar[Doing | None] = None
     """What players do, or see happen, where a turn has this in it."""
     removes: ClassVar[bool] = False
@@ -116,8 +114,6 @@ class Ludeme:
     """True if it means nothing where balls never leave their points."""
     repeats: ClassVar[bool] = False
     """True if several equal parts say more than one of them."""
-    decides: ClassVar[Decides] = "nobody"
-    """Who may win or lose by it; "all": only all together."""
     differs: ClassVar[bool] = False
     """True if it means another thing for each player, so that an end rule is told to each by name."""
     ends_full: ClassVar[bool] = False
@@ -141,6 +137,16 @@ class Ludeme:
         """The fields in order, taken apart."""
         hints = typing.get_type_hints(cls, include_extras=True)
         return tuple(_parameter(field, hints[field.name]) for field in dataclasses.fields(cls))
+
+    @property
+    def goal(self) -> Goal | None:
+        """What players strive for where a game is decided by this."""
+        return None
+
+    @property
+    def decides(self) -> Decides:
+        """Who may win or lose by it; "all": only all together."""
+        return "nobody"
 
     @property
     def placed(self) -> "Ludeme | None":
@@ -201,13 +207,10 @@ class Ludeme:
 
     def examine(self, game: Any) -> None:
         """Raise `GameError` if this ludeme makes no sense in this game, on its board or for its players."""
-        if self.needs and self.needs not in game.board.features:
-            raise GameError(f"'{self.word}' means nothing on {game.board.english()}: it has no {FEATURES[self.needs]}")
-        if self.owned and isa.NONE in game.players.numbers:
-            raise GameError(
-                f"'{self.word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
-                "name the colour, or give the players colours: (players White Black)"
-            )
+        if self.needs:
+            need_feature(self.word, self.needs, game)
+        if self.owned:
+            need_colours(self.word, game)
         self.check(game)
 
     def lower(self, code: Code) -> None:
@@ -260,6 +263,29 @@ FEATURES = {
     "boards": "second board",
 }
 """What only some boards have, with what is missed on the others."""
+
+
+def need_feature(word: str, feature: str, game: Any) -> None:
+    """What means something only on some boards is refused on the others.
+
+    Raises:
+        GameError: the board lacks that feature, a word of `FEATURES`.
+    """
+    if feature not in game.board.features:
+        raise GameError(f"'{word}' means nothing on {game.board.english()}: it has no {FEATURES[feature]}")
+
+
+def need_colours(word: str, game: Any) -> None:
+    """What speaks of a player's own colour needs players who have one.
+
+    Raises:
+        GameError: the players have none.
+    """
+    if isa.NONE in game.players.numbers:
+        raise GameError(
+            f"'{word}' speaks of a player's own colour, but the players of '{game.name}' have none; "
+            "name the colour, or give the players colours: (players White Black)"
+        )
 
 
 def _seen_from(value: Any, seat: int, name: str) -> Any:

@@ -107,9 +107,6 @@ class Region(Ludeme, Nouns):
     """A set of points. Code leaves a mask. English: what is said of a point in it, like "on the board level"."""
 
     push = isa.PUSH
-    constant: ClassVar[bool] = False
-    """True if its code is nothing but a mask."""
-
     on_top: ClassVar[bool] = False
     """True if nothing can rest on a ball there, whatever the position."""
 
@@ -172,6 +169,8 @@ class Number(Ludeme):
 
     steady: ClassVar[bool] = False
     """True if it is meant to be the same in every position: a number written down, a seat that never changes."""
+    names_player: ClassVar[bool] = False
+    """True if it is a player's seat, which is told as that player."""
     ranked: ClassVar[bool] = False
     """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
 
@@ -307,22 +306,14 @@ class Restriction(Ludeme):
         return 0
 
 
-class Stacking(Ludeme):
-    """A colour rule for balls that stack themselves. English: a noun phrase for the colour."""
-
-    rule: ClassVar[int]
-    """The machine's rule."""
-
-    @property
-    def argument(self) -> int:
-        """What the rule depends on."""
-        return 0
-
-
 class Outcome(Ludeme):
     """Who wins once an end rule applies. English: a sentence."""
 
-    decides: ClassVar[Decides] = "some"
+    @property
+    def decides(self) -> Decides:
+        """Who may win or lose."""
+        return "some"
+
     outcome: ClassVar[int] = isa.DRAW
     """The machine's outcome."""
     who: ClassVar[Expression | None] = None
@@ -342,12 +333,20 @@ class Outcome(Ludeme):
 class Tie(Ludeme):
     """How a tie is broken. English: a clause."""
 
-    rule: ClassVar[int]
-    """The machine's rule."""
-    leaves_tied: ClassVar[bool] = False
-    """True if players may still be tied after it, whoever they are."""
-    settles: ClassVar[bool] = False
-    """True if nobody is tied after it, so that nothing after it matters."""
+    @property
+    def rule(self) -> int:
+        """The machine's rule."""
+        raise NotImplementedError
+
+    @property
+    def leaves_tied(self) -> bool:
+        """True if players may still be tied after it, whoever they are."""
+        return False
+
+    @property
+    def settles(self) -> bool:
+        """True if nobody is tied after it, so that nothing after it matters."""
+        return False
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The machine's rules, each with its argument; ``number`` is what was compared."""

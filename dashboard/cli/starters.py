@@ -15,7 +15,7 @@ class BoardStart(NamedTuple):
     told: str
     text: str
     row: str
-    sides: str = " (seats west north) (seats east south)"
+    sides: str = " (seats (side west) (side north)) (seats (side east) (side south))"
 
 
 class Doing(NamedTuple):
@@ -57,7 +57,7 @@ TURNS = {
     ),
     "move": Doing(
         "add a ball of your colour, or move one to a point beside it",
-        "(or (add own) (move own (next-to source)))",
+        "(or (add own) (move own (step source)))",
         endless=True,
     ),
     "capture": Doing(

@@ -2,16 +2,16 @@
 
 import dataclasses
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.families import End, Region, Tie
 from ludeme.game import Ends, Opening, Pie
 from ludeme.words.conditions.moments import Full
-from ludeme.words.endings.outcomes import Compared, Draw, PlayerWins
+from ludeme.words.endings.outcomes import Compared, Draw, Wins
 from ludeme.words.endings.rules import When
-from ludeme.words.endings.ties import Drawn, Seat, Shared
+from ludeme.words.endings.ties import FavouredPlayer, Tied
 from ludeme.words.regions.algebra import All, RegionNot
 from ludeme.words.regions.places import Edge
 from ludeme.words.turns.actions import Add
@@ -103,9 +103,14 @@ def _ties(game: Game, behind: int) -> Iterator[Change]:
     winner = game.players.names[behind]
     ends: tuple[End, ...] = tuple(_broken(end, behind + 1) for end in game.end.ends)
     if not any(isinstance(ludeme, Full) for ludeme in game.end.walk()):
-        ends = (*ends, When(condition=Full(), outcome=PlayerWins(number=behind + 1)))
+        ends = (*ends, When(condition=Full(), outcome=_wins(behind + 1)))
     changed = dataclasses.replace(game, end=Ends(ends=ends))
     yield Change("tie-break", f"{winner} wins what would be a draw.", changed)
+
+
+def _wins(seat: int) -> Wins:
+    """A player's win, the player by number."""
+    return Wins(player=cast(Any, str(seat)))
 
 
 def _broken(end: End, seat: int) -> End:
@@ -113,8 +118,8 @@ def _broken(end: End, seat: int) -> End:
     for site in sites(end):
         held = site.ludeme
         if isinstance(held, Draw):
-            return put(end, site.path, PlayerWins(number=seat))
-        if isinstance(held, Compared) and not any(isinstance(tie, Drawn | Shared) for tie in held.ties):
-            ties: tuple[Tie, ...] = (*held.ties, Seat(number=seat))
+            return put(end, site.path, _wins(seat))
+        if isinstance(held, Compared) and not any(isinstance(tie, Tied) for tie in held.ties):
+            ties: tuple[Tie, ...] = (*held.ties, FavouredPlayer(who=cast(Any, str(seat))))
             return put(end, site.path, with_field(held, "ties", ties))
     return end

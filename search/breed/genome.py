@@ -48,7 +48,7 @@ BOARDS = {
     "(boards 2 (pyramid 3) 1)": 0.01,
 }
 """Boards of which a game is drawn, and how often."""
-SMALLEST_GAME = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck mover-wins)))"
+SMALLEST_GAME = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck (wins mover))))"
 
 
 class NothingFits(Exception):

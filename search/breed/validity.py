@@ -13,11 +13,13 @@ from kernels.isa.ply import KINDS
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
-from ludeme.families import Colour, Condition, Effect, Number, Outcome, Stacking, Tie, Turn
+from ludeme.families import Colour, Condition, Effect, Number, Outcome, Tie, Turn
 from ludeme.lowering.assembler import Builder
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
 from ludeme.text.tree import read
+from ludeme.words.effects.stack import Stack
+from ludeme.words.regions.patterns import Owed
 from ludeme.words.turns.actions import Action, Choosing
 from search.breed.trees import depth, size, with_field
 
@@ -83,7 +85,7 @@ def _has_opcode(ludeme: Ludeme, builder: Builder, opcodes: Set[int]) -> bool:
 
 def names_absent_colour(game: Game) -> bool:
     """True if a game names a colour of which no ball can ever be on the board, or plays with none of the players'."""
-    if any(isinstance(ludeme, Stacking) for ludeme in game.walk()):
+    if any(isinstance(ludeme, Stack | Owed) for ludeme in game.walk()):
         return False
     players = game.players.numbers
     seats, in_play = range(len(players)), _colours_in_play(game)

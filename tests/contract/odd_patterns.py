@@ -10,30 +10,31 @@ PATTERNS = """
   (turn (then (add any (or (not (in-figure square 2 (balls same))) (completing (row 3) placed)))
               (optional (add same (completing (or (row 2) (plan-line 3)) placed)))))
   (score (completed any whole-level))
-  (end (win (line own (or (row 4) (plan-line 4)) visible own)) (when stuck (most score (then-most (left own))))))
+  (end (win (line own (or (row 4) (plan-line 4)) visible own)) (when stuck (most score (then most (left own))))))
 
 (game upright-faces (pyramid 4) (players White Black Red)
   (turn (or (add any ground) (add any (making any face any)) (add own (making (either own Red) (bend 60) Red))))
   (end (win (line own (pyramid-corners rotated)))
-       (when stuck (most (majorities own plan-columns by-length) (then-most (majorities own plan-columns))))))
+       (when stuck (most (majorities own plan-columns by-length) (then most (majorities own plan-columns))))))
 
 (game owed-platforms (pyramid 4) (players White Black)
-  (turn (or (if (some (owed enemy (own-if 3) commonest missing)) (add enemy (owed enemy (own-if 3) commonest missing)))
-            (if (not (some (owed enemy (own-if 3) commonest missing)))
+  (turn (or (if (some (owed enemy own-3 commonest missing)) (add enemy (owed enemy own-3 commonest missing)))
+            (if (not (some (owed enemy own-3 commonest missing)))
                 (add (either own Red) (or hole (owed any rarest))))))
-  (score (higher (contacts own Red) (minus (times 2 (smallest own)) (smallest enemy (face north)))))
+  (score (higher (contacts own Red) (minus (sum (smallest own) (smallest own)) (smallest enemy (side north face)))))
   (end (when stuck (most score))))
 
 (game stay-together (pyramid 4) (players White Black Red)
-  (turn (then (add unused) (add (unused any)) (add unused (joining placed diagonals-too))
-              (optional (take any (and (not (supporting (balls own))) (not placed))))))
+  (turn (then (add (other-than used)) (add (other-than used)) (add (other-than used) (joining placed diagonals-too))
+              (optional (take any (and (not (under (balls own) deep)) (not placed))))))
   (end (when (and (even (count (balls any))) (at-least 16 (count (balls any)))) (most (contacts own any touching)))
        (when stuck draw)))
 
 (game knights-and-kings (pyramid 3) (players White Black)
   (start (rows WBR RWB BRW))
-  (turn (or (do (move own (or (around source) (knight source) (knight source up))) (earn (count (aligned last))))
-            (move Red (and (within source 3) (diagonal-to (balls own))))
+  (turn (or (do (move own (or (step source king) (step source knight) (step source knight-up))) (earn (count
+          (step last rook))))
+            (move Red (and (within source 3) (step (balls own) diagonal)))
             (if (not (last-ply move)) (take Red (not diagonals)))
             (if (last-ply take) (add own (points a1 b2 c3@2 c3)))))
   (end (lose stuck) (when (turns 24) (most earned))))
@@ -55,7 +56,7 @@ PATTERNS = """
             (if (ever (line any (row 3))) (add (either own Red) (not (touching recent))))
             (if (grew (higher (largest White) (largest Black))) (take enemy (not recent)))))
   (end (when (equal (count (balls White)) (number 6)) (most (largest own)))
-       (when stuck (fewest (ranked-left 2) (then-most (left any))))
+       (when stuck (fewest (ranked-left 2) (then most (left any))))
        (when (turns 40) draw)))
 
 (game what-can-be-done (pyramid 3) (players White Black)
@@ -79,10 +80,10 @@ PATTERNS = """
        (when (or stuck (turns 20)) (most score))))
 
 (game flat-lines (grid 4 5) (players White Black)
-  (turn (or (add own) (move own (and playable (or (knight source) (diagonal-to source))))))
-  (end (win (line own (or (diagonal 3) (row 4) square))) (when stuck mover-loses)))
+  (turn (or (add own) (move own (and playable (or (step source knight) (step source diagonal))))))
+  (end (win (line own (or (diagonal 3) (row 4) square))) (when stuck (loses mover))))
 
 (game plenty-left (pyramid 2) (players White Black) (supply 3)
   (turn (add any))
-  (end (when full (most (count (balls own)) (then-ranks ranked-left) latest))))
+  (end (when full (most (count (balls own)) (then ranks ranked-left) (player latest)))))
 """

@@ -11,7 +11,7 @@ from kernels.api import COMPILED, perft
 from ludeme import Game, compile_game, parse_game, print_game, rule_sheet
 from ludeme.pictures.notation import levels
 from ludeme.sheet.page import WIDTH
-from ludeme.words.endings.ties import Shared
+from ludeme.words.endings.ties import Tied
 from search.play.session import IllegalPly, Session
 from tests.boards import play_at_random
 from tests.naive import Twin
@@ -138,7 +138,7 @@ def test_twin_counts(name):
 
 def shares(game: Game) -> bool:
     """True if all players of a game may win it together, as those who are equal."""
-    return any(isinstance(ludeme, Shared) for ludeme in game.walk())
+    return any(ludeme == Tied() for ludeme in game.walk())
 
 
 @pytest.mark.parametrize("name", GAMES)

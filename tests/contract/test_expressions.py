@@ -17,38 +17,45 @@ PYRAMID = "(pyramid 4)"
 
 REGIONS = """
 (balls shown) | (balls (shown 1)) | (balls hidden) | (balls (followers own)) | (balls (followers (either own same)))
-(balls (followers shown)) | (lowest (balls own)) | (lowest (and playable raised)) | (lowest (not anywhere)) | target
-playable | chosen | recent | source | over | (beyond (balls Red)) | (beyond anywhere)
-(diagonal-to (balls own)) | (around source) | (around (balls White)) | (aligned (and (balls own) free)) | (aligned last)
-(knight last) | (knight last up) | (knight (balls own)) | (knight (balls own) up)
-(within source 4) | (within last 1) | (within (balls own) 2) | (supporting last) | (supporting (balls Red))
+(balls (followers shown)) | (lowest (balls own)) | (lowest (and playable (not ground)))
+(lowest (not (or ground (not ground)))) | target
+playable | chosen | recent | source | over | (beyond (balls Red)) | (beyond (or ground (not ground)))
+(step (balls own) diagonal) | (step source king) | (step (balls White) king) | (step (and (balls own) free) rook)
+(step last rook)
+(step last knight) | (step last knight-up) | (step (balls own) knight) | (step (balls own) knight-up)
+(within source 4) | (within last 1) | (within (balls own) 2) | (under last deep) | (under (balls Red) deep)
 (joining placed) | (joining placed diagonals-too) | (joining (balls Red)) | (joining (balls Red) diagonals-too)
-(joining (and (balls own) raised)) | (joining empty) | (joining (not anywhere))
-diagonals | (face north) | (face south) | (face west) | (face east) | (points a1 d4) | (points d4@1 d4@3 c3@2 c3)
-(balls given) | (balls same) | (balls used) | (balls unused) | (balls (unused (either own Red)))
+(joining (and (balls own) (not ground))) | (joining empty) | (joining (not (or ground (not ground))))
+diagonals | (side north face) | (side south face) | (side west face) | (side east face) | (points a1 d4)
+(points d4@1 d4@3 c3@2 c3)
+(balls given) | (balls same) | (balls used) | (balls (other-than used)) | (balls (other-than used enemy))
 (balls (other-than same own)) | (balls (of (touching last))) | (balls (of empty)) | (balls (either same given))
-(balls (seats Red White)) | (on-platform same 1 2) | (on-platform (unused any) 2 3) | (balls (other-than (of chosen)))
+(balls (seats Red White)) | (on-platform same 1 2) | (on-platform (other-than used) 2 3)
+(balls (other-than (of chosen)))
 (in-figure square 2 (balls own)) | (in-figure (plan-line 3) 3 (balls any)) | (in-figure face 2 (balls Red))
 (in-figure (bend 120) 3 (balls enemy)) | (in-figure whole-level 4 (balls own)) | (in-figure (row 2) 1 placed)
 (completing (row 3) placed) | (completing (row 2) last) | (completing (bend 60) placed)
-(completing whole-level (not anywhere)) | (completing square (and (balls own) (level 1)))
+(completing whole-level (not (or ground (not ground)))) | (completing square (and (balls own) (level 1)))
 (making any face any) | (making any square) | (making own (row 2)) | (making (either own Red) (row 3) (either own Red))
 (making enemy (bend 90)) | (making any (bend 60) Red) | (making own (short 1)) | (making any (short 2) own)
 (making any (stretch 2 maximal)) | (making (either White Black) (stretch 3) White) | (making own (or (flat 2) (row 3)))
-(prefer (touching last) (balls own)) | (prefer (on-platform same 1 4) last)
+(if (some (and playable (touching last))) (touching last) (balls own))
+(if (some (and playable (on-platform same 1 4))) (on-platform same 1 4) last)
 (group last) | (group source touching) | (group (balls own)) | (group placed) | (group (balls any) touching)
-(owed own commonest missing) | (owed enemy rarest) | (owed any (own-if 2) rarest commonest) | (owed Red missing)
+(owed own commonest missing) | (owed enemy rarest) | (owed any own-2 rarest commonest) | (owed Red missing)
 """
 NUMBERS = """
 (said no) | (minus (said yes) (said left)) | tally | marker | (seat-of same) | (seat-of (of last)) | (seat-of Red)
 (following next) | (following previous) | (following same) | (following first) | (seen-by marker (count (balls own)))
 (seen-by (following next) (following next)) | (seen-by (count (balls any)) (left own)) | (left hidden)
 (minus (count (balls own)) (count (balls enemy))) | (times 3 (count (balls Red)))
-(times 2 (minus (count (balls own)) (count (balls any)))) | (left own) | (left any) | (left used)
+(times 2 (minus (count (balls own)) (count (balls any)))) | (left own)
+(left any) | (left used)
 (left (seats own Red)) | (bag Red) | (bag own)
 (ranked-left 1) | (ranked-left 2) | (ranked-left 3)
 (higher (largest White) (largest Black) (groups Red)) | (higher (minus (number 0) (count (balls own))) (number 0))
-(smallest own) | (smallest own (face north)) | (smallest any diagonals touching) | (smallest (either own Red) raised)
+(smallest own) | (smallest own (side north face)) | (smallest any diagonals touching)
+(smallest (either own Red) (not ground))
 (smallest used) | (contacts own enemy) | (contacts any any) | (contacts own any touching) | (contacts own own)
 (contacts (either own Red) (either own White)) | (contacts same own touching)
 (majorities own plan-columns) | (majorities own plan-columns by-length) | (majorities (either own Red) whole-level)
@@ -64,12 +71,12 @@ NUMBERS = """
 (top-down (balls own)) | (top-down (and (balls any) visible)) | (seats (count (balls Red)) (groups own))
 (if (even (count (balls any))) (count (balls own)) (if (line any (row 3)) (number 7) (left own)))
 (completed same (straight 3)) | (completed any (row 3) any) | (completed used (row 2) Red) | (colours (touching last))
-(colours (balls own)) | (height (balls own)) | (height last) | (height (not anywhere))
+(colours (balls own)) | (height (balls own)) | (height last) | (height (not (or ground (not ground))))
 (lower (left own) (count (balls own)) (groups Red)) | (lower (minus (number 0) (left own)) (number 3))
-(rank (line own (row 3)) (last-in raised) (even (groups any)))
+(if (even (groups any)) (number 3) (if (some (and last (not ground))) (number 2) (number 1)))
 (seen-by (following next) (left own)) | (seen-by (number 5) (seen-by (following previous) (count (balls own))))
 (seen-by (following first) (groups own)) | (minus (seen-by (seat-of same) (left own)) (left own))
-(foremost (groups own) (count (balls own)) (height last)) | (foremost (count (and (balls Red) raised)) (number 7))
+(foremost (groups own) (count (balls own)) (height last)) | (foremost (count (and (balls Red) (not ground))) (number 7))
 (seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
 """
 CONDITIONS = """
@@ -79,37 +86,45 @@ showing | (showing anybody) | (showing everybody) | (alike own Red) | (alike sho
 (even (minus (count (balls own)) (count (balls enemy)))) | (last-ply add) | (last-ply take) | (last-ply move)
 (last-ply pass) | (last-ply leap) | (last-ply give) | (possible (add own)) | (possible (add Red (touching last)))
 (possible (add any (on-platform same 2 4))) | (possible (add same (on-platform same 1 4)))
-(possible (take own raised)) | monochrome | (monochrome raised) | (monochrome (group last touching))
-(possible (leap own (next-to source))) | (possible (leap any (and (balls enemy) (under source))))
+(possible (take own (not ground))) | (less (colours (balls any)) (number 2))
+(less (colours (not ground)) (number 2)) | (less (colours (group last touching)) (number 2))
+(possible (leap own (step source))) | (possible (leap any (and (balls enemy) (under source))))
 (possible (leap any (and (balls Red) (beyond (balls own))))) | (possible (leap own (or free (resting-on source))))
-(possible (take (other-than same))) | (possible (add unused (making any square))) | (possible (take used free))
+(possible (take (other-than same))) | (possible (add (other-than used) (making any square)))
+(possible (take used free))
 (uniform (row 3)) | (uniform (straight 3) visible) | (line own (row 3) visible)
 (line (either own Red) (plan-line 3) visible) | (line any square touching own)
 (line any (bend 60) visible (either own Red)) | (line (either own Red) face) | (line any whole-level touching any)
 (line own (stretch 2 maximal) visible) | (line any (straight 3) touching Red) | (line own (or square (row 3)) visible)
 (line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | alone
-round-over | (any-player (and round-over (line own (row 3)))) | (not round-over)
+(equal (following next) (following first))
+(any-player (and (equal (following next) (following first)) (line own (row 3))))
+(not (equal (following next) (following first)))
 (any-player alone) | (any-player (and (any-player (line own (row 3))) (line own square))) | (not (any-player out))
 """
 ON_OTHER_BOARDS = {
     "(hexhex 4)": """
-(next-to (balls own)) | (touching last) | (aligned last) | (aligned (and (balls own) corners)) | corners | edge
+(step (balls own)) | (touching last) | (step last rook) | (step (and (balls own) corners) rook) | corners | edge
 (joining placed) | (beyond (balls Red)) | (points a1 d7 g4) | (in-figure spanning 3 (balls own)) | hole
 (in-figure (flat 3) 2 (balls any)) | (completing (straight 3) placed) | (making own (stretch 2 maximal)) | playable
-(making any spanning) | (touching (balls any) 3) | (not (aligned (balls any)))
+(making any spanning) | (touching (balls any) 3) | (not (step (balls any) rook))
 """,
     "(boards 2 (pyramid 3))": """
-(board 1) | (board 2) | own-board | (matching 1) | (matching 2) | (and (matching 1) visible) | (points A:a1 B:c3@2)
-(next-to (balls own)) | (aligned last) | (knight last) | (knight last up) | (within source 4) | (diagonal-to last)
-(supporting last) | (resting-on (balls own)) | movable | free | visible | (joining placed diagonals-too) | diagonals
-(face north) | apex | corners | edge | interior | north | (level 1) | (beyond (balls Red)) | (around source)
+(board 1) | (board 2) | board | (matching 1) | (matching 2) | (and (matching 1) visible) | (points A:a1 B:c3@2)
+(step (balls own)) | (step last rook) | (step last knight) | (step last knight-up) | (within source 4)
+(step last diagonal)
+(under last deep) | (resting-on (balls own)) | movable | free | visible | (joining placed diagonals-too) | diagonals
+(side north face) | apex | corners | edge | interior | (side north) | (level 1) | (beyond (balls Red))
+(step source king)
 (in-figure square 2 (balls own)) | (in-figure plan-columns 2 (balls any)) | (making any whole-level)
 (making any (on-board 2 spanning)) | (making own (or (on-board 1 square) (straight 3)))
-(vacant own-board) | (vacant (board 2)) | (vacant raised)
+(vacant board) | (vacant (board 2)) | (vacant (not ground))
 """,
     "(grid 5 7)": """
-(next-to (balls own)) | (touching last) | (aligned last) | (diagonal-to last) | (around (balls own)) | (knight last)
-(within source 4) | corners | edge | north | south | west | east | (joining placed diagonals-too) | hole
+(step (balls own)) | (touching last) | (step last rook) | (step last diagonal) | (step (balls own) king)
+(step last knight)
+(within source 4) | corners | edge | (side north) | (side south) | (side west) | (side east)
+(joining placed diagonals-too) | hole
 (beyond (balls Red)) | (points a1 g5 d3) | (in-figure spanning 3 (balls own)) | (in-figure square 2 (balls any))
 (in-figure (flat 4) 2 (balls any)) | (completing (straight 3) placed) | (making own (diagonal 3)) | playable
 (making any (row 3)) | (making any spanning) | (touching (balls any) 3) | (making own (stretch 2 maximal))
@@ -118,7 +133,7 @@ ON_OTHER_BOARDS = {
 diagonals | (in-figure spanning 2 (balls own)) | (making own (diagonal 4))
 """,
     "(boards 2 (hexhex 3))": """
-own-board | (matching 2) | (aligned last) | (next-to (balls own)) | (making own spanning) | (joining placed)
+board | (matching 2) | (step last rook) | (step (balls own)) | (making own spanning) | (joining placed)
 """,
 }
 NUMBERS_ON_OTHER_BOARDS = {
@@ -129,7 +144,7 @@ NUMBERS_ON_OTHER_BOARDS = {
     "(boards 2 (pyramid 3))": """
 (largest own) | (largest own 2) | (largest own touching 3) | (made any spanning) | (made any (on-board 1 (row 2)))
 (top-down (balls own)) | (majorities own plan-columns) | (longest own (on-board 2 (stretch 2))) | (left own)
-(if (line any (on-board 2 square)) (number 1) (number 2)) | (count (and own-board (matching 2))) | (groups any)
+(if (line any (on-board 2 square)) (number 1) (number 2)) | (count (and board (matching 2))) | (groups any)
 """,
 }
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}

@@ -32,7 +32,7 @@ def test_a_value_may_stand_for_several_words_or_for_none():
 
 def test_a_value_may_contain_other_options():
     """What stands behind a value is read like the rules themselves; an option in its own value is refused."""
-    text = FILE.replace("(loses (lose stuck)", "(loses (when (at-least $size (count (balls own))) mover-wins)")
+    text = FILE.replace("(loses (lose stuck)", "(loses (when (at-least $size (count (balls own))) (wins mover))")
     game = catalog.load_text("sample", text, {"last": "loses", "size": "5"}).game
     assert "(at-least 5 (count (balls own)))" in print_game(game)
     with pytest.raises(GameError, match=r"'\$last' is not among the file's options"):

@@ -80,10 +80,10 @@ def test_lines_are_counted_as_by_hand(board, colour, shape):
         ("(win (or (at-least 20 (count (balls own))) stuck))", lambda own, enemy: isa.GOAL * min(own, 20) // 20),
         ("(win (not (at-least 20 (count (balls own)))))", lambda own, enemy: isa.GOAL * (20 - min(own, 20)) // 20),
         ("(at-once (win (at-least 20 (count (balls own)))))", lambda own, enemy: isa.GOAL * min(own, 20) // 20),
-        ("(when (at-least 20 (count (balls own))) mover-loses)", lambda own, enemy: -isa.GOAL * min(own, 20) // 20),
+        ("(when (at-least 20 (count (balls own))) (loses mover))", lambda own, enemy: -isa.GOAL * min(own, 20) // 20),
         ("(when (at-least 20 (count (balls own))) draw)", lambda own, enemy: 0),
-        ("(when (at-least 20 (count (balls own))) all-win)", lambda own, enemy: isa.GOAL * min(own, 20) // 20),
-        ("(when (at-least 20 (count (balls own))) all-lose)", lambda own, enemy: -isa.GOAL * min(own, 20) // 20),
+        ("(when (at-least 20 (count (balls own))) (wins all))", lambda own, enemy: isa.GOAL * min(own, 20) // 20),
+        ("(when (at-least 20 (count (balls own))) (loses all))", lambda own, enemy: -isa.GOAL * min(own, 20) // 20),
     ],
 )
 def test_other_goals_are_worth_what_they_say(end, worth):
@@ -96,9 +96,7 @@ def test_other_goals_are_worth_what_they_say(end, worth):
 
 def test_each_player_has_the_goal_of_its_own_rule():
     """Where rules name the winner, only that player's progress counts."""
-    rules = game(
-        "(grid 5 5)", "(when (line White (flat 3)) (player-wins 1)) (when (line Black (flat 2)) (player-wins 2))"
-    )
+    rules = game("(grid 5 5)", "(when (line White (flat 3)) (wins 1)) (when (line Black (flat 2)) (wins 2))")
     lines = [end.condition for end in rules.end.ends]
     for table, twin in positions(rules):
         assert measured(table, isa.PROGRESS) == [counted(line, twin, seat, 0) for seat, line in enumerate(lines)]
@@ -106,7 +104,7 @@ def test_each_player_has_the_goal_of_its_own_rule():
 
 def test_what_all_win_together_is_no_threat():
     """In a game against the game nobody minds the others' progress."""
-    for table, _ in positions(game("(pyramid 4)", "(when (at-least 20 (count (balls own))) all-win)"), 10):
+    for table, _ in positions(game("(pyramid 4)", "(when (at-least 20 (count (balls own))) (wins all))"), 10):
         assert measured(table, isa.THREAT) == [0, 0]
 
 

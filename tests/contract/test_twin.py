@@ -152,7 +152,9 @@ def test_a_pass_ends_its_turn(turn):
 
 def test_a_point_under_a_dropped_ball_is_not_playable():
     """A ball leaps onto one that carries it, the ball above drops into its place: no ball can be added there."""
-    rules = "(supply unlimited) (start (place Red anywhere)) (turn (or (leap any (balls any)) (add own)))"
+    rules = (
+        "(supply unlimited) (start (place Red (or ground (not ground)))) (turn (or (leap any (balls any)) (add own)))"
+    )
     game = parse_game(f"(game odd (pyramid 3) (players White Black) {rules} (end (when stuck draw)))")
     Pair(game).play("b2-a1")
 

@@ -66,7 +66,7 @@ def test_a_leap_is_a_click_on_the_ball_and_one_on_the_ball_that_it_removes() -> 
     session = Session(
         parse_game(
             "(game spx (pyramid 3) (players White Black) (start (place White (level 0)))"
-            " (turn (leap White (next-to source))) (end (when (turns 2) draw)))"
+            " (turn (leap White (step source))) (end (when (turns 2) draw)))"
         )
     )
     double = clicks_of(session.plies()).double

@@ -18,9 +18,9 @@ UNEVEN = """
 (game uneven (pyramid 3) (people 2)
   (supply 9)
   (hands (hand White 2))
-  (start (place Red (or corners west)))
+  (start (place Red (or corners (side west))))
   (turn (draw any))
-  (end (when (alike same White) (player-wins 1)) (when (alike same Black) (player-wins 2))
+  (end (when (alike same White) (wins 1)) (when (alike same Black) (wins 2))
        (when (alike same Red) draw)))
 """
 SCATTERED = """
@@ -33,7 +33,7 @@ SCATTERED = """
 EMPTY = """
 (game empty-bag (pyramid 2) (people 2)
   (supply 2)
-  (start (place White north))
+  (start (place White (side north)))
   (turn (draw White))
   (end (when full draw)))
 """

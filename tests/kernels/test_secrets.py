@@ -40,25 +40,25 @@ GAMES = {
                 (happens (when (at-least 1 (said left)) (open-fist left) (put-away right))
                          (when (at-least 1 (said right)) (open-fist right) (put-away left)))
                 (try (do (add shown) (cover)))))
-    (end (when full (most (left any) mover)))""",
+    (end (when full (most (left any) (player mover))))""",
     "supply": """
     (pyramid 2) (people 3)
     (supply 3)
-    (start (place Red (and north west)))
+    (start (place Red (and (side north) (side west))))
     (turn (then (everyone (hide any)) (happens (reveal)) (everyone (add shown))))
-    (end (when full (most (left any) mover)))""",
+    (end (when full (most (left any) (player mover))))""",
     "drawn": """
     (pyramid 2) (people 2)
     (supply 3)
     (hands hidden (hand any 0))
     (turn (then (try (add any)) (do (draw any) (gain same))))
-    (end (when full (most (left White) mover)))""",
+    (end (when full (most (left White) (player mover))))""",
     "bag": """
     (pyramid 2) (people 2)
     (supply 4)
     (hands hidden (hand any 1))
     (turn (then (everyone (hide (either White Red) 1 bag)) (happens (reveal)) (everyone (add shown))))
-    (end (when full (most (left any) mover)))""",
+    (end (when full (most (left any) (player mover))))""",
 }
 
 

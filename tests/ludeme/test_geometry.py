@@ -133,8 +133,24 @@ def test_a_refusal_is_one_sentence():
         game_on("(hexhex 4)", "(add own (on-platform Red))")
     with pytest.raises(GameError, match=r"there is no board 3; this game has 2"):
         game_on("(boards 2 (pyramid 3))", "(add own (board 3))")
-    with pytest.raises(GameError, match="'own-board' means nothing on a 4×4 board: it has no second board"):
-        game_on("(pyramid 4)", "(add own own-board)")
+    with pytest.raises(GameError, match="'board' means nothing on a 4×4 board: it has no second board"):
+        game_on("(pyramid 4)", "(add own board)")
+
+
+@pytest.mark.parametrize(
+    ("board", "region", "named"),
+    [
+        ("(hexhex 4)", "(side north)", "side"),
+        ("(grid 4 4)", "(side north face)", "side face"),
+        ("(hexhex 4)", "(step last king)", "step king"),
+        ("(hexhex 4)", "(step last knight-up)", "step knight-up"),
+        ("(hexhex 4)", "(joining placed diagonals-too)", "diagonals-too"),
+    ],
+)
+def test_a_way_that_means_nothing_is_refused(board, region, named):
+    """Of a word with several ways those that need rows and columns, or levels, are refused where these are missing."""
+    with pytest.raises(GameError, match=f"'{named}' means nothing on a .* it has no "):
+        game_on(board, f"(add own {region})")
 
 
 @pytest.mark.parametrize(("board", "words"), [("(pyramid 10)", 8), ("(hexhex 8)", 4), ("(boards 10 (pyramid 4))", 8)])

@@ -79,7 +79,7 @@ def test_turns_with_too_many_steps_are_refused():
 
 def masks(depth: int) -> Game:
     """So many masks wait while the innermost is found."""
-    return game(sections=f"(score (count {'(and anywhere ' * depth}(balls own){')' * depth}))")
+    return game(sections=f"(score (count {'(and visible ' * depth}(balls own){')' * depth}))")
 
 
 def numbers(depth: int) -> Game:
@@ -119,8 +119,9 @@ def test_stacks_are_empty_in_the_end(monkeypatch):
 @pytest.mark.slow
 def test_more_plies_than_a_tree_once_had_room_for():
     """On a full board of 127 points each ball can leap onto 126 others; a search has room for them all."""
-    full = "(game odd (hexhex 7) (players White Black) (start (place Red anywhere)) (turn (leap any (balls any)))"
-    table = GameState(compile_game(parse_game(f"{full} (end (when stuck draw) (play-on full)))")))
+    full = "(game odd (hexhex 7) (players White Black) (start (place Red (or edge (not edge))))"
+    turn = "(turn (leap any (balls any)))"
+    table = GameState(compile_game(parse_game(f"{full} {turn} (end (when stuck draw) (play-on full)))")))
     assert table.legal_count == 127 * 126 <= int(table.program.ints[isa.MOST_PLIES])
     found = table.search(10, seed=1)
     assert len(found.visits) == 127 * 126
@@ -176,7 +177,7 @@ def test_paths_without_number_are_given_up():
 
 def test_long_paths_are_found():
     """A hexagon of side 4 can be walked through without coming to one of its 37 points twice."""
-    assert Pair(parse_game(PATHS.format("(hexhex 4)", "(place Red anywhere)"))).twin.scores == [37, 37]
+    assert Pair(parse_game(PATHS.format("(hexhex 4)", "(place Red (or edge (not edge)))"))).twin.scores == [37, 37]
 
 
 def test_a_word_is_defined_once():

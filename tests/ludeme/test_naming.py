@@ -22,10 +22,10 @@ FRAME = """(game x pyramid (players White Black)
   (after {})
   (end (win (line own spanning))))"""
 INNER = "(region inner (not (or edge corners)))"
-REWARD = "(effects reward (when (last-in inner) (earn (number 1))) (when stuck (earn (number 2))))"
+REWARD = "(effects reward (when (some (and last inner)) (earn (number 1))) (when stuck (earn (number 2))))"
 NAMED = FRAME.format(f"(where {INNER} {REWARD})", "inner", "inner", "(earn (number 1)) reward")
 SPELLED = FRAME.format("", *["(not (or edge corners))"] * 2, "(earn (number 1)) {} {}").format(
-    "(when (last-in (not (or edge corners))) (earn (number 1)))", "(when stuck (earn (number 2)))"
+    "(when (some (and last (not (or edge corners)))) (earn (number 1)))", "(when stuck (earn (number 2)))"
 )
 EDGE = build(read("edge")[0], Region)
 KINDS = {kind: cls for cls in Definition.vocabulary.values() for kind in [cls.parameters()[1].kind]}
@@ -123,10 +123,10 @@ def test_a_name_that_cannot_be_is_refused(where):
 
 def test_a_name_of_one_action_guards_as_that_action():
     """Where an action must stand, the name of a turn may only if that turn is a single action."""
-    rules = "(players White Black) (where (turn step {})) (turn (or step (limit 3 step))) (end (when full draw))"
+    rules = "(players White Black) (where (turn go {})) (turn (or go (limit 3 go))) (end (when full draw))"
     text = f"(game x pyramid {rules})"
     assert parse_game(text.format("(add own edge)"))
-    with pytest.raises(GameError, match=r"expected an action, found 'step' \('step' is a turn, defined in line 1\)"):
+    with pytest.raises(GameError, match=r"expected an action, found 'go' \('go' is a turn, defined in line 1\)"):
         parse_game(text.format("(then (add own) (add own))"))
 
 

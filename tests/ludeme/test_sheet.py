@@ -43,7 +43,7 @@ def test_sections_come_in_one_order():
     ("turn", "ahead", "restores", "endless"),
     [
         ("(add own)", False, False, False),
-        ("(twice (add own))", True, False, False),
+        ("(times 2 (add own))", True, False, False),
         ("(then (add own) (optional (add own)))", False, False, False),
         ("(then (risk (add Red)) (add own))", False, False, False),
         ("(or (add own) (move own))", False, True, True),
@@ -90,7 +90,7 @@ def test_for_whom_a_rule_is_judged_first():
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
     remark = "This is judged after every ply within a turn, too."
-    assert remark in told("(twice (add own))", f"(at-once {LINE})")["End of the game"]
+    assert remark in told("(times 2 (add own))", f"(at-once {LINE})")["End of the game"]
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
 
 
@@ -116,10 +116,10 @@ def test_rules_that_follow_one_another():
     """What happens before later rules are judged is said so; a rule that asks for less than the one before says so."""
     go_on = told(end="(when full (go-on (remove apex))) (when (ever full) draw)")["End of the game"]
     assert "the ball at the apex leaves the board. Then the rules below are judged." in go_on
-    rest = "(when (and full (holds own apex)) (player-wins 1)) (when full (player-wins 2))"
+    rest = "(when (and full (holds own apex)) (wins 1)) (when full (wins 2))"
     for section in ("Goal", "End of the game"):
         assert "Otherwise, when every point is filled, Black wins." in told(end=rest)[section]
-    assert "Otherwise" not in told(end="(when full (player-wins 2))")["Goal"]
+    assert "Otherwise" not in told(end="(when full (wins 2))")["Goal"]
 
 
 def test_names_come_before_the_turn():
@@ -167,13 +167,13 @@ def test_terms_are_those_that_occur():
 
 def test_no_long_sentences():
     """What happens by an action is told behind it, and a long condition or alternative is told in parts."""
-    long = "(add own (and raised (touching (balls enemy) 2) (next-to (balls Red)) (not (under (balls Red)))))"
+    long = "(add own (and (not ground) (touching (balls enemy) 2) (step (balls Red)) (not (under (balls Red)))))"
     deed = told(f"(do {long} (remove (and free (balls Red))) (earn (number 1)))")["Your turn"]
     assert "under a red ball. Then the free red balls leave the board and you earn one point." in deed
     both = "(and full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
     listed = "all of this holds:\na) every point is filled;\nb) there is a flat line of your balls spanning a level;\n"
     assert f"You win if {listed}" in told(end=f"(win {both})")["Goal"]
-    assert f"The player who has just moved wins when {listed}" in told(end=f"(when {both} mover-wins)")["Goal"]
+    assert f"The player who has just moved wins when {listed}" in told(end=f"(when {both} (wins mover))")["Goal"]
 
 
 def test_who_can_always_move():
@@ -198,16 +198,16 @@ def test_which_balls_can_run_out(turn, out):
 
 def test_definitions_say_what_matters():
     """A part of a definition that speaks of what does not occur in the sheet is left out; the glossary has it."""
-    placed = told(end="(when full placer-wins)")["Terms"]
+    placed = told(end="(when full (wins placer))")["Terms"]
     assert "• Placed: The ball placed last is the one added most recently." in placed and "drops" not in placed
-    moved = told("(or (add own) (move own))", end="(when full placer-wins)")["Terms"]
+    moved = told("(or (add own) (move own))", end="(when full (wins placer))")["Terms"]
     assert "the one added or moved most recently. A ball stays what it is called when it drops" in moved
     seen = "Visible: A ball is visible unless another ball is straight above it, two levels up."
     alone = told(end="(win (at-least 9 (count (and (balls own) visible))))")["Terms"]
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen} A contact" in told(end="(win (connected own north south))")["Terms"]
+        and f"{seen} A contact" in told(end="(win (connected own (side north) (side south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
     assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())
@@ -241,7 +241,7 @@ def test_words_are_counted_once():
 
 def test_what_is_done_where_something_is_impossible():
     """A long turn that may be made only where another is impossible is the second of a list."""
-    where = "(or (touching last) (resting-on last) (under last) (diagonal-to last) (touching (balls Red)))"
+    where = "(or (touching last) (resting-on last) (under last) (step last diagonal) (touching (balls Red)))"
     turn = f"(otherwise (add own {where}) (add Black))"
     assert "do the first of these that is possible:\n1) add" in told(turn)["Your turn"]
     assert "\n2) add a black ball" in told(turn)["Your turn"]
@@ -256,7 +256,7 @@ def test_pushing_in_is_a_term():
 def test_an_opening_on_an_empty_board_is_sure():
     """Two balls in the first turn always find room, so that nothing is said of turns that cannot be completed."""
     head = "(game flat (grid 5 5) (players White Black) (supply unlimited)"
-    turns = "(opening (twice (add own))) (turn (add own))"
+    turns = "(opening (times 2 (add own))) (turn (add own))"
     sheet = rule_sheet(parse_game(f"{head} {turns} (end (win (line own (diagonal 3)))))"))
     assert list(sheet.named()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
     assert "level" not in sheet.body()
@@ -277,11 +277,11 @@ def test_only_what_plies_do_is_named():
 
 def test_a_game_that_shrinks_ends():
     """Where every turn takes balls away, and nothing brings any, no position comes again, and games end."""
-    shrinking = "(leap own (and (balls enemy) (next-to source)))"
+    shrinking = "(leap own (and (balls enemy) (step source)))"
     assert not course(shrinking).restores and not course(shrinking).endless
     fed = course(shrinking, more="(after (put Red apex))")
     assert fed.restores and fed.endless
-    recoloured = "(do (leap own (and (balls enemy) (next-to source))) (recolour (and ground free) Red))"
+    recoloured = "(do (leap own (and (balls enemy) (step source))) (recolour (and ground free) Red))"
     assert not course(recoloured).restores and not course(recoloured).endless
 
 
@@ -312,7 +312,7 @@ def test_what_is_told_of_a_single_point():
 
 def test_a_condition_of_several_ways_to_join():
     """The group is told once."""
-    ends = "(win (or (connected own west east) (connected own north south)))"
+    ends = "(win (or (connected own (side west) (side east)) (connected own (side north) (side south))))"
     ways = "one of your groups joins the west side with the east side or the north side with the south side."
     assert ways in told(end=ends)["Goal"]
 

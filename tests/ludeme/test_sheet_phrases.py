@@ -13,7 +13,10 @@ def test_an_end_that_is_the_same_for_all():
     assert both in seen and "So the player" not in seen
     stuck = told("(add own ground)", "(lose (or stuck full))")["End of the game"]
     assert "So the player" not in stuck
-    apart = told("(or (add own) (add enemy))", "(win (connected White (seats west north) (seats east south)))")
+    apart = told(
+        "(or (add own) (add enemy))",
+        "(win (connected White (seats (side west) (side north)) (seats (side east) (side south))))",
+    )
     assert both in apart["End of the game"]
 
 
@@ -37,7 +40,7 @@ def test_balls_of_a_group_that_is_left():
 
 def test_whose_colour_a_ball_has():
     """Of a ball's owner it is said that it has that player's colour."""
-    effects = "(after (each-player (when (last-in (balls own)) (earn (number 1)))))"
+    effects = "(after (each-player (when (some (and last (balls own))) (earn (number 1)))))"
     assert (
         "every player of whose colour the ball placed last is earns one point"
         in told(more=effects)["What happens by itself"]

@@ -83,7 +83,7 @@ def test_what_you_do_is_told_of_others():
 @pytest.mark.parametrize(
     ("turn", "sentence"),
     [
-        ("(twice (add own))", "add a ball of your colour at any playable point, then do so again"),
+        ("(times 2 (add own))", "add a ball of your colour at any playable point, then do so again"),
         ("(then (add own ground) (add Red) (add Red))", ", then twice add a red ball at any playable point"),
         ("(then (add Red) (add Red) (add Red))", "add a red ball at any playable point, then do so twice more"),
         ("(then (take Red) (while (holds Red apex) (take Red)))", "as long as the apex holds a red ball, do so again"),
@@ -156,7 +156,7 @@ def test_a_denial_goes_inside():
 
 def test_a_ball_among_others():
     """Of balls of a colour everything else is said; of one certain ball it is asked whether it is one of them."""
-    balls = told(end="(win (some (and free (balls own) (next-to (balls Red)))))")
+    balls = told(end="(win (some (and free (balls own) (step (balls Red)))))")
     assert "You win if you have at least one free ball flat beside a red ball." in balls
     ball = told(end="(win (some (and last apex)))")
     assert "You win if the ball placed last is at the apex." in ball
@@ -164,7 +164,7 @@ def test_a_ball_among_others():
 
 def test_all_points_of_a_place():
     """A place of several points holds balls if each of its points does; a single point is told by its name."""
-    sides = told(end="(win (holds own north)) (lose (holds Red apex)) (when (not (holds any ground)) draw)")
+    sides = told(end="(win (holds own (side north))) (lose (holds Red apex)) (when (not (holds any ground)) draw)")
     assert "You win by having a ball of your colour on every point on the north side." in sides
     assert "You lose by having a red ball on the apex." in sides
     assert "When not every point on the board level is filled" in sides
@@ -172,14 +172,16 @@ def test_all_points_of_a_place():
 
 def test_what_is_the_same_for_all_players():
     """A condition that does not depend on the seat is not told of a player."""
-    seats = told(end="(when (any-player (last-in corners)) draw) (when (not (any-player (holds own apex))) draw)")
+    seats = told(
+        end="(when (any-player (some (and last corners))) draw) (when (not (any-player (holds own apex))) draw)"
+    )
     assert "When the ball placed last is in a corner hole, the game is a draw." in seats
     assert "no player succeeds in having a ball of their colour on the apex" in seats
 
 
 def test_what_is_denied_of_points_and_turns():
     """What is preferred is denied as a whole, and one turn is not several."""
-    points = told("(add own (not (prefer (not corners) ground)))")
+    points = told("(add own (not (if (some (and playable (not corners))) (not corners) ground)))")
     assert "at any playable point outside the points outside the corner holes or, if no such point" in points
     assert "When no turn has been played, the game is a draw." in told(end="(when (not (turns 1)) draw)")
 
@@ -210,9 +212,9 @@ def test_numbers_in_conditions(condition, clause):
 def test_a_settled_tie_ends_the_list():
     """Nothing is said of ties that are settled already; one that may stay is a draw in the end."""
     number = "(when full (most (count (balls own)) {}))"
-    shared = told(end=number.format("shared mover"))
+    shared = told(end=number.format("(tied win) (player mover)"))
     assert "If tied, the tied players share the win." in shared
-    then = told(end=number.format("(then-most (largest own))"))
+    then = told(end=number.format("(then most (largest own))"))
     assert (
         "If tied, compare the size of your largest group: the highest wins; if still tied, the game is a draw." in then
     )
@@ -226,7 +228,7 @@ def test_a_turn_like_the_first():
 
 def test_what_happens_in_either_case():
     """A consequence of one of several conditions that were just told does not repeat them."""
-    one, other = "(holds own apex)", "(connected own north south)"
+    one, other = "(holds own apex)", "(connected own (side north) (side south))"
     whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
     sentences = told(before=f"(before {whens})", after=f"(after {whens})")
     assert (
@@ -237,7 +239,7 @@ def test_what_happens_in_either_case():
 
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
-    assert "When every point is filled, Black wins." in told(end="(at-once (when full (player-wins 2)))")
+    assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
     assert "Compare the number of your balls: the lowest wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )

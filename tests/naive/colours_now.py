@@ -21,11 +21,6 @@ def _(ludeme: momentary.Used, s: Twin, seat: int) -> set[str]:
 
 
 @letters_of.register
-def _(ludeme: momentary.Unused, s: Twin, seat: int) -> set[str]:
-    return {letter for letter in letters(ludeme.colours, s, seat) if letter not in s.used}
-
-
-@letters_of.register
 def _(ludeme: momentary.OtherThan, s: Twin, seat: int) -> set[str]:
     return {letter for letter in "WBR" if not any(letter in letters(c, s, seat) for c in ludeme.colours)}
 

@@ -1,6 +1,6 @@
 """What is true in a position."""
 
-from ludeme.words.conditions import figures, logic, moments, order
+from ludeme.words.conditions import figures, logic, moments
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
 from tests.naive.words import condition, holds, letters, number, region
@@ -58,11 +58,6 @@ def _(ludeme: logic.AtLeast, s: Twin, seat: int) -> bool:
 
 
 @holds.register
-def _(ludeme: order.RoundOver, s: Twin, seat: int) -> bool:
-    return seat == s.seats - 1
-
-
-@holds.register
 def _(ludeme: moments.Full, s: Twin, seat: int) -> bool:
     return set(s.points) <= set(s.balls)
 
@@ -75,16 +70,6 @@ def _(ludeme: moments.Stuck, s: Twin, seat: int) -> bool:
 @holds.register
 def _(ludeme: moments.TurnsPlayed, s: Twin, seat: int) -> bool:
     return s.turn >= ludeme.number
-
-
-@holds.register
-def _(ludeme: moments.LastIn, s: Twin, seat: int) -> bool:
-    return s.last in region(ludeme.region, s, seat)
-
-
-@holds.register
-def _(ludeme: moments.OpponentPassed, s: Twin, seat: int) -> bool:
-    return s.passed
 
 
 @holds.register

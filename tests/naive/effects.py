@@ -1,11 +1,10 @@
 """What happens by itself after a ply."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from ludeme.words.effects import capture, stack
 from tests.naive.twin import Twin
-from tests.naive.words import Point, Points, Unknown, happen, letters, plain, region
+from tests.naive.words import Point, Points, happen, letters, region
 
 
 @happen.register
@@ -49,7 +48,7 @@ def _(ludeme: stack.Stack, s: Twin, seat: int) -> None:
     while completed := {p for p in s.playable() - asked if s.below(p) & s.changed}:
         p = min(completed)
         asked.add(p)
-        colour = owed(ludeme.colours, s, p, seat)
+        colour = owed(ludeme.calls, s, p, seat)
         if colour not in allowed:
             continue
         if ludeme.balls == "unlimited":
@@ -59,24 +58,22 @@ def _(ludeme: stack.Stack, s: Twin, seat: int) -> None:
             s.change_hand(seat, colour, -1)
 
 
-def owed(rules: Iterable[Any], s: Twin, p: Point, seat: int) -> str | None:
-    """The colour that the first rule that applies gives to the ball on a platform."""
-    return next(filter(None, (stacked(plain(rule), s, p, seat) for rule in rules)), None)
+def owed(calls: Iterable[str], s: Twin, p: Point, seat: int) -> str | None:
+    """The colour that the first call that applies gives to the ball on a platform."""
+    return next(filter(None, (stacked(call, s, p, seat) for call in calls)), None)
 
 
-def stacked(rule: Any, s: Twin, p: Point, seat: int) -> str | None:
-    """The colour that a rule gives to the ball on a platform, if it applies."""
+def stacked(call: str, s: Twin, p: Point, seat: int) -> str | None:
+    """The colour that a call gives to the ball on a platform, if it applies."""
     platform = [s.balls[q] for q in s.below(p)]
     shares = {colour: platform.count(colour) for colour in "WBR"}
-    if isinstance(rule, stack.Rarest):
+    if call == "rarest":
         wanted = [c for c in shares if shares[c] == min(shares.values())]
-    elif isinstance(rule, stack.Commonest):
+    elif call == "commonest":
         wanted = [c for c in shares if shares[c] == max(shares.values())]
-    elif isinstance(rule, stack.Missing):
+    elif call == "missing":
         wanted = [c for c in shares if shares[c] == 0]
-    elif isinstance(rule, stack.OwnIf):
-        own = s.colours[seat]
-        wanted = [own] if shares[own] >= rule.least else []
     else:
-        raise Unknown(rule)
+        own = s.colours[seat]
+        wanted = [own] if shares[own] >= int(call.removeprefix("own-")) else []
     return wanted[0] if len(wanted) == 1 else None

@@ -42,33 +42,22 @@ def _(ludeme: outcomes.Draw, s: Twin) -> None:
 
 
 @decide.register
-def _(ludeme: outcomes.AllWin, s: Twin) -> None:
-    s.award(set(range(s.seats)))
+def _(ludeme: outcomes.Wins, s: Twin) -> None:
+    s.award(meant(ludeme.player, s))
 
 
 @decide.register
-def _(ludeme: outcomes.AllLose, s: Twin) -> None:
-    s.award(set())
+def _(ludeme: outcomes.Loses, s: Twin) -> None:
+    s.award(set(range(s.seats)) - meant(ludeme.player, s))
 
 
-@decide.register
-def _(ludeme: outcomes.MoverWins, s: Twin) -> None:
-    s.award({s.just_moved})
-
-
-@decide.register
-def _(ludeme: outcomes.MoverLoses, s: Twin) -> None:
-    s.award(set(range(s.seats)) - {s.just_moved})
-
-
-@decide.register
-def _(ludeme: outcomes.PlayerWins, s: Twin) -> None:
-    s.award({ludeme.number - 1})
-
-
-@decide.register
-def _(ludeme: outcomes.PlacerWins, s: Twin) -> None:
-    s.award({s.by["any"]} - {None})
+def meant(player: str, s: Twin) -> set[int]:
+    """The seats that an outcome speaks of."""
+    if player == "all":
+        return set(range(s.seats))
+    if player == "placer":
+        return {s.by["any"]} - {None}  # type: ignore[return-value]
+    return {s.just_moved if player == "mover" else int(player) - 1}
 
 
 @decide.register
@@ -89,8 +78,8 @@ def _(ludeme: outcomes.Compared, s: Twin) -> None:
             if there.balls:
                 there, rest = without_top(there), list(map(plain, ludeme.ties))
                 tied = best(there, ludeme.number, tied, highest) if there.balls else tied
-        elif isinstance(tie, ties.Shared | ties.Drawn):
-            s.outcome = tuple(int(isinstance(tie, ties.Shared)) if seat in tied else -1 for seat in range(s.seats))
+        elif isinstance(tie, ties.Tied):
+            s.outcome = tuple(int(tie.result == "win") if seat in tied else -1 for seat in range(s.seats))
             return
         else:
             tied = still_tied(tie, there, ludeme.number, tied)
@@ -102,7 +91,7 @@ def _(ludeme: outcomes.Compared, s: Twin) -> None:
 
 @note.register
 def _(ludeme: outcomes.Compared, s: Twin) -> None:
-    if any(isinstance(tie, ties.LastToRaise) for tie in ludeme.ties):
+    if ties.FavouredPlayer(who="raiser") in ludeme.ties:
         key, value = ("raised", ludeme.number), number(ludeme.number, s, s.mover)
         best, _ = s.memory.get(key, ({}, None))
         if value > best.get(s.mover, 0):
@@ -118,36 +107,36 @@ def best(s: Twin, what: Any, seats: Iterable[int], highest: bool) -> set[int]:
 
 def still_tied(tie: Any, s: Twin, what: Any, tied: set[int]) -> set[int]:
     """Who of the tied is left after a tie-break; the one who wins, even from outside, if it names one."""
-    if isinstance(tie, ties.ThenMost | ties.ThenFewest):
-        return best(s, tie.number, tied, highest=isinstance(tie, ties.ThenMost))
-    if isinstance(tie, ties.ThenRanks):
+    if isinstance(tie, ties.ThenCompared):
+        if tie.how != "ranks":
+            return best(s, tie.number, tied, highest=tie.how == "most")
         ranks = len("WBR") if isinstance(tie.number, tallies.RankedLeft) else len(s.points)
         for rank in range(1, ranks + 1):
             tied = best(s, replace(tie.number, rank=rank), tied, highest=True)
         return tied
     outside = set(range(s.seats)) - tied
-    if isinstance(tie, ties.Third):
-        return outside if len(outside) == 1 else tied
     if isinstance(tie, ties.NotPlacer):
         rest = tied - {s.by[letter(tie.ball)]}
         return rest if len(rest) == 1 else tied
-    named = favourite(tie, s, what, tied)
+    if not isinstance(tie, ties.FavouredPlayer):
+        raise Unknown(tie)
+    if tie.who == "outsider":
+        return outside if len(outside) == 1 else tied
+    named = favourite(tie.who, s, what, tied)
     return {named} if named in tied else tied
 
 
-def favourite(tie: Any, s: Twin, what: Any, tied: set[int]) -> int | None:
+def favourite(who: str, s: Twin, what: Any, tied: set[int]) -> int | None:
     """Whom a tie-break names."""
-    if isinstance(tie, ties.Mover):
+    if who == "mover":
         return s.just_moved
-    if isinstance(tie, ties.Latest):
+    if who == "latest":
         return next(seat for k in range(s.seats) if (seat := (s.just_moved - k) % s.seats) in tied)
-    if isinstance(tie, ties.Seat):
-        return tie.number - 1
-    if isinstance(tie, ties.Placer):
-        return s.by[letter(tie.ball)]
-    if isinstance(tie, ties.LastToRaise):
+    if who == "placer":
+        return s.by["any"]
+    if who == "raiser":
         return s.memory.get(("raised", what), ({}, None))[1]
-    raise Unknown(tie)
+    return int(who) - 1
 
 
 def letter(ball: str) -> str:

@@ -39,7 +39,7 @@ def _(ludeme: patterns.Making, s: Twin, seat: int) -> Points:
 @points_in.register
 def _(ludeme: patterns.Owed, s: Twin, seat: int) -> Points:
     wanted = letters(ludeme.colour, s, seat)
-    return {p for p in s.playable() if p[0] > 0 and owed(ludeme.rules, s, p, seat) in wanted}
+    return {p for p in s.playable() if p[0] > 0 and owed(ludeme.calls, s, p, seat) in wanted}
 
 
 @number_of.register

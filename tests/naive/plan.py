@@ -22,9 +22,10 @@ def _(ludeme: places.Diagonals, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: places.FaceOf, s: Twin, seat: int) -> Points:
-    towards = {"north": (-1, 0), "south": (1, 0), "west": (0, -1), "east": (0, 1)}[ludeme.side]
-    return {(k, r, c) for k, r, c in s.points if not s.exists((k, r + towards[0], c + towards[1]))}
+def _(ludeme: places.Side, s: Twin, seat: int) -> Points:
+    north, west = {"north": (-1, 0), "south": (1, 0), "west": (0, -1), "east": (0, 1)}[ludeme.direction]
+    face = {(k, r, c) for k, r, c in s.points if not s.exists((k, r + north, c + west))}
+    return {p for p in face if ludeme.extent == "face" or s.ground.local(p)[0] == 0}
 
 
 @points_in.register
@@ -56,28 +57,22 @@ def plan_distance(p: Point, q: Point) -> tuple[int, int]:
 
 
 @points_in.register
-def _(ludeme: relations.DiagonalTo, s: Twin, seat: int) -> Points:
-    return related(s, region(ludeme.region, s, seat), lambda p, q: flat_distance(p, q) == (1, 1))
+def _(ludeme: relations.OneStep, s: Twin, seat: int) -> Points:
+    among = region(ludeme.region, s, seat)
+    if ludeme.way == "flat":
+        return set().union(*(s.flat(p) for p in among))
+    if ludeme.way == "rook":
+        return set().union(*(s.ground.in_line(p) for p in among))
+    climb, leap = (0, {2, 4}) if ludeme.way == "knight" else (1, {1, 3})
+    ways: dict[str, Callable[[Point, Point], bool]] = {
+        "diagonal": lambda p, q: flat_distance(p, q) == (1, 1),
+        "king": lambda p, q: flat_distance(p, q)[1] == 1,
+    }
 
+    def knight(p: Point, q: Point) -> bool:
+        return p[0] == q[0] + climb and set(plan_distance(p, q)) == leap
 
-@points_in.register
-def _(ludeme: relations.Around, s: Twin, seat: int) -> Points:
-    return related(s, region(ludeme.region, s, seat), lambda p, q: flat_distance(p, q)[1] == 1)
-
-
-@points_in.register
-def _(ludeme: relations.Aligned, s: Twin, seat: int) -> Points:
-    return set().union(*(s.ground.in_line(p) for p in region(ludeme.region, s, seat)))
-
-
-@points_in.register
-def _(ludeme: relations.Knight, s: Twin, seat: int) -> Points:
-    climb, leap = (0, {2, 4}) if ludeme.way == "level" else (1, {1, 3})
-    return related(
-        s,
-        region(ludeme.region, s, seat),
-        lambda p, q: p[0] == q[0] + climb and set(plan_distance(p, q)) == leap,
-    )
+    return related(s, among, ways.get(ludeme.way, knight))
 
 
 @points_in.register
@@ -86,9 +81,12 @@ def _(ludeme: relations.Within, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: relations.Supporting, s: Twin, seat: int) -> Points:
+def _(ludeme: relations.Under, s: Twin, seat: int) -> Points:
+    carried = region(ludeme.region, s, seat)
+    if ludeme.depth == "directly":
+        return {p for p in s.points if s.above(p) & carried}
     found: Points = set()
-    todo = list(region(ludeme.region, s, seat))
+    todo = list(carried)
     while todo:
         below = s.below(todo.pop()) - found
         found |= below

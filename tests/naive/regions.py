@@ -82,20 +82,9 @@ def _(ludeme: relations.Touching, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: relations.NextTo, s: Twin, seat: int) -> Points:
-    return set().union(*(s.flat(p) for p in region(ludeme.region, s, seat)))
-
-
-@points_in.register
 def _(ludeme: relations.RestingOn, s: Twin, seat: int) -> Points:
     carriers = region(ludeme.region, s, seat)
     return {p for p in s.points if s.below(p) & carriers}
-
-
-@points_in.register
-def _(ludeme: relations.Under, s: Twin, seat: int) -> Points:
-    carried = region(ludeme.region, s, seat)
-    return {p for p in s.points if s.above(p) & carried}
 
 
 @points_in.register
@@ -112,18 +101,12 @@ def _(ludeme: relations.OnPlatform, s: Twin, seat: int) -> Points:
 
 @points_in.register
 def _(ludeme: places.FixedPlaces, s: Twin, seat: int) -> Points:
-    far, south, east = s.size - 1, s.ground.rows - 1, s.ground.columns - 1
+    far = s.size - 1
     tests = {
-        places.Anywhere: lambda level, r, c: True,
         places.Ground: lambda level, r, c: level == 0,
-        places.Raised: lambda level, r, c: level > 0,
         places.Apex: lambda level, r, c: level == far,
         places.Interior: lambda level, r, c: s.exists((level + 2, r - 1, c - 1)),
         places.Level: lambda level, r, c: level == ludeme.number,
-        places.North: lambda level, r, c: level == 0 and r == 0,
-        places.South: lambda level, r, c: level == 0 and r == south,
-        places.West: lambda level, r, c: level == 0 and c == 0,
-        places.East: lambda level, r, c: level == 0 and c == east,
     }
     if type(ludeme) not in tests:
         raise Unknown(ludeme)
@@ -147,12 +130,7 @@ def _(ludeme: places.Edge, s: Twin, seat: int) -> Points:
 
 @points_in.register
 def _(ludeme: boards.OneBoard, s: Twin, seat: int) -> Points:
-    return set(s.ground.points_of(ludeme.number - 1))
-
-
-@points_in.register
-def _(ludeme: boards.OwnBoard, s: Twin, seat: int) -> Points:
-    return set(s.ground.points_of(seat))
+    return set(s.ground.points_of(ludeme.number - 1 if ludeme.number else seat))
 
 
 @points_in.register

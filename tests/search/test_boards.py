@@ -86,13 +86,13 @@ def test_chance_and_secrets_are_drawn():
 )
 def test_a_word_needs_the_one_that_gives_it_meaning(meaningless_one, like_it):
     """Who deals nothing, draws and forgets, or hides what nobody will see, says nothing."""
-    text = "(game sp pyramid (players White Black) {} (end (when stuck mover-loses)))"
+    text = "(game sp pyramid (players White Black) {} (end (when stuck (loses mover))))"
     assert tells_apart(lacks_context, text, meaningless_one, like_it)
 
 
 def test_a_part_that_fits_no_board_is_refused_first():
     """What a region relies on is asked before it: sides on a hexagon, own colours of people, are errors in words."""
-    start = "(start (place Red (or north south))) (turn (add own))"
+    start = "(start (place Red (or (side north) (side south)))) (turn (add own))"
     with pytest.raises(GameError, match="'north' means nothing"):
         parse_game(f"(game sp hexhex (players White Black) {start} (end play-on))")
     with pytest.raises(GameError, match="'diagonals-too' means nothing"):

@@ -133,13 +133,13 @@ def judged(text: str):
 
 def test_teams_are_not_asked_for_balance():
     """Players who win or lose together need not win equally often as seats: they always do."""
-    text = TEAM.format(2, "full", "all-lose").replace("(end ", "(end (at-once (when (holds White apex) all-win)) ")
+    text = TEAM.format(2, "full", "all-lose").replace("(end ", "(end (at-once (when (holds White apex) (wins all))) ")
     assert judged(text).stage not in ("form", "compile", "random")
 
 
 def test_stored_games_have_all_players():
     """Of a game won together the games kept have a result and a level for each player."""
-    text = TEAM.format(3, "full", "all-lose").replace("(end ", "(end (at-once (when (line any (flat 3)) all-win)) ")
+    text = TEAM.format(3, "full", "all-lose").replace("(end ", "(end (at-once (when (line any (flat 3)) (wins all))) ")
     found = assess(Task(text, 3, TINY, gates=False))
     assert found.played
     assert all(len(set(game.outcome)) == 1 and len(game.outcome) == len(game.agents) == 3 for game in found.played)

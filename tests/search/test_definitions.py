@@ -17,7 +17,7 @@ from search.measure.worth.likeness import rules_distance, rules_of
 GAME = """(game x (pyramid 4) (players White Black)
   (where (region safe (not (or (in-figure square 2 (balls same)) (on-platform same 2)))))
   (turn (or (add own safe) (then (risk (add Red safe)) (add own safe))))
-  (end (at-once (when full placer-wins)) (when all-passed placer-wins)))"""
+  (end (at-once (when full (wins placer))) (when all-passed (wins placer))))"""
 NAMED = parse_game(GAME)
 SPELLED = replace(NAMED, where=None)
 

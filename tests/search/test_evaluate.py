@@ -33,7 +33,7 @@ SURE = Estimate(0.5, 0.4, 0.6, 40)
         (FRAME.format("(add own)", "(win (line own (flat 2)))"), "balance", "duration too low"),
         (FRAME.format("(add own)", "(win (turns 5))"), "random", "a seat nearly always wins"),
         (FRAME.format("(add own)", " ".join(["(win (line own spanning))"] * 40)), "form", "rules too long"),
-        (FRAME.format("(add own)", "(when (turns 2) mover-wins)"), "random", "too short"),
+        (FRAME.format("(add own)", "(when (turns 2) (wins mover))"), "random", "too short"),
     ],
 )
 def test_hopeless_games_end_early(text, stage, reason):

@@ -104,9 +104,9 @@ def test_documented_games_are_of_their_kind(name):
     ("end", "goal"),
     [
         ("(lose stuck)", "last ply"),
-        ("(lose stuck) (win (connected own north south))", "connection"),
+        ("(lose stuck) (win (connected own (side north) (side south)))", "connection"),
         ("(at-once (win (holds own apex)))", "place"),
-        ("(when (line own spanning) mover-loses)", "line"),
+        ("(when (line own spanning) (loses mover))", "line"),
         ("(when (line own spanning) (most (largest own)))", "group"),
         ("(when full draw) (win (line own pyramid-corners))", "pattern"),
         ("(win (equal (largest own) (count (balls own))))", "group"),

@@ -34,12 +34,14 @@ TEXTS = {
     "race": TWO.format("", "(or (add own) pass)", "(win (at-least 3 (count (balls own))))"),
     "dead rule": TWO.format("", "(add own)", "(win (line own spanning)) (when (turns 50) draw)"),
     "never ends": TWO.format(
-        "(start (place White (and north west)) (place Black (and south east)))",
+        "(start (place White (and (side north) (side west))) (place Black (and (side south) (side east))))",
         "(move own)",
         "(win (line own spanning))",
     ),
     "no choice": TWO.format(
-        "(start (place Red (and north west)))", "(move any (and west (or north south)))", "(win (turns 6))"
+        "(start (place Red (and (side north) (side west))))",
+        "(move any (and (side west) (or (side north) (side south))))",
+        "(win (turns 6))",
     ),
     "first of three wins": THREE.format("(add own)", "(win (turns 4))"),
     "third makes the king": THREE.format("(add (either White Black))", "(when (turns 3) (most (count (balls own))))"),

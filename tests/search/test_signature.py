@@ -36,7 +36,7 @@ def test_names_do_not_matter():
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("(add own)", "(add own anywhere)"),
+        ("(add own)", "(add own (or ground (not ground)))"),
         ("(or (add own) (add Red))", "(or (add Red) (add own))"),
         ("(add (either own Red))", "(or (add own) (add Red))"),
         ("(add own (not (and ground corners)))", "(add own (not corners))"),
@@ -64,11 +64,13 @@ def test_another_end_is_another_game():
 def test_a_mirrored_text_is_the_same_game():
     """White joins West and East or North and South, Black the others: one game, seen from another side."""
     text = print_game(catalog.load("sponnect").game)
-    turned = text.replace("(seats west north)", "?").replace("(seats east south)", "(seats south east)")
-    turned = turned.replace("?", "(seats north west)")
+    turned = text.replace("(seats (side west) (side north))", "?").replace(
+        "(seats (side east) (side south))", "(seats (side south) (side east))"
+    )
+    turned = turned.replace("?", "(seats (side north) (side west))")
     assert parse_game(turned) != parse_game(text)
     assert of(turned) == of(text)
-    assert of(text.replace("(seats east south)", "(seats west south)")) != of(text)
+    assert of(text.replace("(seats (side east) (side south))", "(seats (side west) (side south))")) != of(text)
 
 
 def test_renaming_is_complete():

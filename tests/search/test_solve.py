@@ -170,7 +170,7 @@ def test_colours_that_lie_there_from_the_start(start, sees):
     """Whole levels of the players' colours: which ball lies where matters as soon as a third colour is on the board."""
     found = reads_of(
         f"(game heap (pyramid 3) (players White Black) {start}(turn (add own))"
-        " (score (completed (either own enemy) whole-level)) (end (when full (most score drawn))))"
+        " (score (completed (either own enemy) whole-level)) (end (when full (most score (tied draw)))))"
     )
     assert (found.local_colours, bool(found.places)) == ((0, 1, 2), sees)
 

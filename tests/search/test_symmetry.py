@@ -17,7 +17,9 @@ from tests.search.test_planted_games import TWO
 
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
 LINE = parse_game(FRAME.format(3, "(line own spanning)"))
-CROSSING = parse_game(FRAME.format(3, "(connected own (seats west north) (seats east south))"))
+CROSSING = parse_game(
+    FRAME.format(3, "(connected own (seats (side west) (side north)) (seats (side east) (side south)))")
+)
 
 
 def test_a_square_has_eight_symmetries():

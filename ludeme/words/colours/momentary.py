@@ -1,5 +1,7 @@
-"""given, same, used, unused, other-than, of, seats: colours that depend on the moment or the seat."""
+"""given, same, used, other-than, of, seats: colours that depend on the moment or the seat."""
 
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from kernels.isa import program as isa
@@ -7,9 +9,10 @@ from ludeme.checks import need_one_each
 from ludeme.errors import listed
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.colours import Black, Either, Named, Red, White
 
 ALL = 0b111
+UNUSED = "of a colour not yet used this turn"
 
 
 class OfTheMoment(Colour):
@@ -53,39 +56,20 @@ class Used(OfTheMoment, word="used"):
     phrase = "of a colour already used this turn"
 
 
-class Unused(OfTheMoment, word="unused"):
-    """Those of some colours of which no ball has been placed, moved or taken in this turn.
+class OtherThan(OfTheMoment, word="other-than"):
+    """All colours but some.
 
-    Example: (then (add unused) (add unused) (add unused))
+    Example: (then (add any) (add (other-than used)))
     """
 
-    within = ("Turn", "Effect", "Restriction")
-    looks_back = True
-    instructions = (isa.PUSH_NUMBER, (isa.REGISTER, isa.USED), isa.WITHOUT)
-    phrase = "of a colour not yet used this turn"
-
-    colours: Colour = AnyColour()
-
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        return self.colours.of_seat(seat, players)
-
-    def english(self) -> str:
-        among = "" if self.colours == AnyColour() else f" among {self.colours.english()}"
-        return f"{super().english()}{among}"
-
-    def ball(self) -> str:
-        if self.colours == AnyColour():
-            return super().ball()
-        ball = self.colours.ball()
-        return f"{ball}{',' if ball.count(' ball') > 1 else ''} {self.trait()}"
-
-
-class OtherThan(OfTheMoment, word="other-than"):
-    """All colours but some. Example: (give (other-than same))"""
-
+    synonyms = ("unused", "different")
     alone = True
 
     colours: tuple[Colour, ...]
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        """All but those left out that stay the same."""
+        return ALL & ~reduce(or_, (c.of_seat(seat, players) for c in self.colours if not c.changing), 0)
 
     def lower(self, code: Code) -> None:
         """All, taken away one after the other."""
@@ -93,10 +77,28 @@ class OtherThan(OfTheMoment, word="other-than"):
         for colour in self.colours:
             code.run(isa.PUSH_NUMBER, colour, isa.WITHOUT)
 
+    @property
+    def _unused(self) -> tuple[Colour, ...]:
+        """Where it means colours not yet used this turn: those of which it speaks; else nothing."""
+        rest = [colour for colour in self.colours if colour != Used()]
+        plain = len(rest) < len(self.colours) and all(isinstance(colour, Named) for colour in rest)
+        return tuple(colour for colour in (White(), Black(), Red()) if colour not in rest) if plain else ()
+
     def trait(self) -> str:
+        """What is said of such balls."""
         if self.colours == (Same(),):
             return "of another colour"
-        return f"of a different colour from {self._others()}"
+        return UNUSED if self._unused else f"of a different colour from {self._others()}"
+
+    def english(self) -> str:
+        """Several balls."""
+        among = self._unused if len(self._unused) < isa.COLOURS else ()
+        return f"{super().english()}{f' among {Either(colours=among).english()}' if among else ''}"
+
+    def ball(self) -> str:
+        """One ball."""
+        among = self._unused if len(self._unused) < isa.COLOURS else ()
+        return f"{Either(colours=among).ball()} {self.trait()}" if among else super().ball()
 
     def _others(self) -> str:
         """The balls whose colours are left out."""

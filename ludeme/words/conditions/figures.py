@@ -149,7 +149,8 @@ def _any(colour: Colour) -> bool:
 class Connected(Condition, word="connected"):
     """A group of balls of some colours joins two regions.
 
-    Example: (connected own (seats west north) (seats east south))
+    Example: (connected own (seats (side west) (side north)) (seats (side east) (side south)))
+
     Source: Shibumi Rule Book 2012, Span.
     """
 

@@ -23,7 +23,7 @@ class Equal(Condition, word="equal"):
         if one.isdigit() and not other.isdigit():
             return Equal(one=self.other, other=self.one).english()
         if not other.isdigit():
-            return f"{one} equals {other}"
+            return f"{one} {'is' if self.one.names_player and self.other.names_player else 'equals'} {other}"
         told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
         return told or f"{one} is {other}"
 
@@ -36,7 +36,8 @@ class Equal(Condition, word="equal"):
 class Even(Condition, word="even"):
     """A number is even.
 
-    Example: (when (and full (even (largest any))) (player-wins 1))
+    Example: (when (and full (even (largest any))) (wins 1))
+
     Source: French edition 2013, Annexe 1, Spone.
     """
 
@@ -124,10 +125,12 @@ IN_WORDS = {
 
 
 class LastPly(Condition, word="last-ply"):
-    """The ply before was of a certain kind, whoever played it.
+    """The ply before was of a certain kind, whoever played it; right after a turn without one it was a pass.
 
     Example: (or (add own) (if (not (last-ply move)) (move own)))
     """
+
+    synonyms = ("opponent-passed", "passing", "after a pass")
 
     kind: Literal["add", "move", "take", "pass", "leap", "give"]
 

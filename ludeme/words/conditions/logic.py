@@ -90,7 +90,10 @@ class OneOf(Condition, word="or"):
 
 
 class Not(Condition, word="not"):
-    """A condition does not hold. Example: (not opponent-passed)"""
+    """A condition does not hold.
+
+    Example: (not (last-ply pass))
+    """
 
     instructions = (isa.NEGATE,)
     phrase = "{condition:negated}"

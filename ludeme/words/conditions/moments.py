@@ -1,4 +1,4 @@
-"""full, stuck, turns, last-in, opponent-passed, all-passed, some: the moment of the game."""
+"""full, stuck, turns, all-passed, some: the moment of the game."""
 
 from typing import Annotated
 
@@ -57,29 +57,6 @@ class TurnsPlayed(Condition, word="turns"):
 
     def lower(self, code: Code) -> None:
         code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.TURN), isa.LESS)
-
-
-class LastIn(Condition, word="last-in"):
-    """The ball placed last stands in a region. Example: (if (last-in corners) (not corners) corners)"""
-
-    instructions = (isa.PUSH, (isa.POINT_IN, isa.LAST), isa.AND, isa.SOME)
-
-    region: Region
-
-    def english(self) -> str:
-        return f"the ball placed last is {self.region.ball() or self.region.english()}"
-
-    def negated(self) -> str:
-        return f"the ball placed last is not {self.region.ball() or self.region.english()}"
-
-
-class OpponentPassed(Condition, word="opponent-passed"):
-    """The turn before this one was a pass. Example: (if (not opponent-passed) pass)"""
-
-    synonyms = ("passing", "after a pass")
-    instructions = ((isa.REGISTER, isa.PASSED),)
-    phrase = "the previous turn was a pass"
-    opposite = "the previous turn was not a pass"
 
 
 class AllPassed(Condition, word="all-passed"):

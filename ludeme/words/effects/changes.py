@@ -180,7 +180,10 @@ class Remove(Effect, word="remove"):
 
 
 class WhenEffect(Effect, word="when"):
-    """Effects that happen only if a condition holds. Example: (when (connected own north south) (earn (number 1)))"""
+    """Effects that happen only if a condition holds.
+
+    Example: (when (connected own (side north) (side south)) (earn (number 1)))
+    """
 
     condition: Condition
     effects: tuple[Effect, ...]

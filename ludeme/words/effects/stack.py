@@ -1,19 +1,57 @@
-"""stack: completed platforms fill themselves; rarest, commonest, missing, own-if: in which colour."""
+"""stack: completed platforms fill themselves, in a colour that they call for."""
 
-from typing import Annotated, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
-from ludeme.families import Colour, Effect, Stacking
+from ludeme.base import need_colours
+from ludeme.errors import number_word
+from ludeme.families import Colour, Effect
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import AnyColour
+
+Call = Literal["rarest", "commonest", "missing", "own-1", "own-2", "own-3", "own-4"]
+"""Which colour a platform of four balls calls for: the one strictly rarest on it, where an absent colour counts as 0;
+strictly commonest; the one absent, if exactly one is; the player's own, if at least so many of the balls have it."""
+RULES = {"rarest": isa.RAREST, "commonest": isa.COMMONEST, "missing": isa.MISSING, "own": isa.AT_LEAST_OWN}
+TOLD = {
+    "rarest": "the colour rarest on the platform, absent ones counted, if only one is",
+    "commonest": "the colour most frequent on the platform, if only one is",
+    "missing": "the colour absent from the platform, if only one is",
+    "own": "the mover's colour, if at least {least} of the platform's balls have it",
+}
+
+
+def lowered(calls: tuple[Call, ...]) -> list[int]:
+    """How many calls there are, then for each the machine's rule and its argument."""
+    parts = [call.partition("-") for call in calls]
+    return [len(calls), *(value for rule, _, least in parts for value in (RULES[rule], int(least or 0)))]
+
+
+def told(calls: tuple[Call, ...]) -> str:
+    """English for the colour that the first call that applies names."""
+    parts = [call.partition("-") for call in calls]
+    return "; otherwise ".join(TOLD[rule].format(least=number_word(int(least or 0))) for rule, _, least in parts)
+
+
+def check_calls(word: str, calls: tuple[Call, ...], game: Any) -> None:
+    """Who has no colour cannot have the most balls of it.
+
+    Raises:
+        GameError: a call speaks of a player's own colour where players have none.
+    """
+    for call in calls:
+        if call.startswith("own-"):
+            need_colours(f"{word} {call}", game)
 
 
 class Stack(Effect, word="stack"):
     """Every platform completed by a ball gets a ball on top at once, and so on upward, level by level.
 
-    The first colour rule that applies decides; if none does, or it names a colour other than ``only``, the platform
-    stays empty. ``limited``: these balls, too, come from the player's hand or the supply.
+    Its colour is what the platform calls for, by the first call that applies: ``rarest`` the colour strictly least
+    frequent among the four balls, an absent colour counts as 0; ``commonest`` the strictly most frequent; ``missing``
+    the one colour absent, if exactly one is; ``own-3`` the mover's, if at least 3 balls have it. If none applies, or it
+    names a colour other than ``only``, the platform stays empty. ``limited``: these balls, too, come from the player's
+    hand or the supply.
 
     Example: (stack rarest commonest)
     Source: Shibumi Rule Book 2012, Spinimax.
@@ -23,59 +61,25 @@ class Stack(Effect, word="stack"):
     synonyms = ("gravity", "pile", "automatic balls", "build up")
     needs = "levels"
 
-    colours: tuple[Stacking, ...]
+    calls: tuple[Call, ...]
     only: Colour | None = None
     balls: Literal["unlimited", "limited"] = "unlimited"
 
+    def check(self, game: Any) -> None:
+        """Calls for a player's own colour need players who have one."""
+        check_calls(self.word, self.calls, game)
+
     def lower(self, code: Code) -> None:
-        rules = [value for colour in self.colours for value in (colour.rule, colour.argument)]
+        """One operation with a list of rules."""
         colours = code.out.colour_sets(self.only or AnyColour())
-        code.emit(isa.STACK, code.out.table([len(self.colours), *rules]), colours, int(self.balls == "limited"))
+        code.emit(isa.STACK, code.out.table(lowered(self.calls)), colours, int(self.balls == "limited"))
 
     def english(self) -> str:
-        colours = "; otherwise ".join(colour.english() for colour in self.colours)
+        """A sentence."""
         left = ", as long as such a ball is left" if self.balls == "limited" else ""
         only = f", and also where it would not be {self.only.ball()}" if self.only else ""
         return (
-            f"Whenever a platform is completed, a ball is stacked on it at once{left}. It has {colours}. Where this "
-            f"names no colour, the platform stays empty{only}. A ball so stacked may complete further platforms."
+            f"Whenever a platform is completed, a ball is stacked on it at once{left}. It has {told(self.calls)}. "
+            f"Where this names no colour, the platform stays empty{only}. A ball so stacked may complete further "
+            "platforms."
         )
-
-
-class Rarest(Stacking, word="rarest"):
-    """The colour strictly least frequent among the platform's four balls; an absent colour counts as 0.
-
-    Example: (stack rarest)
-    """
-
-    phrase = "the colour rarest on the platform, absent ones counted, if only one is"
-    rule = isa.RAREST
-
-
-class Commonest(Stacking, word="commonest"):
-    """The colour strictly most frequent among the platform's four balls. Example: (stack commonest)"""
-
-    phrase = "the colour most frequent on the platform, if only one is"
-    rule = isa.COMMONEST
-
-
-class Missing(Stacking, word="missing"):
-    """The one colour absent from the platform, if exactly one is. Example: (stack missing)"""
-
-    phrase = "the colour absent from the platform, if only one is"
-    rule = isa.MISSING
-
-
-class OwnIf(Stacking, word="own-if"):
-    """The mover's colour, if the platform has so many balls of it. Example: (stack (own-if 3))"""
-
-    phrase = "the mover's colour, if at least {least:word} of the platform's balls have it"
-    owned = True
-    rule = isa.AT_LEAST_OWN
-
-    least: Annotated[int, Range(1, 4)] = 3
-
-    @property
-    def argument(self) -> int:
-        """How many."""
-        return self.least

@@ -1,9 +1,9 @@
-"""most, fewest, draw, mover-wins, mover-loses, player-wins, placer-wins, all-win, all-lose, go-on: outcomes."""
+"""most, fewest, wins, loses, draw, go-on: outcomes."""
 
-from typing import Annotated, Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Ludeme, Range
+from ludeme.base import Decides, Goal, Ludeme
 from ludeme.checks import need_player
 from ludeme.english.wording import best, most_of
 from ludeme.errors import GameError
@@ -79,52 +79,125 @@ class Fewest(Compared, word="fewest"):
     superlative = "lowest"
 
 
-class MoverWins(Outcome, word="mover-wins"):
-    """The player who has just moved wins. Example: (when full mover-wins)"""
-
-    goal = "last ply"
-    synonyms = ("last player", "last to move", "last move wins", "normal play")
-    phrase = "The player who has just moved wins."
-    lone = "You win."
-    outcome = isa.SEAT_WINS
-    who = this_seat()
-
-    def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The way to the condition, where whoever arrives has moved last."""
-        return condition.progress(isa.GOAL) if condition else NOTHING
+Winner = Literal["mover", "placer", "all", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
+"""Who an outcome speaks of: who has just moved, who placed the last ball, all together, or a player by number."""
 
 
-class PlayerWins(Outcome, word="player-wins"):
-    """A certain player wins. Example: (when full (player-wins 2))"""
+class OfSomebody(Outcome):
+    """One player wins or loses, or all do together."""
 
-    phrase = "Player {number} wins."
-    lone = "You win."
+    seat_decides: ClassVar[int]
+    """The machine's outcome for one seat."""
+    all_decide: ClassVar[int]
+    """The machine's outcome which, for no seat, means all."""
+    verb: ClassVar[str]
 
-    number: Annotated[int, Range(1, 10)]
+    player: Winner
+
+    @property
+    def goal(self) -> Goal | None:
+        """Who moves last decides where the mover or the placer does."""
+        return "last ply" if self.player in ("mover", "placer") else None
+
+    @property
+    def decides(self) -> Decides:
+        """All, if they do so together."""
+        return "all" if self.player == "all" else "some"
 
     def check(self, game: Any) -> None:
-        need_player(self.number, game)
+        """A player named must exist."""
+        if self.player.isdigit():
+            need_player(int(self.player), game)
 
     def fields(self, builder: Builder) -> list[int]:
-        return [isa.SEAT_WINS, builder.fragment(constant(self.number - 1)), isa.NONE]
+        """The outcome's fields of an end row."""
+        outcome = self.all_decide if self.player == "all" else self.seat_decides
+        return [outcome, builder.fragment(self._seat()), isa.NONE]
+
+    def _seat(self) -> Expression:
+        if self.player.isdigit():
+            return constant(int(self.player) - 1)
+        return {"mover": this_seat(), "placer": register(isa.BY_ANY), "all": constant(isa.NONE)}[self.player]
+
+    def way(self, condition: Ludeme | None) -> Expression:
+        """The way to the condition, for those to whom it matters: whoever arrives has moved last."""
+        if condition is None or self.player == "placer":
+            return NOTHING
+        way = self.judged(condition.progress(isa.GOAL))
+        if self.player == "all":
+            return SharedProgress(way)
+        if self.player == "mover":
+            return way
+        return Instructions(is_seat(int(self.player) - 1), isa.PUSH_NUMBER, way, isa.TIMES)
+
+    def judged(self, way: Expression) -> Expression:
+        """What a way is worth to who goes it."""
+        return way
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The way to the condition, for that player."""
-        way = condition.progress(isa.GOAL) if condition else NOTHING
-        return Instructions(is_seat(self.number - 1), isa.PUSH_NUMBER, way, isa.TIMES)
+        """The way to the condition."""
+        return self.way(condition)
+
+    def english(self) -> str:
+        """A sentence."""
+        if self.player == "all":
+            return f"All players {self.verb} together."
+        who = {"mover": "The player who has just moved", "placer": "The player who placed the last ball"}
+        return f"{who.get(self.player, f'Player {self.player}')} {self.verb}s."
+
+    def solo(self) -> str:
+        """A sentence."""
+        return self.english() if self.player == "placer" else f"You {self.verb}."
 
 
-class PlacerWins(Outcome, word="placer-wins"):
-    """The player who placed the last ball wins; as long as there is none, nobody.
+class Wins(OfSomebody, word="wins"):
+    """A player wins: who has just moved, who placed the last ball, or the one of a number; or all win together.
 
-    Example: (when all-passed placer-wins)
-    Source: Shibumi Rule Book 2012, Spire.
+    As long as nobody has placed a ball, no placer wins.
+
+    Example: (when full (wins mover))
+
+    Source: Shibumi Rule Book 2012, Spire (the placer).
     """
 
-    goal = "last ply"
-    phrase = "The player who placed the last ball wins."
-    outcome = isa.SEAT_WINS
-    who = register(isa.BY_ANY)
+    synonyms = (
+        "last player",
+        "last to move",
+        "last move wins",
+        "normal play",
+        "cooperative",
+        "cooperation",
+        "together",
+        "player-wins",
+        "mover-wins",
+        "placer-wins",
+        "all-win",
+    )
+    seat_decides, all_decide, verb = isa.SEAT_WINS, isa.SEAT_LOSES, "win"
+
+
+class Loses(OfSomebody, word="loses"):
+    """A player loses and all others win: who has just moved, or the one of a number; or all lose together.
+
+    Example: (when full (loses mover))
+    """
+
+    synonyms = (
+        "misère",
+        "misere",
+        "last player loses",
+        "last move loses",
+        "cooperative",
+        "cooperation",
+        "together",
+        "mover-loses",
+        "all-lose",
+    )
+    seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
+
+    def judged(self, way: Expression) -> Expression:
+        """It is a way to avoid."""
+        return against(way)
 
 
 class GoOn(Outcome, word="go-on"):
@@ -143,51 +216,6 @@ class GoOn(Outcome, word="go-on"):
 
     def english(self) -> str:
         return " ".join(effect.english() for effect in self.effects)
-
-
-class MoverLoses(Outcome, word="mover-loses"):
-    """The player who has just moved loses. Example: (when full mover-loses)"""
-
-    goal = "last ply"
-    synonyms = ("misère", "misere", "last player loses", "last move loses")
-    phrase = "The player who has just moved loses."
-    lone = "You lose."
-    outcome = isa.SEAT_LOSES
-    who = this_seat()
-
-    def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The way to the condition, where whoever arrives has moved last."""
-        return against(condition.progress(isa.GOAL)) if condition else NOTHING
-
-
-class AllWin(Outcome, word="all-win"):
-    """All players win together: they play against the game. Example: (when (holds White apex) all-win)"""
-
-    synonyms = ("cooperative", "cooperation", "together")
-    decides = "all"
-    phrase = "All players win together."
-    lone = "You win."
-    outcome = isa.SEAT_LOSES
-    who = constant(isa.NONE)
-
-    def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The way to the condition, which all go together."""
-        return SharedProgress(condition.progress(isa.GOAL)) if condition else NOTHING
-
-
-class AllLose(Outcome, word="all-lose"):
-    """All players lose together: they play against the game. Example: (when (holds Red apex) all-lose)"""
-
-    synonyms = ("cooperative", "cooperation", "together")
-    decides = "all"
-    phrase = "All players lose together."
-    lone = "You lose."
-    outcome = isa.SEAT_WINS
-    who = constant(isa.NONE)
-
-    def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The way to the condition, which all go together."""
-        return SharedProgress(against(condition.progress(isa.GOAL))) if condition else NOTHING
 
 
 class Draw(Outcome, word="draw"):

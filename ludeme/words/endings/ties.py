@@ -1,9 +1,8 @@
-"""How ties are broken: mover, latest, placer, not-placer, player, then-most, then-fewest, lowered and more."""
+"""player, then, not-placer, lowered, tied: how ties are broken."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
 from ludeme.checks import need_player
 from ludeme.english.wording import best
 from ludeme.errors import GameError
@@ -11,169 +10,132 @@ from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
 
 
-class Mover(Tie, word="mover"):
-    """The player who has just moved wins the tie. Example: (most (longest own spanning) mover)"""
+class FavouredPlayer(Tie, word="player"):
+    """One player wins the tie: a certain one by number, if among the tied, or the one described.
 
-    phrase = "the player who has just moved wins, if among the tied"
-    rule = isa.TIE_MOVER
+    ``mover``: who has just moved; ``placer``: who placed the last ball; ``latest``: of the tied the one who moved last;
+    ``raiser``: whose own turn was the last to lift that player's number above all it had been after that player's own
+    earlier turns, or 0; ``outsider``: if all but one player are tied, that one.
 
+    Example: (most score (player 2))
 
-class Seat(Tie, word="player"):
-    """A certain player wins the tie, if among the tied. Example: (most score (player 2))"""
+    Source: Shibumi Rule Book 2012, Splastwo (placer), Sparro (raiser); French edition 2013, Annexe 1, Spandrel.
+    """
 
-    synonyms = ("tie-break", "second player wins ties", "komi")
-    phrase = "player {number} wins, if among the tied"
+    synonyms = ("tie-break", "second player wins ties", "komi", "third", "last-to-raise", "latest", "placer", "mover")
 
-    number: Annotated[int, Range(1, 10)]
+    who: Literal["mover", "placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
+
+    @property
+    def leaves_tied(self) -> bool:
+        """True if there may be nobody such."""
+        return self.who in ("raiser", "outsider")
+
+    @property
+    def settles(self) -> bool:
+        """True if there is always one."""
+        return self.who == "latest"
 
     def check(self, game: Any) -> None:
-        need_player(self.number, game)
+        """The player must exist."""
+        if self.who.isdigit():
+            need_player(int(self.who), game)
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """The rule and the seat."""
-        return [isa.TIE_SEAT, self.number - 1]
-
-
-class ThenCompared(Tie):
-    """Second numbers of the tied are compared."""
-
-    leaves_tied = True
-
-    superlative: ClassVar[str]
-
-    number: Number
-
-    def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """The rule, and where the number is worked out."""
-        return [self.rule, builder.fragment(self.number)]
+        """The rule, and the seat or the register that names it."""
+        if self.who.isdigit():
+            return [isa.TIE_SEAT, int(self.who) - 1]
+        if self.who == "raiser":
+            return [isa.TIE_REGISTER, _last_to_raise(builder, number)]
+        if self.who == "placer":
+            builder.tracked = True
+            return [isa.TIE_REGISTER, isa.BY_ANY]
+        return [{"mover": isa.TIE_MOVER, "latest": isa.TIE_LATEST, "outsider": isa.TIE_THIRD}[self.who], 0]
 
     def english(self) -> str:
-        return best(self.superlative, self.number.english())
+        """A clause."""
+        raised = "was the last to raise that player's number above all it had been"
+        told = {
+            "mover": "the player who has just moved wins, if among the tied",
+            "placer": "the player who placed the last ball wins, if among the tied",
+            "latest": "the one of the tied who moved last wins",
+            "raiser": f"the player wins whose own turn {raised}",
+            "outsider": "the one player who is not tied wins, if there is just one",
+        }
+        return told.get(self.who, f"player {self.who} wins, if among the tied")
 
 
-class ThenMost(ThenCompared, word="then-most"):
-    """Of the tied, those with the highest second number stay; one alone wins.
+def _last_to_raise(builder: Builder, number: Number) -> int:
+    """The register of the seat whose own turn was the last to lift its number above all it had been."""
+    best = builder.register(len(builder.players))
+    holder = builder.register(initial=isa.NONE)
+    higher = Instructions((isa.SEAT_REGISTER, best), isa.PUSH_NUMBER, number, isa.LESS)
+    raised = Instructions(number, (isa.SET_SEAT, best), isa.SEAT, (isa.SET, holder), only_if=higher)
+    builder.after_turn.append(raised)
+    return holder
 
-    Example: (most score (then-most (count (balls own))))
+
+class ThenCompared(Tie, word="then"):
+    """Of the tied, those with the highest or the lowest second number stay; one alone wins.
+
+    ``ranks``: those with the highest number stay, for the number of the first rank, the second, and so on, until none
+    is left. The number must be one that has a rank, such as the size of the largest group, of the second largest.
+
+    Example: (most score (then fewest (count (balls own))))
+
+    Source: Kato, Sibling (ranks).
     """
 
-    rule = isa.TIE_MOST
-    superlative = "highest"
-
-
-class ThenFewest(ThenCompared, word="then-fewest"):
-    """Of the tied, those with the lowest second number stay; one alone wins.
-
-    Example: (most score (then-fewest (count (balls own))))
-    """
-
-    rule = isa.TIE_FEWEST
-    superlative = "lowest"
-
-
-class ThenRanks(Tie, word="then-ranks"):
-    """Of the tied, those with the highest number stay, for the number of the first rank, the second, and so on.
-
-    The number must be one that has a rank: the size of the largest group, of the second largest, until none is left.
-
-    Example: (most (largest own 2) (then-ranks (largest own)))
-    Source: Kato, Sibling.
-    """
-
+    synonyms = ("tie-break", "then-most", "then-fewest", "then-ranks")
     leaves_tied = True
 
+    how: Literal["most", "fewest", "ranks"]
     number: Number
 
     def check(self, game: Any) -> None:
-        if not self.number.ranked:
-            raise GameError(f"'then-ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
+        """Not every number has ranks."""
+        if self.how == "ranks" and not self.number.ranked:
+            raise GameError(f"'then ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """A rule and a number for each rank."""
-        ranks = [self.number.at_rank(rank) for rank in range(1, self.number.ranks(builder.geometry) + 1)]
-        return [value for ranked in ranks for value in (isa.TIE_MOST, builder.fragment(ranked))]
+        """The rule, and where the number is worked out; for each rank, if it has ranks."""
+        numbers = [self.number]
+        if self.how == "ranks":
+            numbers = [self.number.at_rank(rank) for rank in range(1, self.number.ranks(builder.geometry) + 1)]
+        rule = isa.TIE_FEWEST if self.how == "fewest" else isa.TIE_MOST
+        return [value for one in numbers for value in (rule, builder.fragment(one))]
 
     def english(self) -> str:
+        """A clause."""
+        if self.how != "ranks":
+            return best({"most": "highest", "fewest": "lowest"}[self.how], self.number.english())
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         return f"compare {first}, then {second}, and so on until none is left: the highest wins"
-
-
-class LastToRaise(Tie, word="last-to-raise"):
-    """The player wins whose own turn was the last to lift that player's number above all it had been.
-
-    What it had been after that player's own earlier turns counts, and 0 before the first.
-
-    Example: (most score last-to-raise (player 2))
-    Source: Shibumi Rule Book 2012, Sparro.
-    """
-
-    phrase = "the player wins whose own turn was the last to raise that player's number above all it had been"
-    leaves_tied = True
-
-    def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """The rule, and the register in which the seat is tracked."""
-        best = builder.register(len(builder.players))
-        holder = builder.register(initial=isa.NONE)
-        higher = Instructions((isa.SEAT_REGISTER, best), isa.PUSH_NUMBER, number, isa.LESS)
-        raised = Instructions(number, (isa.SET_SEAT, best), isa.SEAT, (isa.SET, holder), only_if=higher)
-        builder.after_turn.append(raised)
-        return [isa.TIE_REGISTER, holder]
-
-
-class Latest(Tie, word="latest"):
-    """Of the tied players the one who moved last wins.
-
-    Example: (most score latest)
-    Source: French edition 2013, Annexe 1, Spandrel.
-    """
-
-    phrase = "the one of the tied who moved last wins"
-    settles = True
-    rule = isa.TIE_LATEST
 
 
 BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
 
 
-class ByPlacer(Tie):
-    """Whether who placed the last ball, of one colour or any, wins or loses."""
+class NotPlacer(Tie, word="not-placer"):
+    """The player who last placed a ball, of one colour or any, loses a tie of two.
+
+    A word of its own, though one documented game needs it: ``player`` names who wins, and this names nobody.
+
+    Example: (most (path own) (not-placer Black))
+
+    Source: Shibumi Rule Book 2012, Spaghetti.
+    """
 
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The rule, and the register that names the seat."""
         builder.tracked = True
-        return [self.rule, BY[self.ball]]
-
-    def told_placer(self) -> str:
-        """The player in words."""
-        return f"the player who placed the last {'' if self.ball == 'any' else f'{self.ball.lower()} '}ball"
-
-
-class Placer(ByPlacer, word="placer"):
-    """The player who last placed a ball, of one colour or any, wins the tie.
-
-    Example: (most earned (placer any))
-    Source: Shibumi Rule Book 2012, Splastwo.
-    """
-
-    rule = isa.TIE_REGISTER
+        return [isa.TIE_NOT_REGISTER, BY[self.ball]]
 
     def english(self) -> str:
-        return f"{self.told_placer()} wins, if among the tied"
-
-
-class NotPlacer(ByPlacer, word="not-placer"):
-    """The player who last placed a ball, of one colour or any, loses a tie of two.
-
-    Example: (most (path own) (not-placer Black))
-    Source: Shibumi Rule Book 2012, Spaghetti.
-    """
-
-    rule = isa.TIE_NOT_REGISTER
-
-    def english(self) -> str:
-        return f"{self.told_placer()} loses"
+        """A clause."""
+        return f"the player who placed the last {'' if self.ball == 'any' else f'{self.ball.lower()} '}ball loses"
 
 
 class Lowered(Tie, word="lowered"):
@@ -189,30 +151,25 @@ class Lowered(Tie, word="lowered"):
     rule = isa.TIE_LOWERED
 
 
-class Drawn(Tie, word="drawn"):
-    """The tied players draw, all others lose.
+class Tied(Tie, word="tied"):
+    """All tied players win, also if they are all there are; or they draw, and all others lose.
 
-    Example: (when full (fewest (count (balls own)) drawn))
-    Source: French edition 2013, Annexe 1, Spurn.
+    Example: (most score (tied win))
+
+    Source: French edition 2013, Annexe 1, Spurn (a draw of the tied).
     """
 
-    phrase = "the tied players draw and all others lose"
+    synonyms = ("joint win", "tie", "several winners", "shared", "drawn")
     settles = True
-    rule = isa.TIE_DRAWN
 
+    result: Literal["win", "draw"] = "win"
 
-class Shared(Tie, word="shared"):
-    """All tied players win, also if they are all there are. Example: (most score shared)"""
+    @property
+    def rule(self) -> int:
+        """The machine's rule."""
+        return isa.TIE_SHARED if self.result == "win" else isa.TIE_DRAWN
 
-    synonyms = ("joint win", "tie", "several winners")
-    phrase = "the tied players share the win"
-    settles = True
-    rule = isa.TIE_SHARED
-
-
-class Third(Tie, word="third"):
-    """If all but one player are tied, that one wins. Example: (most score third)"""
-
-    phrase = "the one player who is not tied wins, if there is just one"
-    leaves_tied = True
-    rule = isa.TIE_THIRD
+    def english(self) -> str:
+        """A clause."""
+        won = self.result == "win"
+        return "the tied players share the win" if won else "the tied players draw and all others lose"

@@ -1,7 +1,7 @@
 """colours, height: what the balls of a region show."""
 
 from kernels.isa import program as isa
-from ludeme.english.wording import countable
+from ludeme.english.wording import countable, fewer_than
 from ludeme.families import Number, Region
 from ludeme.lowering.assembler import Code
 
@@ -9,9 +9,13 @@ from ludeme.lowering.assembler import Code
 class Colours(Number, word="colours"):
     """How many different colours the balls of a region have; 0 without a ball.
 
-    Example: (equal (colours (under last)) (number 2))
-    Source: French edition 2013, Annexe 1, Spoker.
+    Example: (win (and (equal (left any) (number 0)) (less (colours (balls any)) (number 2))))
+
+    Source: Shibumi Rule Book 2012, Spin; French edition 2013, Annexe 1, Spoker.
     """
+
+    goal = "pattern"
+    synonyms = ("monochrome", "same colour", "uniform")
 
     region: Region
 
@@ -31,6 +35,8 @@ class Colours(Number, word="colours"):
 
     def amounts(self, amount: str) -> str:
         noun = self.region.noun()
+        if amount == fewer_than(2):
+            return f"{'all balls on the board' if noun == 'balls' else f'{noun} all'} have the same colour"
         if amount.endswith(" one"):
             return f"{noun} show {amount} colour" if countable(noun) else ""
         return f"{noun} show {amount} colours" if countable(noun) else super().amounts(amount)

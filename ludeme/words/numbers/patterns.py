@@ -15,7 +15,8 @@ from ludeme.words.numbers.groups import Contact, OfGroups, groups_of, hidden_rem
 class Smallest(Number, word="smallest"):
     """The size of the smallest group that balls of some colours form within a region; 0 without a group.
 
-    Example: (smallest own (face north))
+    Example: (smallest own (side north face))
+
     Source: French edition 2013, Annexe 1, Spinca.
     """
 

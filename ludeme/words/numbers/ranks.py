@@ -17,7 +17,7 @@ WEIGHT = 64
 class Rank(Number, word="rank"):
     """Which of several conditions, from the lowest rank to the highest, is the highest that holds: 1, 2, …; 0 if none.
 
-    Example: (earn (rank (last-in ground) (last-in raised) (last-in apex)))
+    Example: (earn (rank (some (and last ground)) (some (and last apex))))
     Source: French edition 2013, Annexe 1, Spoker.
     """
 

@@ -54,6 +54,7 @@ class Marker(Number, word="marker"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    names_player = True
     wants = "take-marker"
     instructions = ((isa.REGISTER, isa.MARKER),)
     phrase = "the player with the marker"
@@ -67,6 +68,7 @@ class SeatOf(Number, word="seat-of"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    names_player = True
     owned = True
     colour: Colour
 
@@ -95,6 +97,7 @@ class Following(Number, word="following"):
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
+    names_player = True
     steady = True
     who: Literal["next", "previous", "same", "first"] = "next"
 

@@ -60,7 +60,8 @@ class Left(Number, word="left"):
 class RankedLeft(Number, word="ranked-left"):
     """Of the numbers of balls left to the player in each of the three colours the lowest, second or third.
 
-    Example: (most (ranked-left 1) (then-most (ranked-left 2)))
+    Example: (most (ranked-left 1) (then most (ranked-left 2)))
+
     Source: French edition 2013, Annexe 2, Spack.
     """
 
@@ -103,8 +104,14 @@ class Minus(Number, word="minus"):
 
 
 class Multiple(Number, word="times"):
-    """A number several times over. Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))"""
+    """A number several times over: what each one is worth.
 
+    No documented game needs it, but it is how scores weigh one thing against another.
+
+    Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))
+    """
+
+    synonyms = ("weight", "worth", "points for each", "multiply")
     phrase = "{factor} times {number}"
 
     factor: Annotated[int, Range(2, 32)]

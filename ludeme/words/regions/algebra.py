@@ -1,4 +1,4 @@
-"""and, or, not, if, prefer, seats: regions made from regions."""
+"""and, or, not, if, seats: regions made from regions."""
 
 import functools
 import operator
@@ -17,6 +17,7 @@ from ludeme.lowering.expressions import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.balls import Balls
+from ludeme.words.regions.places import Side
 from ludeme.words.regions.turn import Playable
 
 
@@ -27,6 +28,14 @@ class Joined(Region):
     """How the masks are joined."""
 
     parts: tuple[Region, ...]
+
+    def lower(self, code: Code) -> None:
+        """A constant mask where all parts are fixed."""
+        points = self.fixed(code.out.geometry)
+        if points is None:
+            super().lower(code)
+        else:
+            code.mask(points)
 
     def fixed(self, geometry: Graph) -> int | None:
         """The points, if those of all parts are fixed."""
@@ -50,9 +59,9 @@ class All(Joined, word="and"):
 
     def noun(self) -> str:
         """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
-        sides = {part.word for part in self.parts}
+        sides = [part.direction if isinstance(part, Side) and part.extent == "row" else "" for part in self.parts]
         for corner in product(("north", "south"), ("west", "east")):
-            if sides == set(corner):
+            if sorted(sides) == sorted(corner):
                 return f"the {'-'.join(corner)} corner"
         head = self._head()
         return f"{self._called(head, head.noun())}{self._traits(head)}" if head else super().noun()
@@ -142,7 +151,7 @@ class Any_(Joined, word="or"):
     def english(self) -> str:
         """What is said of such a point; where a part has parts of its own, a comma keeps them together."""
         told = [part.english() for part in self.parts]
-        return ", or ".join(told) if any(isinstance(part, All | Prefer) for part in self.parts) else listed(told)
+        return ", or ".join(told) if any(isinstance(part, All | RegionIf) for part in self.parts) else listed(told)
 
     def noun(self) -> str:
         return listed((part.noun() for part in self.parts), "and")
@@ -159,9 +168,15 @@ class Any_(Joined, word="or"):
 class RegionNot(Region, word="not"):
     """All points of the board outside a region. Example: (not corners)"""
 
-    instructions = (isa.NOT,)
-
     region: Region
+
+    def lower(self, code: Code) -> None:
+        """The complement; a constant mask where the points are fixed."""
+        points = self.fixed(code.out.geometry)
+        if points is None:
+            code.run(self.region, isa.NOT)
+        else:
+            code.mask(points)
 
     def fixed(self, geometry: Graph) -> int | None:
         inside = self.region.fixed(geometry)
@@ -172,23 +187,23 @@ class RegionNot(Region, word="not"):
             return f"neither {' nor '.join(part.english() for part in self.region.parts)}"
         if isinstance(self.region, All):
             return f"not {'both' if len(self.region.parts) == 2 else 'at once'} {self.region.english()}"
+        if isinstance(self.region, RegionIf) and self.region.prefers:
+            return f"outside the points {self.region.english()}"
         if isinstance(self.region, RegionIf):
             then, otherwise = RegionNot(region=self.region.then), RegionNot(region=self.region.otherwise)
             return RegionIf(condition=self.region.condition, then=then, otherwise=otherwise).english()
         if isinstance(self.region, RegionNot):
             return self.region.region.english()
-        if isinstance(self.region, Prefer):
-            return f"outside the points {self.region.english()}"
         return self.region.opposite or f"not {self.region.english()}"
 
 
 class RegionIf(Region, word="if"):
     """One region while a condition holds, another one otherwise.
 
-    Example: (if (last-in corners) (not corners) corners)
+    Example: (if (some (and last corners)) (not corners) corners)
     """
 
-    phrase = "{then} if {condition}, otherwise {otherwise}"
+    synonyms = ("prefer", "if possible")
 
     condition: Condition
     then: Region
@@ -197,32 +212,27 @@ class RegionIf(Region, word="if"):
     def lower(self, code: Code) -> None:
         code.choose([(self.condition, self.then)], self.otherwise)
 
-
-class Prefer(Region, word="prefer"):
-    """The points of a region if any of them is playable, otherwise those of another one.
-
-    Example: (add own (prefer (touching last) ground))
-    Source: French edition 2013, Annexe 1, Spangle.
-    """
-
-    first: Region
-    otherwise: Region
-
-    def expand(self) -> Region:
-        """A choice by what is playable."""
-        return RegionIf(
-            condition=Some(region=All(parts=(Playable(), self.first))), then=self.first, otherwise=self.otherwise
-        )
+    @property
+    def prefers(self) -> bool:
+        """True if the one region is meant wherever one of its points is playable."""
+        wanted = All(parts=(Playable(), *(self.then.parts if isinstance(self.then, All) else (self.then,))))
+        return self.condition == Some(region=wanted)
 
     def english(self) -> str:
-        if isinstance(self.first, All) and self.otherwise in self.first.parts:
-            closer = [part.english() for part in self.first.parts if part != self.otherwise]
+        """What is said of such a point."""
+        if not self.prefers:
+            return self.worded("{then} if {condition}, otherwise {otherwise}")
+        if isinstance(self.then, All) and self.otherwise in self.then.parts:
+            closer = [part.english() for part in self.then.parts if part != self.otherwise]
             return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
-        return f"{self.first.english()} or, if no such point is playable, {self.otherwise.english()}"
+        return f"{self.then.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 
 class RegionBySeat(Region, word="seats"):
-    """A region for each player, in turn order. Example: (seats west north)"""
+    """A region for each player, in turn order.
+
+    Example: (seats (side west) (side north))
+    """
 
     differs = True
 
@@ -242,8 +252,8 @@ class RegionBySeat(Region, word="seats"):
 
     def lower(self, code: Code) -> None:
         """A constant row for each seat where the regions are fixed places; otherwise a branch on the seat."""
-        if all(region.constant for region in self.regions):
-            masks = [region.fixed(code.out.geometry) or 0 for region in self.regions]
+        masks = [points for part in self.regions if (points := part.fixed(code.out.geometry)) is not None]
+        if len(masks) == len(self.regions):
             code.emit(isa.SEAT_MASK, code.out.mask_rows(masks))
             return
         code.choose((is_seat(seat), region) for seat, region in enumerate(self.regions))

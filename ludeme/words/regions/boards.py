@@ -1,4 +1,4 @@
-"""board, own-board, matching, vacant: one of several boards, points compared between boards, and their room."""
+"""board, matching, vacant: one of several boards, points compared between boards, and their room."""
 
 from typing import Annotated, Any
 
@@ -8,7 +8,6 @@ from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-from ludeme.words.regions.places import FixedPlaces
 
 
 def letter(number: int) -> str:
@@ -27,45 +26,44 @@ def need_board(number: int, game: Any) -> None:
         raise GameError(f"there is no board {number}; this game has {total}")
 
 
-class OneBoard(FixedPlaces, word="board"):
-    """All points of one of several boards, counted from 1; hidden ones come last. Example: (add own (board 2))"""
+class OneBoard(Region, word="board"):
+    """All points of one of several boards, counted from 1; hidden ones come last.
 
-    needs = "boards"
+    Without a number it is the player's own board: the first board is the first player's, and so on.
 
-    number: Annotated[int, Range(1, 12)]
+    Example: (add own (board 2))
 
-    def check(self, game: Any) -> None:
-        need_board(self.number, game)
-
-    def points(self, geometry: Graph) -> int:
-        """Where the points of that board begin, and as many as it has."""
-        return geometry.whole(self.number - 1)
-
-    def english(self) -> str:
-        return f"on board {letter(self.number)}"
-
-    def noun(self) -> str:
-        return f"board {letter(self.number)}"
-
-
-class OwnBoard(Region, word="own-board"):
-    """All points of the player's own board: the first board is the first player's, and so on.
-
-    Example: (add own own-board)
-    Source: Shibumi Rule Book 2012, Spy.
+    Source: Shibumi Rule Book 2012, Spy (own boards).
     """
 
+    synonyms = ("own-board",)
     needs = "boards"
-    phrase = "on your own board"
-    name = "your own board"
+
+    number: Annotated[int, Range(0, 12)] = 0
 
     def check(self, game: Any) -> None:
-        need_board(game.players.seats, game)
+        """The board must exist, or each player need one."""
+        need_board(self.number or game.players.seats, game)
+
+    def fixed(self, geometry: Graph) -> int | None:
+        """Where the points of that board begin, and as many as it has."""
+        return geometry.whole(self.number - 1) if self.number else None
 
     def lower(self, code: Code) -> None:
-        """A constant row for each seat."""
-        boards = [code.out.geometry.whole(seat) for seat in range(len(code.out.players))]
-        code.emit(isa.SEAT_MASK, code.out.mask_rows(boards))
+        """A mask, or a constant row for each seat."""
+        whole = code.out.geometry.whole
+        if self.number:
+            code.mask(whole(self.number - 1))
+        else:
+            code.emit(isa.SEAT_MASK, code.out.mask_rows([whole(seat) for seat in range(len(code.out.players))]))
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on {self.noun()}"
+
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"board {letter(self.number)}" if self.number else "your own board"
 
 
 class Vacant(Region, word="vacant"):
@@ -95,7 +93,8 @@ class Vacant(Region, word="vacant"):
 class Matching(Region, word="matching"):
     """The balls that have the colour of the ball at the same point of another board, counted from 1.
 
-    Example: (score (count (and (matching 2) own-board visible)))
+    Example: (score (count (and (matching 2) board visible)))
+
     Source: Shibumi Rule Book 2012, Spy.
     """
 

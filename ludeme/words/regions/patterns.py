@@ -1,13 +1,14 @@
 """in-figure, completing, making, owed: points by the figures they belong to or would complete."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.errors import number_word, so_many
-from ludeme.families import Colour, Region, Shape, Stacking
+from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import figure_of
+from ludeme.words.effects.stack import Call, check_calls, lowered, told
 
 
 class InFigure(Region, word="in-figure"):
@@ -74,7 +75,7 @@ class Making(Region, word="making"):
 
 
 class Owed(Region, word="owed"):
-    """The playable points above the board to which the first colour rule that applies gives one of some colours.
+    """The playable points above the board whose platform calls for one of some colours, as ``stack`` explains.
 
     Example: (add own (owed own commonest missing))
     Source: French edition 2013, Annexe 1, Sphered.
@@ -83,13 +84,16 @@ class Owed(Region, word="owed"):
     needs = "levels"
 
     colour: Colour
-    rules: tuple[Stacking, ...]
+    calls: tuple[Call, ...]
+
+    def check(self, game: Any) -> None:
+        """Calls for a player's own colour need players who have one."""
+        check_calls(self.word, self.calls, game)
 
     def lower(self, code: Code) -> None:
         """Ask the rules for every platform."""
-        rules = [value for rule in self.rules for value in (rule.rule, rule.argument)]
-        code.emit(isa.OWED, code.out.table([len(self.rules), *rules]), code.out.colour_sets(self.colour))
+        code.emit(isa.OWED, code.out.table(lowered(self.calls)), code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        rules = "; otherwise ".join(rule.english() for rule in self.rules)
-        return f"on a platform that calls for {self.colour.ball()} (it calls for {rules})"
+        """What is said of such a point."""
+        return f"on a platform that calls for {self.colour.ball()} (it calls for {told(self.calls)})"

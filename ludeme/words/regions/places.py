@@ -1,9 +1,9 @@
-"""anywhere, ground, raised, apex, corners, interior, edge, level, north, south, west, east: fixed places of a board."""
+"""ground, apex, corners, interior, edge, level, diagonals, points, side: fixed places of a board."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from ludeme.base import Range
+from ludeme.base import Range, need_feature
 from ludeme.errors import GameError, listed
 from ludeme.families import Region
 from ludeme.geometry import Graph, Lattice
@@ -13,8 +13,6 @@ from ludeme.lowering.assembler import Code
 class FixedPlaces(Region):
     """A set of points that depends on the board alone; where there are several boards, the same points of each."""
 
-    constant = True
-
     def points(self, geometry: Graph) -> int:
         """The points as a mask."""
         return sum(self.on(board) << first for first, board in geometry.parts)
@@ -22,28 +20,24 @@ class FixedPlaces(Region):
     def fixed(self, geometry: Graph) -> int | None:
         return self.points(geometry)
 
+    def lower(self, code: Code) -> None:
+        code.mask(self.points(code.out.geometry))
+
     def on(self, board: Lattice) -> int:
         """The points of a single board."""
         raise NotImplementedError
 
-    def lower(self, code: Code) -> None:
-        code.mask(self.points(code.out.geometry))
-
-
-class Anywhere(FixedPlaces, word="anywhere"):
-    """Every point of the board. Example: (add own anywhere)"""
-
-    phrase = "anywhere on the board"
-    name = "the board"
-
-    def on(self, board: Lattice) -> int:
-        return board.board
-
 
 class Ground(FixedPlaces, word="ground"):
-    """The board level, level 0. Example: (add own ground)"""
+    """The board level, level 0.
 
-    synonyms = ("floor", "bottom", "base level")
+    What lies above it is ``(not ground)``.
+
+    Example: (add own ground)
+    """
+
+    synonyms = ("floor", "bottom", "base level", "raised", "upper", "above the board")
+
     needs = "levels"
     phrase = "on the board level"
     opposite = "above the board level"
@@ -53,21 +47,11 @@ class Ground(FixedPlaces, word="ground"):
         return board.level(0)
 
 
-class Raised(FixedPlaces, word="raised"):
-    """All points above the board level. Example: (add own raised)"""
-
-    synonyms = ("upper", "above the board")
-    needs = "levels"
-    phrase = "above the board level"
-    opposite = "on the board level"
-    name = "the upper levels"
-
-    def on(self, board: Lattice) -> int:
-        return board.board & ~board.level(0)
-
-
 class Apex(FixedPlaces, word="apex"):
-    """The topmost point of a pyramid. Example: (win (holds own apex))"""
+    """The topmost point of a pyramid.
+
+    Example: (win (holds own apex))
+    """
 
     synonyms = ("top", "summit", "peak")
     needs = "levels"
@@ -158,32 +142,6 @@ class Diagonals(FixedPlaces, word="diagonals"):
         return sum(1 << p for p, (x, y) in enumerate(board.xy) if x == y or x + y == far)
 
 
-class FaceOf(FixedPlaces, word="face"):
-    """One side face of the pyramid: the outermost points of every level on that side.
-
-    Example: (smallest own (face north))
-    Source: French edition 2013, Annexe 1, Spinca.
-    """
-
-    needs = "levels"
-    phrase = "on the {side} face of the pyramid"
-    name = "the {side} face of the pyramid"
-
-    side: Literal["north", "south", "west", "east"]
-
-    def on(self, board: Lattice) -> int:
-        """A slope from one side of the board to the apex."""
-        last = board.longest - 1
-        outermost: dict[str, Callable[[int, int, int], bool]] = {
-            "north": lambda k, r, c: r == 0,
-            "south": lambda k, r, c: r == last - k,
-            "west": lambda k, r, c: c == 0,
-            "east": lambda k, r, c: c == last - k,
-        }
-        inside = outermost[self.side]
-        return board.mask(p for p in board.points if inside(*p))
-
-
 class Points(FixedPlaces, word="points"):
     """Points by their names; a level that shares the name is given behind it, as in c3@2.
 
@@ -218,29 +176,45 @@ class Points(FixedPlaces, word="points"):
         return listed(self.names)
 
 
-class Side(FixedPlaces):
-    """One side of the board level."""
+class Side(FixedPlaces, word="side"):
+    """One side of the board: its outermost row or column on the board level, or, with ``face``, on every level.
 
-    needs = "square"
-    phrase = "on the {word} side"
-    name = "the {word} side"
+    Example: (connected own (side north) (side south))
+
+    Source: French edition 2013, Annexe 1, Spinca (the faces of the pyramid).
+    """
+
+    synonyms = ("north", "south", "west", "east", "top row", "goal line")
+
+    direction: Literal["north", "south", "west", "east"]
+    extent: Literal["row", "face"] = "row"
+
+    def check(self, game: Any) -> None:
+        """A side needs rows and columns, a face also levels."""
+        need_feature(self.word if self.extent == "row" else f"{self.word} {self.extent}", self._need, game)
+
+    @property
+    def _need(self) -> str:
+        return "square" if self.extent == "row" else "levels"
 
     def on(self, board: Lattice) -> int:
-        """The outermost row or column on that side."""
-        return board.side(self.word)
+        """The outermost row or column on that side, or a slope from there to the apex."""
+        if self.extent == "row":
+            return board.side(self.direction)
+        last = board.longest - 1
+        outermost: dict[str, Callable[[int, int, int], bool]] = {
+            "north": lambda k, r, c: r == 0,
+            "south": lambda k, r, c: r == last - k,
+            "west": lambda k, r, c: c == 0,
+            "east": lambda k, r, c: c == last - k,
+        }
+        inside = outermost[self.direction]
+        return board.mask(p for p in board.points if inside(*p))
 
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"on {self.noun()}"
 
-class North(Side, word="north"):
-    """The row of holes farthest North. Example: (connected own north south)"""
-
-
-class South(Side, word="south"):
-    """The row of holes farthest South. Example: (connected own north south)"""
-
-
-class West(Side, word="west"):
-    """The column of holes farthest West. Example: (connected own west east)"""
-
-
-class East(Side, word="east"):
-    """The column of holes farthest East. Example: (connected own west east)"""
+    def noun(self) -> str:
+        """The points themselves."""
+        return f"the {self.direction} {'side' if self.extent == 'row' else 'face of the pyramid'}"

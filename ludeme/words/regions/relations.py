@@ -1,14 +1,17 @@
-"""touching, next-to, resting-on, under, adjoining, on-platform: points by their neighbours."""
+"""touching, resting-on, under, step, within, joining, adjoining, on-platform: points by their neighbours."""
 
 import re
+from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import FEATURES, Range
-from ludeme.errors import GameError, number_word, so_many
+from ludeme.base import Range, need_feature
+from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
+
+Way = Literal["flat", "diagonal", "king", "rook", "knight", "knight-up"]
 
 
 class Related(Region):
@@ -54,12 +57,25 @@ class RestingOn(Related, word="resting-on"):
     phrase = "resting on {region:one}"
 
 
-class Under(Related, word="under"):
-    """The points that directly carry a region. Example: (count (under apex))"""
+class Under(Region, word="under"):
+    """The points that carry a region: directly, or with ``deep`` also through others.
 
+    Example: (count (under apex))
+    """
+
+    synonyms = ("supporting", "carrying", "below")
     needs = "levels"
-    table = isa.SUPPORTS_ROW
-    phrase = "directly under {region:one}"
+
+    region: Region
+    depth: Literal["directly", "deep"] = "directly"
+
+    def lower(self, code: Code) -> None:
+        """The supports, or the supports of these, too."""
+        code.run(self.region, (isa.NEAR, code.out.ints[isa.SUPPORTS_ROW]) if self.depth == "directly" else isa.UNDER)
+
+    def english(self) -> str:
+        """What is said of such a point."""
+        return f"directly {'or indirectly ' if self.depth == 'deep' else ''}under {self.region.one()}"
 
 
 class Beside(Related):
@@ -75,78 +91,69 @@ class Beside(Related):
         code.emit(isa.NEAR, code.out.mask_rows(self.neighbours(code.out.geometry)))
 
 
-class NextTo(Beside, word="next-to"):
-    """The points flat beside a region: those that touch it on the same level. Example: (next-to hole)"""
+class OneStep(Beside, word="step"):
+    """The points one step away from a region on the same level, by one of several ways of stepping.
 
-    synonyms = ("adjacent", "neighbour", "orthogonal", "beside")
-    phrase = "flat beside {region:one}"
+    ``flat``: to a point that touches it; ``diagonal``: to a point diagonally beside it; ``king``: either of these;
+    ``rook``: to any point in one flat line of touching points, near or far, filled or not (on a square level its
+    row and its column, on a hexagon the three lines of cells through it); ``knight``: two rows and one column away, or
+    two columns and one row; ``knight-up``: a knight's move away on the level above.
 
-    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """Up to four, on a hexagon six."""
-        return geometry.flat
+    Example: (move own (or (step source knight) (step source knight-up)))
 
-
-class DiagonalTo(Beside, word="diagonal-to"):
-    """The points diagonally beside a region, on the same level. Example: (not (diagonal-to (balls own)))"""
-
-    needs = "square"
-    phrase = "diagonally beside {region:one}"
-
-    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """Up to four."""
-        return geometry.diagonal
-
-
-class Around(Beside, word="around"):
-    """The points beside a region on the same level, flat or diagonally: a king's step away.
-
-    Example: (move any (around source))
+    Source: Shibumi Rule Book 2012, Spirit (rook), Spight (knight).
     """
 
-    synonyms = ("neighbourhood", "king", "surrounding", "eight directions")
-    needs = "square"
-    phrase = "flat beside or diagonally beside {region:one}"
+    synonyms = (
+        "adjacent",
+        "neighbour",
+        "neighbourhood",
+        "orthogonal",
+        "beside",
+        "next-to",
+        "diagonal-to",
+        "around",
+        "surrounding",
+        "eight directions",
+        "aligned",
+        "queen",
+        "in line",
+        "line of sight",
+        "chess",
+        "horse",
+    )
+
+    region: Region
+    way: Way = "flat"
+
+    def check(self, game: Any) -> None:
+        """Most ways need rows and columns."""
+        if self.way not in ("flat", "rook"):
+            need_feature(f"{self.word} {self.way}", "square", game)
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """Up to eight."""
-        return geometry.around
-
-
-class Aligned(Beside, word="aligned"):
-    """The points in one flat line of touching points with a point of a region, near or far, filled or not.
-
-    On a square level that is its row and its column, on a hexagon the three lines of cells through it.
-
-    Example: (add own (not (aligned (and (balls own) free))))
-    Source: Shibumi Rule Book 2012, Spirit.
-    """
-
-    synonyms = ("queen", "in line", "line of sight")
-    phrase = "in the same row or column of a level as {region:one}"
-
-    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """The rest of each line."""
-        return geometry.aligned
-
-
-class Knight(Beside, word="knight"):
-    """The points a knight's move on the same level, or the level above, away from a region.
-
-    Example: (move own (or (knight source) (knight source up)))
-    Source: Shibumi Rule Book 2012, Spight.
-    """
-
-    synonyms = ("chess", "horse")
-    needs = "square"
-
-    way: Literal["level", "up"] = "level"
-
-    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """On the level two steps and one aside, or up: (±1, ±3) half steps in the plan."""
-        return geometry.knight if self.way == "level" else geometry.knight_up
+        """Those that one step leads to."""
+        steps: dict[str, Callable[[Graph], tuple[int, ...]]] = {
+            "flat": lambda g: g.flat,
+            "diagonal": lambda g: g.diagonal,
+            "king": lambda g: g.around,
+            "rook": lambda g: g.aligned,
+            "knight": lambda g: g.knight,
+            "knight-up": lambda g: g.knight_up,
+        }
+        return steps[self.way](geometry)
 
     def english(self) -> str:
-        return f"a knight's move {'upward' if self.way == 'up' else 'away'} from {self.region.one()}"
+        """What is said of such a point."""
+        told = {
+            "flat": "flat beside",
+            "diagonal": "diagonally beside",
+            "king": "flat beside or diagonally beside",
+            "rook": "in the same row or column of a level as",
+            "knight": "a knight's move away from",
+            "knight-up": "a knight's move upward from",
+        }
+        return f"{told[self.way]} {self.region.one()}"
 
 
 class Within(Beside, word="within"):
@@ -169,22 +176,13 @@ class Within(Beside, word="within"):
         return geometry.within(self.cost)
 
 
-class Supporting(Region, word="supporting"):
-    """The points that carry a region, directly or through others. Example: (not (supporting recent))"""
-
-    needs = "levels"
-    instructions = (isa.UNDER,)
-    phrase = "directly or indirectly under {region:one}"
-
-    region: Region
-
-
 class Joining(Region, word="joining"):
     """The points that touch every cluster of a region, or lie diagonally beside it: a ball there links them all.
 
     A cluster is a part of the region that is linked by contacts, or also by diagonals; without a region all points.
 
-    Example: (then (add unused) (add unused) (add unused (joining placed)))
+    Example: (then (add (other-than used)) (add (other-than used)) (add (other-than used) (joining placed)))
+
     Source: French edition 2013, Annexe 1, Spandrel, Spawn.
     """
 
@@ -192,8 +190,9 @@ class Joining(Region, word="joining"):
     links: Literal["touching", "diagonals-too"] = "touching"
 
     def check(self, game: Any) -> None:
-        if self.links == "diagonals-too" and "square" not in game.board.features:
-            raise GameError(f"'diagonals-too' means nothing on {game.board.english()}: it has no {FEATURES['square']}")
+        """Diagonals need rows and columns."""
+        if self.links == "diagonals-too":
+            need_feature(self.links, "square", game)
 
     def lower(self, code: Code) -> None:
         """Neighbours of every part that the region falls into."""

@@ -62,7 +62,7 @@ class Recent(Kept, word="recent"):
 class Source(Region, word="source"):
     """The point of the ball that is being moved, or the point from which a ball was last taken.
 
-    Example: (move own (around source))
+    Example: (move own (step source king))
     """
 
     wants = "move leap take re-enter"

@@ -7,9 +7,11 @@ from ludeme.errors import number_word, so_often
 from ludeme.families import Condition, Effect, Turn
 from ludeme.lowering.automaton import Sketch, TurnPart
 from ludeme.words.effects.telling import clauses, told
-from ludeme.words.turns.actions import Skip
+from ludeme.words.turns.actions import Action, Skip
 from ludeme.words.turns.compositions import Then
 from ludeme.words.turns.guards import Do, guarded
+
+TWICE = 2
 
 
 class By(Turn, word="by"):
@@ -88,6 +90,8 @@ class Others(Turn, word="others"):
 class Times(Turn, word="times"):
     """A part of a turn so many times. Example: (deal (times 10 (everyone (do (draw any) (gain same)))))"""
 
+    synonyms = ("twice", "double move", "two moves")
+
     several = True
 
     number: Annotated[int, Range(1, 60)]
@@ -104,6 +108,9 @@ class Times(Turn, word="times"):
         return Then(turns=(guarded(condition, self.turn), Times(number=self.number - 1, turn=self.turn)))
 
     def english(self) -> str:
+        """An imperative."""
+        if self.number == TWICE and isinstance(self.turn, Action):
+            return Then(turns=(self.turn, self.turn)).english()
         often = so_often(self.number)
         turn = self.turn.english()
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"

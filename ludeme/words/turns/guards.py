@@ -77,7 +77,10 @@ class Guard(Action):
 
 
 class Only(Guard, word="if"):
-    """An action that is allowed only while a condition holds. Example: (if (not opponent-passed) pass)"""
+    """An action that is allowed only while a condition holds.
+
+    Example: (if (not (last-ply pass)) pass)
+    """
 
     condition: Condition
     action: Action

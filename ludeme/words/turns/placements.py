@@ -34,7 +34,8 @@ class Leap(Action, word="leap"):
 
     A ball that rests on the one it removes falls into its place.
 
-    Example: (leap own (and (balls enemy) (next-to source)))
+    Example: (leap own (and (balls enemy) (step source)))
+
     Source: Shibumi Rule Book 2012, Spoing; French edition 2013, Annexe 1, Sphlying Marbles.
     """
 

@@ -1,10 +1,8 @@
 """The nearest documented games: how like they are, and which words only one of the two has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import catalog
 from ludeme import Game
@@ -51,7 +49,7 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
     relatives: tuple[Relative, ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Kin:
+    def of(cls, study: ReportStudy) -> Self:
         """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
         strangers = [(name, file.game) for name, file in others if nameless(file.game) != nameless(study.game)]

@@ -1,10 +1,8 @@
 """The points of the board: how often each is used, when, and whether holding it goes with winning."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from kernels.isa import program as isa
 from ludeme.geometry import bits
@@ -64,7 +62,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
     empty: tuple[str, ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Places:
+    def of(cls, study: ReportStudy) -> Self:
         geometry, records = study.game.board.geometry(), study.games
         finals = [_final(study, record) for record in records]
         colours = study.game.players.numbers

@@ -86,11 +86,8 @@ def _relative(game: Game, name: str, other: Game, *, distance: float, about: dic
     who = about.get("designer", "")
     told = (", ".join(who) if isinstance(who, list) else who, about.get("year", ""), about.get("category", ""))
     line = " · ".join(str(part) for part in told if part)
-    return Relative(name, line, 1 - distance, *map(_sorted, (ours & theirs, ours - theirs, theirs - ours)))
-
-
-def _sorted(words: set[str]) -> tuple[str, ...]:
-    return tuple(sorted(words))
+    sets = ours & theirs, ours - theirs, theirs - ours
+    return Relative(name, line, 1 - distance, *(tuple(sorted(words)) for words in sets))
 
 
 def words_of(game: Game) -> set[str]:

@@ -64,7 +64,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
         geometry, records = study.game.board.geometry(), study.games
-        finals = [_final(study, record) for record in records]
+        finals = [Session(study.game, record.plies).table.colour_masks() for record in records]
         colours = study.game.players.numbers
         seen = [
             point_of(
@@ -124,11 +124,6 @@ def point_of(geometry: Any, p: int, used: Estimate, *, held_by_winner: Estimate)
     board = int(at[0]) if len(at) > 3 else 0
     name = geometry.names[p].split(":")[-1]
     return PointUse(name, float(x), float(y), int(geometry.level_of[p]), board, used, held_by_winner)
-
-
-def _final(study: ReportStudy, record: Record) -> list[int]:
-    """The mask of each colour at the end of a game."""
-    return Session(study.game, record.plies).table.colour_masks()
 
 
 def held(point: int, records: Sequence[Record], finals: Sequence[list[int]], *, colours: Sequence[Any]) -> Estimate:

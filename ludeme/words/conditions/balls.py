@@ -8,8 +8,7 @@ from ludeme.lowering.assembler import Code
 class Monochrome(Condition, word="monochrome"):
     """All balls of a region have the same colour; without a region all balls on the board.
 
-    Example: (win (and (equal (left any) (number 0)) monochrome))
-    Source: Shibumi Rule Book 2012, Spin.
+    Example: (win (and (equal (left any) (number 0)) monochrome)) Source: Shibumi Rule Book 2012, Spin.
     """
 
     goal = "pattern"

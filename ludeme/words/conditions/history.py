@@ -36,8 +36,7 @@ class Equal(Condition, word="equal"):
 class Even(Condition, word="even"):
     """A number is even.
 
-    Example: (when (and full (even (largest any))) (player-wins 1))
-    Source: French edition 2013, Annexe 1, Spone.
+    Example: (when (and full (even (largest any))) (player-wins 1)) Source: French edition 2013, Annexe 1, Spone.
     """
 
     instructions = (isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.MEET, isa.NEGATE)
@@ -84,8 +83,7 @@ class Ever(Condition, word="ever"):
 class Grew(Condition, word="grew"):
     """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
 
-    Example: (if (grew (higher (largest White) (largest Black))) (take any))
-    Source: Shibumi Rule Book 2012, Spice.
+    Example: (if (grew (higher (largest White) (largest Black))) (take any)) Source: Shibumi Rule Book 2012, Spice.
     """
 
     number: Number

@@ -15,8 +15,7 @@ class Stack(Effect, word="stack"):
     The first colour rule that applies decides; if none does, or it names a colour other than ``only``, the platform
     stays empty. ``limited``: these balls, too, come from the player's hand or the supply.
 
-    Example: (stack rarest commonest)
-    Source: Shibumi Rule Book 2012, Spinimax.
+    Example: (stack rarest commonest) Source: Shibumi Rule Book 2012, Spinimax.
     """
 
     doing = "stack"

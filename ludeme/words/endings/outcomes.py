@@ -117,8 +117,7 @@ class PlayerWins(Outcome, word="player-wins"):
 class PlacerWins(Outcome, word="placer-wins"):
     """The player who placed the last ball wins; as long as there is none, nobody.
 
-    Example: (when all-passed placer-wins)
-    Source: Shibumi Rule Book 2012, Spire.
+    Example: (when all-passed placer-wins) Source: Shibumi Rule Book 2012, Spire.
     """
 
     goal = "last ply"
@@ -130,8 +129,7 @@ class PlacerWins(Outcome, word="placer-wins"):
 class GoOn(Outcome, word="go-on"):
     """Nobody wins yet: effects happen, and the game goes on.
 
-    Example: (when (and full (round 1)) (go-on (new-round 2)))
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (when (and full (round 1)) (go-on (new-round 2))) Source: Shibumi Rule Book 2012, Splink.
     """
 
     decides = "nobody"

@@ -76,8 +76,7 @@ class ThenRanks(Tie, word="then-ranks"):
 
     The number must be one that has a rank: the size of the largest group, of the second largest, until none is left.
 
-    Example: (most (largest own 2) (then-ranks (largest own)))
-    Source: Kato, Sibling.
+    Example: (most (largest own 2) (then-ranks (largest own))) Source: Kato, Sibling.
     """
 
     leaves_tied = True
@@ -103,8 +102,7 @@ class LastToRaise(Tie, word="last-to-raise"):
 
     What it had been after that player's own earlier turns counts, and 0 before the first.
 
-    Example: (most score last-to-raise (player 2))
-    Source: Shibumi Rule Book 2012, Sparro.
+    Example: (most score last-to-raise (player 2)) Source: Shibumi Rule Book 2012, Sparro.
     """
 
     phrase = "the player wins whose own turn was the last to raise that player's number above all it had been"
@@ -123,8 +121,7 @@ class LastToRaise(Tie, word="last-to-raise"):
 class Latest(Tie, word="latest"):
     """Of the tied players the one who moved last wins.
 
-    Example: (most score latest)
-    Source: French edition 2013, Annexe 1, Spandrel.
+    Example: (most score latest) Source: French edition 2013, Annexe 1, Spandrel.
     """
 
     phrase = "the one of the tied who moved last wins"
@@ -153,8 +150,7 @@ class ByPlacer(Tie):
 class Placer(ByPlacer, word="placer"):
     """The player who last placed a ball, of one colour or any, wins the tie.
 
-    Example: (most earned (placer any))
-    Source: Shibumi Rule Book 2012, Splastwo.
+    Example: (most earned (placer any)) Source: Shibumi Rule Book 2012, Splastwo.
     """
 
     rule = isa.TIE_REGISTER
@@ -166,8 +162,7 @@ class Placer(ByPlacer, word="placer"):
 class NotPlacer(ByPlacer, word="not-placer"):
     """The player who last placed a ball, of one colour or any, loses a tie of two.
 
-    Example: (most (path own) (not-placer Black))
-    Source: Shibumi Rule Book 2012, Spaghetti.
+    Example: (most (path own) (not-placer Black)) Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
     rule = isa.TIE_NOT_REGISTER
@@ -179,8 +174,7 @@ class NotPlacer(ByPlacer, word="not-placer"):
 class Lowered(Tie, word="lowered"):
     """The topmost level is thought away and the number compared again among the tied, with all tie-breaks, and so on.
 
-    Example: (most (smallest own) lowered)
-    Source: French edition 2013, Annexe 1, Spinca.
+    Example: (most (smallest own) lowered) Source: French edition 2013, Annexe 1, Spinca.
     """
 
     needs = "levels"
@@ -192,8 +186,7 @@ class Lowered(Tie, word="lowered"):
 class Drawn(Tie, word="drawn"):
     """The tied players draw, all others lose.
 
-    Example: (when full (fewest (count (balls own)) drawn))
-    Source: French edition 2013, Annexe 1, Spurn.
+    Example: (when full (fewest (count (balls own)) drawn)) Source: French edition 2013, Annexe 1, Spurn.
     """
 
     phrase = "the tied players draw and all others lose"

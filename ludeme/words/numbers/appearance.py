@@ -9,8 +9,7 @@ from ludeme.lowering.assembler import Code
 class Colours(Number, word="colours"):
     """How many different colours the balls of a region have; 0 without a ball.
 
-    Example: (equal (colours (under last)) (number 2))
-    Source: French edition 2013, Annexe 1, Spoker.
+    Example: (equal (colours (under last)) (number 2)) Source: French edition 2013, Annexe 1, Spoker.
     """
 
     region: Region
@@ -39,8 +38,7 @@ class Colours(Number, word="colours"):
 class Height(Number, word="height"):
     """The level of the highest point of a region: 0 on the board level, and 0 without a point.
 
-    Example: (less (height last) (height (balls own)))
-    Source: French edition 2013, Annexe 1, Spoker.
+    Example: (less (height last) (height (balls own))) Source: French edition 2013, Annexe 1, Spoker.
     """
 
     needs = "levels"

@@ -8,8 +8,7 @@ from ludeme.lowering.assembler import Code
 class Choosers(Number, word="choosers"):
     """How many players have a ball of some colours in their left fist, the player included.
 
-    Example: (end (when full (fewest (choosers hidden) shared)))
-    Source: French edition 2013, Annexe 1, Spangle.
+    Example: (end (when full (fewest (choosers hidden) shared))) Source: French edition 2013, Annexe 1, Spangle.
     """
 
     goal = "stock"

@@ -15,8 +15,7 @@ from ludeme.words.numbers.groups import Contact, OfGroups, groups_of, hidden_rem
 class Smallest(Number, word="smallest"):
     """The size of the smallest group that balls of some colours form within a region; 0 without a group.
 
-    Example: (smallest own (face north))
-    Source: French edition 2013, Annexe 1, Spinca.
+    Example: (smallest own (face north)) Source: French edition 2013, Annexe 1, Spinca.
     """
 
     goal = "group"
@@ -40,8 +39,7 @@ class Smallest(Number, word="smallest"):
 class Contacts(Number, word="contacts"):
     """How often a ball of one set of colours touches a ball of another.
 
-    Example: (contacts White Red)
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (contacts White Red) Source: Shibumi Rule Book 2012, Splink.
     """
 
     goal = "group"
@@ -67,8 +65,7 @@ class LongestPath(OfGroups, word="path"):
 
     From each ball at most 20,000 steps are tried, in the order of the points, and paths of up to 64 balls.
 
-    Example: (path own)
-    Source: Shibumi Rule Book 2012, Spaghetti.
+    Example: (path own) Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
     goal = "connection"
@@ -88,8 +85,7 @@ class Majorities(Number, word="majorities"):
 
     ``by-length``: a figure counts half as much as it has points that can never be buried, rounded down.
 
-    Example: (majorities own plan-columns)
-    Source: Shibumi Rule Book 2012, Spodd.
+    Example: (majorities own plan-columns) Source: Shibumi Rule Book 2012, Spodd.
     """
 
     synonyms = ("area control", "majority", "influence")

@@ -60,8 +60,7 @@ class Left(Number, word="left"):
 class RankedLeft(Number, word="ranked-left"):
     """Of the numbers of balls left to the player in each of the three colours the lowest, second or third.
 
-    Example: (most (ranked-left 1) (then-most (ranked-left 2)))
-    Source: French edition 2013, Annexe 2, Spack.
+    Example: (most (ranked-left 1) (then-most (ranked-left 2))) Source: French edition 2013, Annexe 2, Spack.
     """
 
     goal = "stock"

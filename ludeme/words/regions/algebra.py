@@ -201,8 +201,7 @@ class RegionIf(Region, word="if"):
 class Prefer(Region, word="prefer"):
     """The points of a region if any of them is playable, otherwise those of another one.
 
-    Example: (add own (prefer (touching last) ground))
-    Source: French edition 2013, Annexe 1, Spangle.
+    Example: (add own (prefer (touching last) ground)) Source: French edition 2013, Annexe 1, Spangle.
     """
 
     first: Region

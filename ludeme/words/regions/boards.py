@@ -51,8 +51,7 @@ class OneBoard(FixedPlaces, word="board"):
 class OwnBoard(Region, word="own-board"):
     """All points of the player's own board: the first board is the first player's, and so on.
 
-    Example: (add own own-board)
-    Source: Shibumi Rule Book 2012, Spy.
+    Example: (add own own-board) Source: Shibumi Rule Book 2012, Spy.
     """
 
     needs = "boards"
@@ -95,8 +94,7 @@ class Vacant(Region, word="vacant"):
 class Matching(Region, word="matching"):
     """The balls that have the colour of the ball at the same point of another board, counted from 1.
 
-    Example: (score (count (and (matching 2) own-board visible)))
-    Source: Shibumi Rule Book 2012, Spy.
+    Example: (score (count (and (matching 2) own-board visible))) Source: Shibumi Rule Book 2012, Spy.
     """
 
     needs = "boards"

@@ -13,8 +13,7 @@ from ludeme.words.colours.colours import figure_of
 class InFigure(Region, word="in-figure"):
     """The points of every figure of a shape that has at least so many points in a region.
 
-    Example: (add own (not (in-figure square 2 (balls own))))
-    Source: Shibumi Rule Book 2012, Spire.
+    Example: (add own (not (in-figure square 2 (balls own)))) Source: Shibumi Rule Book 2012, Spire.
     """
 
     synonyms = ("part of a line", "pattern")
@@ -36,8 +35,7 @@ class InFigure(Region, word="in-figure"):
 class Completing(Region, word="completing"):
     """The points that alone are missing for a region to be a figure of a shape.
 
-    Example: (add own (completing (row 3) placed))
-    Source: Shibumi Rule Book 2012, Splastwo.
+    Example: (add own (completing (row 3) placed)) Source: Shibumi Rule Book 2012, Splastwo.
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
@@ -54,8 +52,7 @@ class Completing(Region, word="completing"):
 class Making(Region, word="making"):
     """The empty points where the ball to be placed completes a figure in some colours, with each one ``including``.
 
-    Example: (add any (making any face any))
-    Source: French edition 2013, Annexe 1, Speq.
+    Example: (add any (making any face any)) Source: French edition 2013, Annexe 1, Speq.
     """
 
     within = ("Turn",)
@@ -76,8 +73,7 @@ class Making(Region, word="making"):
 class Owed(Region, word="owed"):
     """The playable points above the board to which the first colour rule that applies gives one of some colours.
 
-    Example: (add own (owed own commonest missing))
-    Source: French edition 2013, Annexe 1, Sphered.
+    Example: (add own (owed own commonest missing)) Source: French edition 2013, Annexe 1, Sphered.
     """
 
     needs = "levels"

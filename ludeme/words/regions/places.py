@@ -143,8 +143,7 @@ class Level(FixedPlaces, word="level"):
 class Diagonals(FixedPlaces, word="diagonals"):
     """The points on the two long diagonals of the board as seen from above, on any level.
 
-    Example: (take White diagonals)
-    Source: French edition 2013, Annexe 2, Spillway.
+    Example: (take White diagonals) Source: French edition 2013, Annexe 2, Spillway.
     """
 
     needs = "equal"
@@ -161,8 +160,7 @@ class Diagonals(FixedPlaces, word="diagonals"):
 class FaceOf(FixedPlaces, word="face"):
     """One side face of the pyramid: the outermost points of every level on that side.
 
-    Example: (smallest own (face north))
-    Source: French edition 2013, Annexe 1, Spinca.
+    Example: (smallest own (face north)) Source: French edition 2013, Annexe 1, Spinca.
     """
 
     needs = "levels"

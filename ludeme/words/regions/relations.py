@@ -117,8 +117,7 @@ class Aligned(Beside, word="aligned"):
 
     On a square level that is its row and its column, on a hexagon the three lines of cells through it.
 
-    Example: (add own (not (aligned (and (balls own) free))))
-    Source: Shibumi Rule Book 2012, Spirit.
+    Example: (add own (not (aligned (and (balls own) free)))) Source: Shibumi Rule Book 2012, Spirit.
     """
 
     synonyms = ("queen", "in line", "line of sight")
@@ -132,8 +131,7 @@ class Aligned(Beside, word="aligned"):
 class Knight(Beside, word="knight"):
     """The points a knight's move on the same level, or the level above, away from a region.
 
-    Example: (move own (or (knight source) (knight source up)))
-    Source: Shibumi Rule Book 2012, Spight.
+    Example: (move own (or (knight source) (knight source up))) Source: Shibumi Rule Book 2012, Spight.
     """
 
     synonyms = ("chess", "horse")
@@ -152,8 +150,7 @@ class Knight(Beside, word="knight"):
 class Within(Beside, word="within"):
     """The points at most so many half steps away from a region, as seen from above: |dX| + |dY|, levels ignored.
 
-    Example: (move own (within source 4))
-    Source: French edition 2013, Annexe 2, Sphlag.
+    Example: (move own (within source 4)) Source: French edition 2013, Annexe 2, Sphlag.
     """
 
     needs = "square"

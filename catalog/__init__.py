@@ -85,6 +85,11 @@ class GameFile:
         """The rules as canonical text, options put in."""
         return print_game(self.game)
 
+    @property
+    def unusual(self) -> dict[str, str]:
+        """The options that have not their default value."""
+        return {name: value for name, value in self.chosen.items() if value != self.options[name].default}
+
     def facts_named(self, name: str) -> list[Node]:
         """The facts that begin with a word, such as ``perft``."""
         return [fact for fact in self.facts if fact.head == name]

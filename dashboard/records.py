@@ -37,16 +37,18 @@ def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: dat
     if session.result is None:
         raise ValueError("only a game that has come to a result makes a record; play it to its end")
     when = (ended or datetime.now(UTC)).isoformat(timespec="seconds")
-    options = {name: value for name, value in file.chosen.items() if value != file.options[name].default}
     header = {
-        "game": {"name": title(file.game.name), "variants": [f"{name}={value}" for name, value in options.items()]},
+        "game": {
+            "name": title(file.game.name),
+            "variants": [f"{name}={value}" for name, value in file.unusual.items()],
+        },
         "site": {"name": SITE},
         "date-start": when,
         "date-end": when,
         "date-generated": when,
         "unrated": True,
         "players": _players(session, seats),
-        "ludeme": {"id": file.id, "options": options},
+        "ludeme": {"id": file.id, "options": file.unusual},
     }
     return {"header": header, "moves": _rounds(session)}
 

@@ -127,8 +127,7 @@ class Deal(Ludeme, word="deal"):
 
     That is asked once more, before any end rule, of a player who has no legal ply to begin the first turn with.
 
-    Example: (deal fill (not stuck))
-    Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
+    Example: (deal fill (not stuck)) Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
     """
 
     synonyms = ("shuffle", "random setup", "random start", "distribute")
@@ -141,8 +140,7 @@ class Deal(Ludeme, word="deal"):
 class Begins(Ludeme, word="begins"):
     """Who has the first turn, as the number of the player's seat, from 0. Left out: the first player.
 
-    Example: (begins (seat-of (of apex)))
-    Source: French edition 2013, Annexe 1, Sphlying Marbles.
+    Example: (begins (seat-of (of apex))) Source: French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
     wants = "start deal"
@@ -153,8 +151,7 @@ class Begins(Ludeme, word="begins"):
 class Follows(Ludeme, word="follows"):
     """Who has the next turn after each, as the number of the player's seat, from 0. Left out: the next in order.
 
-    Example: (follows marker)
-    Source: Shibumi Rule Book 2012, Spindizzy.
+    Example: (follows marker) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
     holds = "marker seat-of following"

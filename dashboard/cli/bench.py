@@ -100,7 +100,7 @@ def _all_measured(
             found = _measured(file, arguments)
             if reference and before:
                 after = reference.rate()
-                found |= _compared(found, before, after, Path(arguments.reference).stem == file.id and _default(file))
+                found |= _compared(found, before, after, Path(arguments.reference).stem == file.id and not file.unusual)
                 before = after
             yield Speed(**found)
 
@@ -122,20 +122,10 @@ def _compared(found: dict[str, Any], before: Rate, after: Rate, same: bool) -> d
     return shares
 
 
-def _changed(file: GameFile) -> list[str]:
-    """The options that are not as usual."""
-    return [
-        f"{name}={file.chosen[name]}" for name, option in file.options.items() if file.chosen[name] != option.default
-    ]
-
-
-def _default(file: GameFile) -> bool:
-    return not _changed(file)
-
-
 def _label(file: GameFile) -> str:
     """The game with its unusual options."""
-    return file.id if _default(file) else f"{file.id}[{','.join(_changed(file))}]"
+    options = ",".join(f"{name}={value}" for name, value in file.unusual.items())
+    return f"{file.id}[{options}]" if options else file.id
 
 
 def playout_speed(name: str, game: Game, seconds: float, seed: int) -> dict[str, Any]:

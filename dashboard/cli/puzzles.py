@@ -42,7 +42,7 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int | None:
     """Find, keep and print puzzles; 130 if Ctrl-C ended it, with those found by then."""
     file = open_game(arguments)
-    if any(file.chosen[name] != option.default for name, option in file.options.items()):
+    if file.unusual:
         raise UsageError("puzzles are kept for the usual options of a game; leave --option away")
     if refused := refusal(file.game):
         raise UsageError(f"no puzzles: {refused}")

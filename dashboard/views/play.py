@@ -263,9 +263,7 @@ def record_text(opened: OpenGame, table: Match) -> str:
     """The game so far as a text: what was played, how it ended, and the command that replays it."""
     plies = " ".join(table.session.history)
     ended = f"{match.result_text(table.session)}\n" if table.session.finished else ""
-    usual = {name: option.default for name, option in opened.file.options.items()}
-    chosen = {name: value for name, value in opened.file.chosen.items() if value != usual.get(name)}
-    options = "".join(f" --option {name}={value}" for name, value in chosen.items())
+    options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
     return f'{opened.name}\n{plies}\n{ended}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
 
 

@@ -6,11 +6,9 @@ Sources: Mouret and Clune 2015, "Illuminating search spaces by mapping elites"; 
 novelty search", for competition with what is near instead of with one cell alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from search.breed.kinds import Cell
 
@@ -79,6 +77,6 @@ class Archive:
         return [[list(cell), asdict(elite)] for cell, elite in self]
 
     @classmethod
-    def from_plain(cls, plain: list[Any]) -> Archive:
+    def from_plain(cls, plain: list[Any]) -> Self:
         """The inverse of `to_plain`."""
         return cls({tuple(cell): Elite(**elite) for cell, elite in plain})

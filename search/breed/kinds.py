@@ -4,11 +4,9 @@ The first two follow from the rules: each ludeme says of itself what goal it sta
 (`Ludeme.goal`, `Ludeme.doing`). The length is that of games played.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar, get_args
+from typing import NamedTuple, Self, TypeVar, get_args
 
 from ludeme import Game, Ludeme
 from ludeme.base import Doing, Goal
@@ -39,7 +37,7 @@ class GameKind(NamedTuple):
         return tuple(values.index(value) for values, value in zip(AXES.values(), self, strict=True))
 
     @classmethod
-    def of_cell(cls, cell: Iterable[int]) -> GameKind:
+    def of_cell(cls, cell: Iterable[int]) -> Self:
         """The inverse of `cell`."""
         return cls(*(values[place] for values, place in zip(AXES.values(), cell, strict=True)))
 

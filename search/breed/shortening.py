@@ -4,8 +4,6 @@ Every ludeme whose place may stay empty is left out in turn: an optional field, 
 leaves one of its own parts in its place. Where nothing but the score counts, rules without a score are no game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

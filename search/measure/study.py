@@ -1,10 +1,10 @@
-"""One game under study: whoever asks for games, an experiment or a metric has it played once, and remembered.
+"""One game under study: games, experiments and metrics are worked out when they are first asked for, then remembered.
 
     self-play             at two levels, with win probabilities; with probes some decisions are looked at closely
     duels                 a level against random and greedy players
     ladder                matches between doubled budgets
     simple                the best of the players that search nothing against the higher level
-    copier, barred        matches against players that are less than they could be     mirroring, restricted play
+    copier, barred        matches against one that copies, or is barred from an action mirroring, restricted play
     low-budget duels      RAPP of players that hardly think, before it reaches 1
     removals              games replayed without each rule                             dead rules
     attempts              a solitaire searched for a solution                          solvability, difficulty

@@ -6,8 +6,6 @@ ply, and everything that plays the game becomes as much slower. The tries are co
 machine judges a game alike: by the same depth-first search, in a copy of the game whose plies are not looked beyond.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from kernels.api import GameState

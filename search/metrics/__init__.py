@@ -28,20 +28,9 @@ from search.metrics.gates import GATES, TRIVIAL, Gate, failed
 from search.play.records import Record
 
 __all__ = [
-    "GATES",
-    "TRIVIAL",
-    "Estimate",
-    "Gate",
-    "Measurement",
-    "Metric",
-    "all_metrics",
-    "by_level",
-    "failed",
-    "get",
-    "inapplicable",
-    "measure",
-    "measurements",
-]
+    "GATES", "TRIVIAL", "Estimate", "Gate", "Measurement", "Metric", "all_metrics", "by_level", "failed", "get",
+    "inapplicable", "measure", "measurements",
+]  # fmt: skip
 
 
 @cache

@@ -120,12 +120,7 @@ def duration_shortest(records: Sequence[Record]) -> Estimate:
 )
 def duration_deviation(records: Sequence[Record]) -> Estimate:
     """Return the deviation with its bootstrap interval; 0 for one game."""
-    return turns_by(_deviation, records)
-
-
-def _deviation(turns: FloatArray) -> float:
-    """Return the standard deviation of a sample."""
-    return float(np.std(turns, ddof=1)) if len(turns) > 1 else 0.0
+    return turns_by(lambda turns: np.std(turns, ddof=1) if len(turns) > 1 else 0.0, records)
 
 
 PREFERRED = 20.0

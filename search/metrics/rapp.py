@@ -29,16 +29,11 @@ def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
         ValueError: when the seats were not alternated.
     """
     against = {strong: games for (strong, weak), games in duels(records).items() if weak == weaker}
-    budgets = [(rank, level) for level in against if (rank := strength(level)) and _searches(rank)]
+    budgets = [(rank, level) for level in against if (rank := strength(level)) and ORDER[rank[0]] == BUDGETED]
     if not budgets:
         return UNKNOWN
     strongest = max(budgets)[1]
     return duel(against[strongest], strongest)
-
-
-def _searches(rank: tuple[int, int]) -> bool:
-    """Whether a level has a search budget."""
-    return ORDER[rank[0]] == BUDGETED
 
 
 @against_weaker(

@@ -6,7 +6,6 @@ import numpy as np
 
 from search.metrics.definition import mean_of_games
 from search.metrics.leads import averaged, lead, turn_movers
-from search.metrics.statistics import FloatArray
 from search.play.records import CHANCE, Record
 
 of_turns = partial(
@@ -26,12 +25,7 @@ of_turns = partial(
 )
 def stability(record: Record) -> float | None:
     """Return the mean movement of the lead in this game; None when untraced or without turns."""
-    return averaged(record, _movement)
-
-
-def _movement(leads: FloatArray) -> float:
-    """Return the mean absolute first difference of one [T+1] series."""
-    return float(np.abs(np.diff(leads)).mean())
+    return averaged(record, lambda leads: float(np.abs(np.diff(leads)).mean()))
 
 
 @of_turns(
@@ -43,12 +37,7 @@ def _movement(leads: FloatArray) -> float:
 )
 def momentum(record: Record) -> float | None:
     """Return the share of this game's turns that extend the lead; None when untraced or without turns."""
-    return averaged(record, _extending)
-
-
-def _extending(leads: FloatArray) -> float:
-    """Return the share of turns that move away from equality; from a level position none does."""
-    return float((np.sign(leads[:-1]) * np.diff(leads) > 0).mean())
+    return averaged(record, lambda leads: float((np.sign(leads[:-1]) * np.diff(leads) > 0).mean()))
 
 
 @of_turns(
@@ -60,12 +49,7 @@ def _extending(leads: FloatArray) -> float:
 )
 def correction(record: Record) -> float | None:
     """Return the share of this game's turns that reduce the lead; None when untraced or without turns."""
-    return averaged(record, _reducing)
-
-
-def _reducing(leads: FloatArray) -> float:
-    """Return the share of turns that move towards equality; from a level position none does."""
-    return float((np.sign(leads[:-1]) * np.diff(leads) < 0).mean())
+    return averaged(record, lambda leads: float((np.sign(leads[:-1]) * np.diff(leads) < 0).mean()))
 
 
 @of_turns(
@@ -78,12 +62,7 @@ def _reducing(leads: FloatArray) -> float:
 )
 def permanence(record: Record) -> float | None:
     """Return the permanence of this game; None when untraced or below two turns."""
-    return averaged(record, _permanence, least_turns=2)
-
-
-def _permanence(leads: FloatArray) -> float:
-    """Return 1 - mean absolute second difference of one [T+1] series."""
-    return 1 - float(np.abs(np.diff(leads, n=2)).mean())
+    return averaged(record, lambda leads: 1 - float(np.abs(np.diff(leads, n=2)).mean()), least_turns=2)
 
 
 @of_turns(

@@ -1,9 +1,8 @@
 """What there is to decide: choices at each turn, how many of them are good, how much they weigh."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from search.measure.text import number
 from search.metrics import Estimate, get
@@ -59,7 +58,7 @@ class Decisions(Part, title="Decisions", doing="measuring decisions", cost=60, p
     measures: tuple[Measure, ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Decisions:
+    def of(cls, study: ReportStudy) -> Self:
         return cls(choices_over_time(study.games), measures(study, ASKED))
 
     def content(self) -> list[Item]:

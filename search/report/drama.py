@@ -1,9 +1,8 @@
 """How the lead goes: of the winner from start to end, and in single games."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 
@@ -46,7 +45,7 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
     alone: bool = False
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Drama:
+    def of(cls, study: ReportStudy) -> Self:
         traced = [record for record in study.games if record.values]
         if not traced:
             raise LeftOut("a game played for its score has no lead")

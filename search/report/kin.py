@@ -1,10 +1,8 @@
 """The nearest documented games: how like they are, and which words only one of the two has."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import catalog
 from ludeme import Game
@@ -51,7 +49,7 @@ class Kin(Part, title="Nearest documented games", doing="comparing with the docu
     relatives: tuple[Relative, ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Kin:
+    def of(cls, study: ReportStudy) -> Self:
         """The documented games with the nearest rules."""
         others = [(name, catalog.load(name)) for name in catalog.ids()]
         strangers = [(name, file.game) for name, file in others if nameless(file.game) != nameless(study.game)]
@@ -88,11 +86,8 @@ def _relative(game: Game, name: str, other: Game, *, distance: float, about: dic
     who = about.get("designer", "")
     told = (", ".join(who) if isinstance(who, list) else who, about.get("year", ""), about.get("category", ""))
     line = " · ".join(str(part) for part in told if part)
-    return Relative(name, line, 1 - distance, *map(_sorted, (ours & theirs, ours - theirs, theirs - ours)))
-
-
-def _sorted(words: set[str]) -> tuple[str, ...]:
-    return tuple(sorted(words))
+    sets = ours & theirs, ours - theirs, theirs - ours
+    return Relative(name, line, 1 - distance, *(tuple(sorted(words)) for words in sets))
 
 
 def words_of(game: Game) -> set[str]:

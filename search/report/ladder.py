@@ -1,8 +1,7 @@
 """The skill ladder: what twice the thought wins, step by step."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 from search.measure.text import bar, columns, counted, percent, wrapped
 from search.metrics import Estimate
@@ -45,7 +44,7 @@ class Ladder(Part, title="Skill ladder", doing="matches of doubled budgets", cos
     steps: Estimate
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Ladder:
+    def of(cls, study: ReportStudy) -> Self:
         found = steps(study.ladder)
         if not found:
             raise LeftOut("no two budgets met")

@@ -1,10 +1,9 @@
 """How long games are: the middle, the spread, the shortest and the longest."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Self
 
 from search.measure.text import number, percent
 from search.metrics import Estimate
@@ -37,7 +36,7 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
     games: tuple[tuple[int, int], ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Lengths:
+    def of(cls, study: ReportStudy) -> Self:
         turns = {level: _mean(map(turn_count, records)) for level, records in study.equals.items()}
         plies = {level: _mean(len(record.movers) for record in records) for level, records in study.equals.items()}
         stopped = {level: unfinished(records) for level, records in study.equals.items()}

@@ -1,12 +1,10 @@
 """The mirroring check: whether copying the opponent is a way to win."""
 
-from __future__ import annotations
-
 import cmath
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from search.measure.text import percent
 from search.metrics import Estimate, get
@@ -60,7 +58,7 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
     together: ByLevel[Estimate]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Mirror:
+    def of(cls, study: ReportStudy) -> Self:
         study.must_be_against("it takes two opponents")
         if study.seats != 2:
             raise LeftOut(f"it takes two opponents, and there are {study.seats} players")

@@ -1,10 +1,8 @@
 """First plies: how many there are, which ones are played, what each is worth, how many keep the value of the game."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from kernels.api import GameState
 from kernels.isa.ply import Ply, read, seen
@@ -82,7 +80,7 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
     fair: float = 0.5
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Openings:
+    def of(cls, study: ReportStudy) -> Self:
         """Play games from every first ply, those equal by symmetry taken as one."""
         if study.game.for_score:
             raise LeftOut("nothing but the score counts")

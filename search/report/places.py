@@ -1,10 +1,8 @@
 """The points of the board: how often each is used, when, and whether holding it goes with winning."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from kernels.isa import program as isa
 from ludeme.geometry import bits
@@ -64,9 +62,9 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
     empty: tuple[str, ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Places:
+    def of(cls, study: ReportStudy) -> Self:
         geometry, records = study.game.board.geometry(), study.games
-        finals = [_final(study, record) for record in records]
+        finals = [Session(study.game, record.plies).table.colour_masks() for record in records]
         colours = study.game.players.numbers
         seen = [
             point_of(
@@ -126,11 +124,6 @@ def point_of(geometry: Any, p: int, used: Estimate, *, held_by_winner: Estimate)
     board = int(at[0]) if len(at) > 3 else 0
     name = geometry.names[p].split(":")[-1]
     return PointUse(name, float(x), float(y), int(geometry.level_of[p]), board, used, held_by_winner)
-
-
-def _final(study: ReportStudy, record: Record) -> list[int]:
-    """The mask of each colour at the end of a game."""
-    return Session(study.game, record.plies).table.colour_masks()
 
 
 def held(point: int, records: Sequence[Record], finals: Sequence[list[int]], *, colours: Sequence[Any]) -> Estimate:

@@ -4,10 +4,9 @@ Truth comes from the facts of the game file, from solving the start position whe
 last plies of the games played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 
 from search.measure.text import counted, percent
 from search.measure.truth import HEAD, FactCheck, compared, contradicts, sentence
@@ -50,7 +49,7 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
     wrong: tuple[str, ...]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Truth:
+    def of(cls, study: ReportStudy) -> Self:
         found = _start(study)
         try:
             endings = study.endings

@@ -1,9 +1,8 @@
 """Puzzles from the last plies of played games: one ply only wins, and it is proved."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from ludeme import Game
 from ludeme.pictures.terminal import text_diagram
@@ -33,7 +32,7 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
     positions: int
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Puzzles:
+    def of(cls, study: ReportStudy) -> Self:
         """The hardest puzzles of the games played, at most one of each game."""
         found = [chosen for chosen in hardest(study.endings)][: study.budget.puzzles]
         if not study.endings:

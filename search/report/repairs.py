@@ -1,8 +1,7 @@
 """Repairs: small changes of the rules, each played, and what they do to balance, draws and length."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Self
 
 from ludeme import compile_game, print_game
 from search.breed.changes import FEWEST, Change, changes
@@ -81,7 +80,7 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
     proved: str = ""
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Repairs:
+    def of(cls, study: ReportStudy) -> Self:
         """Play the game as it is and under each change."""
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)

@@ -1,9 +1,8 @@
 """Who wins: the share of each seat, draws, and whether a seat is better than another."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from search.measure.text import bar, columns, counted, number, percent, wrapped
 from search.metrics import Estimate
@@ -59,7 +58,7 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
     tallies: ByLevel[LevelTally]
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Results:
+    def of(cls, study: ReportStudy) -> Self:
         for_score = study.game.for_score
         tallies = {level: tallied(records, len(study.names), for_score) for level, records in study.equals.items()}
         return cls(study.names, tallies)

@@ -1,11 +1,10 @@
 """A sample game: one of middle length that somebody won, with diagrams, the lead, and the turn that decided it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
+from typing import Self
 
 from search.measure.text import counted, sparkline
 from search.metrics.leads import lead
@@ -59,7 +58,7 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
     turning: int | None
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Sample:
+    def of(cls, study: ReportStudy) -> Self:
         """The game of the self-play whose length is nearest to the middle, won games first."""
         records = [record for record in study.games if record.outcome is not None]
         if not records:

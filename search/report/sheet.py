@@ -1,10 +1,8 @@
 """The rule sheet: who made the game, how it is set up, played and won, and how much there is to learn."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from ludeme import RuleSheet, rule_sheet
 from ludeme.pictures.terminal import text_diagram
@@ -33,7 +31,7 @@ class Sheet(Part, title="Rules", doing="writing the rule sheet", cost=10, place=
     learnt: RuleEffort
 
     @classmethod
-    def of(cls, study: ReportStudy) -> Sheet:
+    def of(cls, study: ReportStudy) -> Self:
         line = byline(study.file.about, study.seats)
         return cls(line, rule_sheet(study.game), tuple(Session(study.game).levels()), rules_of(study.game))
 

@@ -9,8 +9,6 @@ At the end small changes around the best found games are tried. Then the best ar
 these values are reported, because the best of many noisy values is too high.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 import time
@@ -20,7 +18,7 @@ from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, Self
 
 from tqdm import tqdm
 
@@ -85,7 +83,7 @@ class FoundGame:
     distance: float
 
     @classmethod
-    def of(cls, elite: Elite, kind: str = "") -> FoundGame:
+    def of(cls, elite: Elite, kind: str = "") -> Self:
         """What is told of a game."""
         return cls(elite.game, elite.name, elite.fitness, kind, elite.nearest, elite.distance)
 

@@ -4,10 +4,9 @@ Known are the documented games with their options, the elites of earlier runs in
 one's own with which the run begins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from ludeme import Game, parse_game, print_game
 from search.measure.evaluate import Evaluation, Task, screen
@@ -33,7 +32,7 @@ class Earlier:
     lessons: tuple[Lesson, ...] = ()
 
     @classmethod
-    def runs_before(cls, number: int, reader: Reader) -> Earlier:
+    def runs_before(cls, number: int, reader: Reader) -> Self:
         """Read it from the store."""
         runs = [run.id for run in reader.runs() if run.id < number and SURVEY not in run.config]
         held = {row.game: f"{row.name} of run {run}" for run in runs for row in reader.archive(run)}
@@ -46,7 +45,7 @@ class Earlier:
         ]
         return cls(elites, {row.signature: row.game for row in signed if row.signature}, tuple(lessons))
 
-    def and_own(self, games: Iterable[Game]) -> Earlier:
+    def and_own(self, games: Iterable[Game]) -> Self:
         """The same, and games of one's own, with which the run begins: what is near to them is their variant."""
         return replace(self, elites=(*self.elites, *((f"your own {game.name}", print_game(game)) for game in games)))
 

@@ -1,11 +1,9 @@
 """The state of a run between two batches: all that a later process needs to resume it."""
 
-from __future__ import annotations
-
 import json
 import zlib
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from search.breed.archive import Archive, Elite
 from search.breed.bandit import OperatorTally
@@ -62,7 +60,7 @@ class RunState:
         return zlib.compress(json.dumps(plain, sort_keys=True).encode())
 
     @classmethod
-    def from_bytes(cls, content: bytes) -> RunState:
+    def from_bytes(cls, content: bytes) -> Self:
         """The inverse of `to_bytes`.
 
         Raises:

@@ -11,7 +11,7 @@ Workers start by *forkserver*: a clean process that has no threads, no open data
 half compiled forks them. `fork` of the search itself would copy the threads' locks and DuckDB's file
 handles in whatever state they are; `spawn` would import numba anew for every worker that dies. What
 `preload` names is imported once, in that clean process, and shared by all workers; `prepare` is called
-in each worker before its first task, and its time is no task's.
+in each worker before its first task, and counts towards no task's time limit.
 
 A worker dies with the search, however that ends: the search holds the writing end of a pipe, and when its death
 closes that, the system signals the worker at the other end. When the clean process dies, the system kills its

@@ -41,7 +41,7 @@ def known(game: Game, said: Proof | None, nodes: int) -> Proof:
 def stated(file: GameFile) -> Proof | None:
     """The value that a fact of the file claims for these options."""
     for fact in file.facts_named("value"):
-        if facts.options(fact) == _differing(file) and (proof := _claimed(facts.parts(fact))):
+        if facts.options(fact) == file.unusual and (proof := _claimed(facts.parts(fact))):
             return proof
     return None
 
@@ -54,11 +54,6 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
     plies = int(said["plies"]) if "plies" in said else None
     first = tuple(split_plies(said.get("first", "")))
     return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
-
-
-def _differing(file: GameFile) -> Mapping[str, str]:
-    """The options of a file that have not their default value."""
-    return {name: value for name, value in file.chosen.items() if value != file.options[name].default}
 
 
 def proved(game: Game, nodes: int) -> Proof:

@@ -16,8 +16,7 @@ class GridBoard(Single, word="grid"):
         rows: from North to South.
         columns: from West to East.
 
-    Example: (grid 8 8)
-    Source: Collins et al., Nature 655 (2026), the boards of 121 games judged by people.
+    Example: (grid 8 8) Source: Collins et al., Nature 655 (2026), the boards of 121 games judged by people.
     """
 
     synonyms = ("square board", "checkered board", "flat", "rectangle")

@@ -14,8 +14,7 @@ class HexhexBoard(Single, word="hexhex"):
     Args:
         side: cells along each of the six sides.
 
-    Example: (hexhex 5)
-    Source: Kato, Sibling.
+    Example: (hexhex 5) Source: Kato, Sibling.
     """
 
     synonyms = ("hexagon", "hexagonal", "hex board")

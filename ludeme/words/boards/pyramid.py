@@ -14,8 +14,7 @@ class PyramidBoard(Single, word="pyramid"):
     Args:
         size: holes along one side; the pyramid has as many levels.
 
-    Example: (pyramid 4)
-    Source: Shibumi Rule Book 2012, System.
+    Example: (pyramid 4) Source: Shibumi Rule Book 2012, System.
     """
 
     synonyms = ("stacking board", "levels", "3d")

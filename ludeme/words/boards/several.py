@@ -20,8 +20,7 @@ class SeveralBoards(Board, word="boards"):
         board: what each of them is like.
         hidden: further boards behind these, on which no player plays and whose balls nobody sees.
 
-    Example: (boards 2 (pyramid 4))
-    Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
+    Example: (boards 2 (pyramid 4)) Source: French edition 2013, Annexe 1, Spair; Rule Book 2012, Spy (the hidden code).
     """
 
     number: Annotated[int, Range(1, 10)]

@@ -64,8 +64,7 @@ class Hidden(OfTheMoment, word="hidden"):
 class Followers(OfTheMoment, word="followers"):
     """The colours that come after some colours, in the cycle White, Black, Red, White.
 
-    Example: (alike (followers shown) (shown 1))
-    Source: Shibumi Rule Book 2012, Spagyric.
+    Example: (alike (followers shown) (shown 1)) Source: Shibumi Rule Book 2012, Spagyric.
     """
 
     instructions = (isa.CYCLE,)

@@ -39,8 +39,7 @@ class LineFormed(Formed, word="line"):
 
     ``visible``: all these balls can be seen, and the contacts that join them.
 
-    Example: (line (either own Red) spanning (either own Red))
-    Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
+    Example: (line (either own Red) spanning (either own Red)) Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
     """
 
     synonyms = (
@@ -89,8 +88,7 @@ class LineFormed(Formed, word="line"):
 class Uniform(Formed, word="uniform"):
     """Balls of one and the same colour, whichever it is, fill a figure of a shape.
 
-    Example: (uniform spanning)
-    Source: Shibumi Rule Book 2012, Spaniel; French edition 2013, Annexe 1, Spair.
+    Example: (uniform spanning) Source: Shibumi Rule Book 2012, Spaniel; French edition 2013, Annexe 1, Spair.
     """
 
     shape: Shape

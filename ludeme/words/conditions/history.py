@@ -85,8 +85,7 @@ class Ever(Condition, word="ever"):
 class Grew(Condition, word="grew"):
     """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
 
-    Example: (if (grew (higher (largest White) (largest Black))) (take any))
-    Source: Shibumi Rule Book 2012, Spice.
+    Example: (if (grew (higher (largest White) (largest Black))) (take any)) Source: Shibumi Rule Book 2012, Spice.
     """
 
     number: Number

@@ -48,8 +48,7 @@ class Earn(Effect, word="earn"):
 class Gain(Effect, word="gain"):
     """The player, or the next one, gets balls of a colour in hand.
 
-    Example: (do (take Red) (gain own 2))
-    Source: Shibumi Rule Book 2012, Sploof.
+    Example: (do (take Red) (gain own 2)) Source: Shibumi Rule Book 2012, Sploof.
     """
 
     synonyms = ("reserve", "get balls", "prisoner", "income")
@@ -76,8 +75,7 @@ class Gain(Effect, word="gain"):
 class Discard(Effect, word="discard"):
     """A ball of a colour leaves the player's hand for the bag; all see it. Of several colours it is the first in hand.
 
-    Example: (each-player (discard shown))
-    Source: Shibumi Rule Book 2012, Spagyric.
+    Example: (each-player (discard shown)) Source: Shibumi Rule Book 2012, Spagyric.
     """
 
     wants = "hands"
@@ -99,8 +97,7 @@ class Discard(Effect, word="discard"):
 class Put(Effect, word="put"):
     """Balls of a colour come to every playable point of a region, as many as are left; nobody has placed them.
 
-    Example: (do (take own free) (put Red source))
-    Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
+    Example: (do (take own free) (put Red source)) Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
     """
 
     synonyms = ("spawn", "fill", "grow", "infect")
@@ -211,8 +208,7 @@ class WhenEffect(Effect, word="when"):
 class NewRound(Effect, word="new-round"):
     """The board is set up anew and a certain player begins another round; hands are refilled, what was earned stays.
 
-    Example: (new-round 2)
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (new-round 2) Source: Shibumi Rule Book 2012, Splink.
     """
 
     synonyms = ("reset", "another hand", "several rounds")

@@ -8,8 +8,7 @@ from ludeme.families import Effect, Region
 class Mark(Effect, word="mark"):
     """The balls of a region, and no others, are now the ``chosen`` ones; they are followed when they drop.
 
-    Example: (prepare (take any) (mark (group source)))
-    Source: French edition 2013, Annexe 1, Spoff.
+    Example: (prepare (take any) (mark (group source))) Source: French edition 2013, Annexe 1, Spoff.
     """
 
     synonyms = ("tag", "highlight", "label")

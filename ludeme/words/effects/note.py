@@ -9,8 +9,7 @@ from ludeme.words.numbers.ranks import recorded_register
 class Note(Effect, word="note"):
     """The points of a region as it is now are kept until the next "note"; they do not follow balls that move.
 
-    Example: (do (choose own (stretch 3 maximal)) (note chosen))
-    Source: French edition 2013, Annexe 1, Spred.
+    Example: (do (choose own (stretch 3 maximal)) (note chosen)) Source: French edition 2013, Annexe 1, Spred.
     """
 
     wants = "noted"
@@ -28,8 +27,7 @@ class Note(Effect, word="note"):
 class NoteNumber(Effect, word="record"):
     """A number as it is now is kept for the player until the player's next "record".
 
-    Example: (do (add own) (record (completed own (straight 3))))
-    Source: French edition 2013, Annexe 1, Spoker.
+    Example: (do (add own) (record (completed own (straight 3)))) Source: French edition 2013, Annexe 1, Spoker.
     """
 
     wants = "recorded"

@@ -12,8 +12,7 @@ from ludeme.lowering.assembler import Code
 class NextTurn(Effect, word="next-turn"):
     """The turn after this one is a certain player's, and from there the usual order goes on.
 
-    Example: (when full (go-on (next-turn 1)))
-    Source: French edition 2013, Annexe 1, Spook.
+    Example: (when full (go-on (next-turn 1))) Source: French edition 2013, Annexe 1, Spook.
     """
 
     phrase = "The next turn is player {number}'s."

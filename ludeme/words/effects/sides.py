@@ -25,8 +25,7 @@ class SwapSides(Effect, word="swap-sides"):
 class TakeMarker(Effect, word="take-marker"):
     """The player takes the marker, which the first player has at the start.
 
-    Example: (do (add own) (take-marker))
-    Source: Shibumi Rule Book 2012, Spindizzy (the Master).
+    Example: (do (add own) (take-marker)) Source: Shibumi Rule Book 2012, Spindizzy (the Master).
     """
 
     synonyms = ("token", "initiative", "first player marker")
@@ -39,8 +38,7 @@ class TakeMarker(Effect, word="take-marker"):
 class TallyUp(Effect, word="tally-up"):
     """The count that the game keeps for all grows by one.
 
-    Example: (do (add Red) (tally-up))
-    Source: French edition 2013, Annexe 1, Spangle (the veto).
+    Example: (do (add Red) (tally-up)) Source: French edition 2013, Annexe 1, Spangle (the veto).
     """
 
     wants = "tally"

@@ -53,8 +53,7 @@ class Stack(Effect, word="stack"):
     names a colour other than ``only``, the platform stays empty. ``limited``: these balls, too, come from the player's
     hand or the supply.
 
-    Example: (stack rarest commonest)
-    Source: Shibumi Rule Book 2012, Spinimax.
+    Example: (stack rarest commonest) Source: Shibumi Rule Book 2012, Spinimax.
     """
 
     doing = "stack"

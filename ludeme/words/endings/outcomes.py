@@ -203,8 +203,7 @@ class Loses(OfSomebody, word="loses"):
 class GoOn(Outcome, word="go-on"):
     """Nobody wins yet: effects happen, and the game goes on.
 
-    Example: (when (and full (round 1)) (go-on (new-round 2)))
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (when (and full (round 1)) (go-on (new-round 2))) Source: Shibumi Rule Book 2012, Splink.
     """
 
     decides = "nobody"

@@ -141,8 +141,7 @@ class NotPlacer(Tie, word="not-placer"):
 class Lowered(Tie, word="lowered"):
     """The topmost level is thought away and the number compared again among the tied, with all tie-breaks, and so on.
 
-    Example: (most (smallest own) lowered)
-    Source: French edition 2013, Annexe 1, Spinca.
+    Example: (most (smallest own) lowered) Source: French edition 2013, Annexe 1, Spinca.
     """
 
     needs = "levels"

@@ -45,8 +45,7 @@ class Colours(Number, word="colours"):
 class Height(Number, word="height"):
     """The level of the highest point of a region: 0 on the board level, and 0 without a point.
 
-    Example: (less (height last) (height (balls own)))
-    Source: French edition 2013, Annexe 1, Spoker.
+    Example: (less (height last) (height (balls own))) Source: French edition 2013, Annexe 1, Spoker.
     """
 
     needs = "levels"

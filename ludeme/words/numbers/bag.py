@@ -12,8 +12,7 @@ from ludeme.words.colours.colours import AnyColour
 class Bag(Number, word="bag"):
     """How many balls of some colours lie in the bag: neither on the board nor in the hand of any player.
 
-    Example: (at-least 2 (bag Red))
-    Source: Shibumi Rule Book 2012, Sploof.
+    Example: (at-least 2 (bag Red)) Source: Shibumi Rule Book 2012, Sploof.
     """
 
     goal = "stock"

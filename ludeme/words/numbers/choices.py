@@ -12,8 +12,7 @@ from ludeme.lowering.expressions import is_seat
 class NumberIf(Number, word="if"):
     """One number while a condition holds, another one otherwise.
 
-    Example: (score (if (round 1) (contacts White Red) earned))
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (score (if (round 1) (contacts White Red) earned)) Source: Shibumi Rule Book 2012, Splink.
     """
 
     phrase = "{then} if {condition}, otherwise {otherwise}"
@@ -29,8 +28,7 @@ class NumberIf(Number, word="if"):
 class NumberBySeat(Number, word="seats"):
     """A number for each player, in turn order.
 
-    Example: (score (seats (contacts White Red) (number 0)))
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (score (seats (contacts White Red) (number 0))) Source: Shibumi Rule Book 2012, Splink.
     """
 
     numbers: tuple[Number, ...]

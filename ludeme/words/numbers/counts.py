@@ -32,8 +32,7 @@ class TopDown(Number, word="top-down"):
     Numbers are equal only if every level has as many of the points. A point weighs 1 on the board level, and on each
     further level one more than a whole level below would.
 
-    Example: (most (top-down (and (balls own) visible)))
-    Source: French edition 2013, Annexe 2, SP-Kapow.
+    Example: (most (top-down (and (balls own) visible))) Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 
     goal = "balls"

@@ -54,8 +54,7 @@ class OfGroups(Number):
 class Largest(OfGroups, word="largest"):
     """The size of the largest group, or of the second, third … by size; 0 if there are not so many.
 
-    Example: (largest own visible)
-    Source: Shibumi Rule Book 2012, Spaiji; Kato, Sibling (second and further groups).
+    Example: (largest own visible) Source: Shibumi Rule Book 2012, Spaiji; Kato, Sibling (second and further groups).
     """
 
     synonyms = ("territory", "biggest group", "area", "cluster size")
@@ -85,8 +84,7 @@ class Largest(OfGroups, word="largest"):
 class Product(OfGroups, word="product"):
     """The sizes of all groups multiplied; 0 without a group.
 
-    Example: (product own touching)
-    Source: Shibumi Rule Book 2012, Spao.
+    Example: (product own touching) Source: Shibumi Rule Book 2012, Spao.
     """
 
     synonyms = ("multiply",)

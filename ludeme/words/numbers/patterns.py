@@ -41,8 +41,7 @@ class Smallest(Number, word="smallest"):
 class Contacts(Number, word="contacts"):
     """How often a ball of one set of colours touches a ball of another.
 
-    Example: (contacts White Red)
-    Source: Shibumi Rule Book 2012, Splink.
+    Example: (contacts White Red) Source: Shibumi Rule Book 2012, Splink.
     """
 
     goal = "group"
@@ -68,8 +67,7 @@ class LongestPath(OfGroups, word="path"):
 
     From each ball at most 20,000 steps are tried, in the order of the points, and paths of up to 64 balls.
 
-    Example: (path own)
-    Source: Shibumi Rule Book 2012, Spaghetti.
+    Example: (path own) Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
     goal = "connection"
@@ -89,8 +87,7 @@ class Majorities(Number, word="majorities"):
 
     ``by-length``: a figure counts half as much as it has points that can never be buried, rounded down.
 
-    Example: (majorities own plan-columns)
-    Source: Shibumi Rule Book 2012, Spodd.
+    Example: (majorities own plan-columns) Source: Shibumi Rule Book 2012, Spodd.
     """
 
     synonyms = ("area control", "majority", "influence")

@@ -76,8 +76,7 @@ def recorded_register(code: Code) -> int:
 class Recorded(Number, word="recorded"):
     """The number that a player has recorded last, so many seats after you; 0 before.
 
-    Example: (if (less (recorded 1) (count (balls own))) (add own))
-    Source: French edition 2013, Annexe 1, Spoker.
+    Example: (if (less (recorded 1) (count (balls own))) (add own)) Source: French edition 2013, Annexe 1, Spoker.
     """
 
     wants = "record"

@@ -14,8 +14,7 @@ from ludeme.words.colours.momentary import ColoursOf
 class Said(Number, word="said"):
     """How often a word was said in this turn, by anybody.
 
-    Example: (at-least 2 (said no))
-    Source: French edition 2013, Annexe 1, Spangle.
+    Example: (at-least 2 (said no)) Source: French edition 2013, Annexe 1, Spangle.
     """
 
     wants = "say"
@@ -63,8 +62,7 @@ class Marker(Number, word="marker"):
 class SeatOf(Number, word="seat-of"):
     """The seat of the first player whose own colour is one of some colours, from 0; the first seat if there is none.
 
-    Example: (begins (seat-of (of apex)))
-    Source: French edition 2013, Annexe 1, Sphlying Marbles.
+    Example: (begins (seat-of (of apex))) Source: French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
     within = ("Follows", "Begins", "SeenBy", "Equal")
@@ -121,8 +119,7 @@ class Following(Number, word="following"):
 class SeenBy(Number, word="seen-by"):
     """A number as it is for another player, whose seat is given as a number from 0.
 
-    Example: (follows (seen-by marker (seat-of shown)))
-    Source: Shibumi Rule Book 2012, Spindizzy.
+    Example: (follows (seen-by marker (seat-of shown))) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
     seat: Number

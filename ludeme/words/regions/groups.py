@@ -9,8 +9,7 @@ from ludeme.words.numbers.groups import Contact, hidden_remark
 class Group(Region, word="group"):
     """The balls of a region, and all that are connected with one of them through balls of its own colour.
 
-    Example: (less (count (group last)) (number 2))
-    Source: French edition 2013, Annexe 1, Spoff, Spruit.
+    Example: (less (count (group last)) (number 2)) Source: French edition 2013, Annexe 1, Spoff, Spruit.
     """
 
     goal = "group"

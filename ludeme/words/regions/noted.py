@@ -12,8 +12,7 @@ from ludeme.words.effects.note import Note
 class Noted(Region, word="noted"):
     """The points that the last "note" has kept, whatever stands there now; nowhere before the first.
 
-    Example: (add Red noted)
-    Source: French edition 2013, Annexe 1, Spred.
+    Example: (add Red noted) Source: French edition 2013, Annexe 1, Spred.
     """
 
     wants = "note"

@@ -14,8 +14,7 @@ from ludeme.words.effects.stack import Call, check_calls, lowered, told
 class InFigure(Region, word="in-figure"):
     """The points of every figure of a shape that has at least so many points in a region.
 
-    Example: (add own (not (in-figure square 2 (balls own))))
-    Source: Shibumi Rule Book 2012, Spire.
+    Example: (add own (not (in-figure square 2 (balls own)))) Source: Shibumi Rule Book 2012, Spire.
     """
 
     synonyms = ("part of a line", "pattern")
@@ -37,8 +36,7 @@ class InFigure(Region, word="in-figure"):
 class Completing(Region, word="completing"):
     """The points that alone are missing for a region to be a figure of a shape.
 
-    Example: (add own (completing (row 3) placed))
-    Source: Shibumi Rule Book 2012, Splastwo.
+    Example: (add own (completing (row 3) placed)) Source: Shibumi Rule Book 2012, Splastwo.
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
@@ -55,8 +53,7 @@ class Completing(Region, word="completing"):
 class Making(Region, word="making"):
     """The empty points where the ball to be placed completes a figure in some colours, with each one ``including``.
 
-    Example: (add any (making any face any))
-    Source: French edition 2013, Annexe 1, Speq.
+    Example: (add any (making any face any)) Source: French edition 2013, Annexe 1, Speq.
     """
 
     within = ("Turn",)
@@ -77,8 +74,7 @@ class Making(Region, word="making"):
 class Owed(Region, word="owed"):
     """The playable points above the board whose platform calls for one of some colours, as ``stack`` explains.
 
-    Example: (add own (owed own commonest missing))
-    Source: French edition 2013, Annexe 1, Sphered.
+    Example: (add own (owed own commonest missing)) Source: French edition 2013, Annexe 1, Sphered.
     """
 
     needs = "levels"

@@ -127,8 +127,7 @@ class Level(FixedPlaces, word="level"):
 class Diagonals(FixedPlaces, word="diagonals"):
     """The points on the two long diagonals of the board as seen from above, on any level.
 
-    Example: (take White diagonals)
-    Source: French edition 2013, Annexe 2, Spillway.
+    Example: (take White diagonals) Source: French edition 2013, Annexe 2, Spillway.
     """
 
     needs = "equal"

@@ -159,8 +159,7 @@ class OneStep(Beside, word="step"):
 class Within(Beside, word="within"):
     """The points at most so many half steps away from a region, as seen from above: |dX| + |dY|, levels ignored.
 
-    Example: (move own (within source 4))
-    Source: French edition 2013, Annexe 2, Sphlag.
+    Example: (move own (within source 4)) Source: French edition 2013, Annexe 2, Sphlag.
     """
 
     needs = "square"

@@ -90,8 +90,7 @@ class Over(Region, word="over"):
 class Beyond(Region, word="beyond"):
     """The points to which the moving ball can jump in any of eight directions over an adjacent point of a region.
 
-    Example: (leap own (beyond (balls enemy)))
-    Source: Shibumi Rule Book 2012, Spoing.
+    Example: (leap own (beyond (balls enemy))) Source: Shibumi Rule Book 2012, Spoing.
     """
 
     synonyms = ("jump", "hop", "checkers")

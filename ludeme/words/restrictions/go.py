@@ -16,8 +16,7 @@ class Suicide(Restriction, word="suicide"):
 
     If that ball is gone, nothing is forbidden.
 
-    Example: (suicide hole)
-    Source: Shibumi Rule Book 2012, Spargo.
+    Example: (suicide hole) Source: Shibumi Rule Book 2012, Spargo.
     """
 
     synonyms = ("self-capture", "no liberties")
@@ -63,8 +62,7 @@ class Repetition(Restriction, word="repeat"):
     ``own-last-turn``: the position after the same player's previous turn. ``any-turn``: any earlier position with the
     same player to move (situational superko).
 
-    Example: (repeat own-last-turn)
-    Source: Shibumi Rule Book 2012, Cycles.
+    Example: (repeat own-last-turn) Source: Shibumi Rule Book 2012, Cycles.
     """
 
     synonyms = ("ko", "superko", "repetition", "cycle")

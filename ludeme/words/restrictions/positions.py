@@ -25,8 +25,7 @@ class Never(Restriction, word="never"):
 class Require(Restriction, word="require"):
     """At the end of a turn a condition must hold for the player.
 
-    Example: (require (some (and placed (touching (balls enemy)))))
-    Source: French edition 2013, Annexe 2, SP-Fireball.
+    Example: (require (some (and placed (touching (balls enemy))))) Source: French edition 2013, Annexe 2, SP-Fireball.
     """
 
     synonyms = ("must", "compulsory", "mandatory")

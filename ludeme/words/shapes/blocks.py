@@ -27,8 +27,7 @@ class Unguarded(Shape):
 class Square(Unguarded, word="square"):
     """Four points of one level, two by two.
 
-    Example: (in-figure square 2 (balls own))
-    Source: Shibumi Rule Book 2012, Spire.
+    Example: (in-figure square 2 (balls own)) Source: Shibumi Rule Book 2012, Spire.
     """
 
     synonyms = ("block", "two by two", "box")
@@ -44,8 +43,7 @@ class Square(Unguarded, word="square"):
 class Row(Unguarded, word="row"):
     """A contiguous piece of so many points of a row or a column of one level.
 
-    Example: (line own (row 4) visible)
-    Source: Shibumi Rule Book 2012, Sploof, Splastwo.
+    Example: (line own (row 4) visible) Source: Shibumi Rule Book 2012, Sploof, Splastwo.
     """
 
     goal = "line"
@@ -65,8 +63,7 @@ class Row(Unguarded, word="row"):
 class PlanLine(Unguarded, word="plan-line"):
     """So many points in touch that follow one another diagonally as seen from above, each a level up or down.
 
-    Example: (line own (plan-line 4) visible)
-    Source: Shibumi Rule Book 2012, Sploof.
+    Example: (line own (plan-line 4) visible) Source: Shibumi Rule Book 2012, Sploof.
     """
 
     goal = "line"
@@ -92,8 +89,7 @@ class PlanColumns(Unguarded, word="plan-columns"):
 
     Each holds all points, on whatever level, with one value of X - Y.
 
-    Example: (majorities own plan-columns)
-    Source: Shibumi Rule Book 2012, Spodd.
+    Example: (majorities own plan-columns) Source: Shibumi Rule Book 2012, Spodd.
     """
 
     needs = "levels"
@@ -111,8 +107,7 @@ class PlanColumns(Unguarded, word="plan-columns"):
 class PyramidCorners(Unguarded, word="pyramid-corners"):
     """The five corners of a pyramid of any size, upright or upside down; ``rotated``: also turned by 45 degrees.
 
-    Example: (win (line own pyramid-corners))
-    Source: Shibumi Rule Book 2012, Spyramid.
+    Example: (win (line own pyramid-corners)) Source: Shibumi Rule Book 2012, Spyramid.
     """
 
     needs = "levels"
@@ -141,8 +136,7 @@ class PyramidCorners(Unguarded, word="pyramid-corners"):
 class Face(Unguarded, word="face"):
     """The three corners of a side face of an upright pyramid of any size: its apex and two corners of its base.
 
-    Example: (making any face any)
-    Source: French edition 2013, Annexe 1, Speq.
+    Example: (making any face any) Source: French edition 2013, Annexe 1, Speq.
     """
 
     needs = "levels"
@@ -174,8 +168,7 @@ class WholeLevel(Unguarded, word="whole-level"):
 class Stretch(Shape, word="stretch"):
     """A straight touching run of so many points or more; ``maximal``: no longer run of the balls includes it.
 
-    Example: (choose own (stretch 3 maximal))
-    Source: French edition 2013, Annexe 1, Spred, Special Cake.
+    Example: (choose own (stretch 3 maximal)) Source: French edition 2013, Annexe 1, Spred, Special Cake.
     """
 
     unfit = "no line of {least} fits on this board; use a smaller number"
@@ -197,8 +190,7 @@ class Stretch(Shape, word="stretch"):
 class Bend(Unguarded, word="bend"):
     """Three points, one of which touches the two others, at a certain angle; 60: all three touch one another.
 
-    Example: (shape own (bend 90))
-    Source: French edition 2013, Annexe 1, Spetris.
+    Example: (shape own (bend 90)) Source: French edition 2013, Annexe 1, Spetris.
     """
 
     synonyms = ("corner", "triangle", "angle")

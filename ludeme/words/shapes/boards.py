@@ -11,8 +11,7 @@ from ludeme.words.regions.boards import letter, need_board
 class OnBoard(Shape, word="on-board"):
     """The figures of a shape that lie on one of several boards, counted from 1.
 
-    Example: (line White (on-board 2 spanning))
-    Source: French edition 2013, Annexe 1, Spair.
+    Example: (line White (on-board 2 spanning)) Source: French edition 2013, Annexe 1, Spair.
     """
 
     goal = None

@@ -11,8 +11,7 @@ from ludeme.geometry import Lattice
 class Diagonal(Shape, word="diagonal"):
     """A run of so many points along a diagonal of one level.
 
-    Example: (line own (diagonal 3))
-    Source: Collins et al., Nature 655 (2026), the games in which only diagonals count.
+    Example: (line own (diagonal 3)) Source: Collins et al., Nature 655 (2026), the games in which only diagonals count.
     """
 
     needs = "square"

@@ -11,8 +11,7 @@ from ludeme.geometry import Lattice
 class Spanning(Shape, word="spanning"):
     """A whole row, whole column or long diagonal of any level of side 2 or more.
 
-    Example: (line own spanning)
-    Source: Shibumi Rule Book 2012, Spline.
+    Example: (line own spanning) Source: Shibumi Rule Book 2012, Spline.
     """
 
     synonyms = ("full row", "whole row", "side to side")
@@ -26,8 +25,7 @@ class Spanning(Shape, word="spanning"):
 class Short(Shape, word="short"):
     """A flat run that is a given number of balls too short to span its level, and no longer; 2 balls or more.
 
-    Example: (line own (short 1))
-    Source: Shibumi Rule Book 2012, Spava.
+    Example: (line own (short 1)) Source: Shibumi Rule Book 2012, Spava.
     """
 
     needs = "levels"
@@ -69,8 +67,7 @@ class Flat(Shape, word="flat"):
 class Straight(Shape, word="straight"):
     """A run of so many touching points along one of the six axes: row, column or one of four ascending ones.
 
-    Example: (made own (straight 3))
-    Source: Shibumi Rule Book 2012, Sparro.
+    Example: (made own (straight 3)) Source: Shibumi Rule Book 2012, Sparro.
     """
 
     synonyms = ("line", "in a row", "three in a row")

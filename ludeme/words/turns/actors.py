@@ -17,8 +17,7 @@ TWICE = 2
 class By(Turn, word="by"):
     """A part of the turn that another player makes: the one so many seats after you.
 
-    Example: (then (hide any 2) (by 1 (or (say left) (say right))))
-    Source: French edition 2013, Annexe 1, Springe.
+    Example: (then (hide any 2) (by 1 (or (say left) (say right)))) Source: French edition 2013, Annexe 1, Springe.
     """
 
     seats_after: Annotated[int, Range(1, 9)]
@@ -40,8 +39,7 @@ class By(Turn, word="by"):
 class Everyone(Turn, word="everyone"):
     """A part that all players make one after the other, you first. Where chance makes it, it is for each in turn.
 
-    Example: (deal (times 10 (everyone (do (draw any) (gain same)))))
-    Source: Shibumi Rule Book 2012, Spanic.
+    Example: (deal (times 10 (everyone (do (draw any) (gain same))))) Source: Shibumi Rule Book 2012, Spanic.
     """
 
     synonyms = ("simultaneous", "all players", "at the same time")
@@ -69,8 +67,7 @@ class Everyone(Turn, word="everyone"):
 class Others(Turn, word="others"):
     """A part that all other players make one after the other, in turn order.
 
-    Example: (then (propose any) (others (or (say yes) (say no))))
-    Source: French edition 2013, Annexe 1, Spangle.
+    Example: (then (propose any) (others (or (say yes) (say no)))) Source: French edition 2013, Annexe 1, Spangle.
     """
 
     several = True

@@ -23,8 +23,7 @@ class DrawFromBag(Choosing, word="draw"):
     The bag holds what is neither on the board nor in anybody's hand. What becomes of the ball, which is now the one
     called ``same``, the effects say, or the rest of the turn.
 
-    Example: (then (draw any) (add same))
-    Source: Shibumi Rule Book 2012, Spalone.
+    Example: (then (draw any) (add same)) Source: Shibumi Rule Book 2012, Spalone.
     """
 
     synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery")
@@ -39,8 +38,7 @@ class DrawFromBag(Choosing, word="draw"):
 class Scatter(Settling, word="scatter"):
     """A ball from the bag comes to a playable point, both at random. Nobody has placed it.
 
-    Example: (deal (then (scatter any ground) (scatter any ground)))
-    Source: Shibumi Rule Book 2012, Spanic.
+    Example: (deal (then (scatter any ground) (scatter any ground))) Source: Shibumi Rule Book 2012, Spanic.
     """
 
     synonyms = ("chance", "random placement", "dice", "luck")
@@ -54,8 +52,7 @@ class Fill(Turn, word="fill"):
 
     With a region only its points are filled, on hidden boards too.
 
-    Example: (deal fill)
-    Source: French edition 2013, Annexe 1, Special Cake, Sphlying Marbles, Spoff.
+    Example: (deal fill) Source: French edition 2013, Annexe 1, Special Cake, Sphlying Marbles, Spoff.
     """
 
     synonyms = ("random setup", "random start", "chance", "shuffle")

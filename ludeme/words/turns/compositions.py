@@ -212,8 +212,7 @@ class Optional(Turn, word="optional"):
 class Try(Turn, word="try"):
     """A part of a turn that must be done if it can be done, and else is left out without a ply.
 
-    Example: (then (add own) (try (add own)))
-    Source: Shibumi Rule Book 2012, Sprite.
+    Example: (then (add own) (try (add own))) Source: Shibumi Rule Book 2012, Sprite.
     """
 
     synonyms = ("must if possible", "forced", "compulsory", "mandatory")
@@ -229,8 +228,7 @@ class Try(Turn, word="try"):
 class Otherwise(Turn, word="otherwise"):
     """An action, or a turn that may be made only where the action has no ball or no point.
 
-    Example: (otherwise (add own (touching last)) (add Black))
-    Source: Shibumi Rule Book 2012, Spaghetti.
+    Example: (otherwise (add own (touching last)) (add Black)) Source: Shibumi Rule Book 2012, Spaghetti.
     """
 
     action: Action

@@ -128,8 +128,7 @@ class Risk(Guard, word="risk"):
     A player who then has no ply is stuck: the end rules for that apply, else the turn ends with a pass, which counts
     as the first one in succession if a ball was placed in the turn.
 
-    Example: (or (add own) (then (risk (add Red)) (add own)))
-    Source: Shibumi Rule Book 2012, Spire.
+    Example: (or (add own) (then (risk (add Red)) (add own))) Source: Shibumi Rule Book 2012, Spire.
     """
 
     action: Action
@@ -164,8 +163,7 @@ class Sure(Guard, word="sure"):
 class Limit(Guard, word="limit"):
     """An action that each player may make only so often in the whole game, wherever the same words stand.
 
-    Example: (or (add own) (limit 1 (add Red)))
-    Source: French edition 2013, Annexe 2, SP-Kapow.
+    Example: (or (add own) (limit 1 (add Red))) Source: French edition 2013, Annexe 2, SP-Kapow.
     """
 
     synonyms = ("only once", "at most", "special move")

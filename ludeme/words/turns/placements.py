@@ -16,8 +16,7 @@ from ludeme.words.turns.actions import Action, Placing, source_balls, source_cod
 class Give(Placing, word="give"):
     """Name a colour, of which a ball is left, for the next player.
 
-    Example: (then (add given) (give (other-than same)))
-    Source: Shibumi Rule Book 2012, Spree.
+    Example: (then (add given) (give (other-than same))) Source: Shibumi Rule Book 2012, Spree.
     """
 
     doing = "give"
@@ -101,8 +100,7 @@ class Leap(Action, word="leap"):
 class AddShape(Placing, word="shape"):
     """Put balls on all points of a figure at once, each on the board or on four balls, those of the figure included.
 
-    Example: (shape own (bend 90))
-    Source: French edition 2013, Annexe 1, Spetris.
+    Example: (shape own (bend 90)) Source: French edition 2013, Annexe 1, Spetris.
     """
 
     doing = "place"
@@ -183,8 +181,7 @@ class Enter(Placing, word="enter"):
     a slope into the only hole or platform under the next point. Every pushed ball must be free. At least ``pushing``
     balls must be pushed.
 
-    Example: (enter own 1)
-    Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
+    Example: (enter own 1) Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
     """
 
     doing = "push"
@@ -204,8 +201,7 @@ class Enter(Placing, word="enter"):
 class ReEnter(Action, word="re-enter"):
     """Take a movable ball, let what rests on it drop, and push it in from a side.
 
-    Example: (re-enter own)
-    Source: Shibumi Rule Book 2012, Splush.
+    Example: (re-enter own) Source: Shibumi Rule Book 2012, Splush.
     """
 
     doing = "push"

@@ -19,8 +19,7 @@ LEFT = "the point that the ball left"
 class Prepare(Guard, word="prepare"):
     """An action that takes a ball from the board, with effects while it still stands there: ``source`` is its point.
 
-    Example: (prepare (take any) (mark (group source)))
-    Source: French edition 2013, Annexe 1, Spoff.
+    Example: (prepare (take any) (mark (group source))) Source: French edition 2013, Annexe 1, Spoff.
     """
 
     action: Action

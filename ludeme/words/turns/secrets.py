@@ -54,8 +54,7 @@ class Hide(Choosing, word="hide"):
 class Exchange(Choosing, word="exchange"):
     """Put the ball you hold back into the bag and take one of another colour out of it.
 
-    Example: (optional (limit 3 (exchange any)))
-    Source: French edition 2013, Annexe 1, Sprout.
+    Example: (optional (limit 3 (exchange any))) Source: French edition 2013, Annexe 1, Sprout.
     """
 
     synonyms = ("swap", "trade", "barter")

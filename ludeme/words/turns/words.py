@@ -41,8 +41,7 @@ SWAP = Risk(action=Do(action=Say(what="swap"), effects=(SwapSides(),)))
 class Propose(Settling, word="propose"):
     """Name a colour and a playable point, without placing a ball: then ``same`` and ``target`` mean these.
 
-    Example: (propose any (touching (balls same)))
-    Source: French edition 2013, Annexe 1, Spangle.
+    Example: (propose any (touching (balls same))) Source: French edition 2013, Annexe 1, Spangle.
     """
 
     doing = "propose"

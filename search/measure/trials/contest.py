@@ -4,9 +4,9 @@
     habits             a greedy player that, where it does not care, keeps a habit           `habits`
     mirror K           copies the opponent's last turn under symmetry K of the board         `experiments`
 
-All meet a weak search, the best of them once more, with the two best habits in one. The best one meets the search that
-counts, in games of their own: what it is measured by is not what it was chosen by. A game in which it holds its own
-needs no thought.
+All meet a weak search, the best of them once more, with the two best habits in one. The best one then meets the
+stronger search in new games, so that it is not measured by the games for which it was chosen. A game in which it holds
+its own can be played without thought.
 """
 
 import random

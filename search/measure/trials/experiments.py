@@ -1,4 +1,4 @@
-"""Matches against players that are less than they could be: a copier, and a player barred from an action.
+"""Matches against handicapped players: one that copies its opponent, and one barred from an action.
 
     mirror K              the second player copies the first one's last turn under symmetry K of the board, in its own
                           colour; what cannot be copied is played at random

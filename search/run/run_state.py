@@ -72,7 +72,7 @@ class RunState:
             "archive": Archive.from_plain(plain["archive"]),
             "variants": {name: Elite(**elite) for name, elite in plain["variants"].items()},
             "looks": {game: [Look(*one) for one in looks] for game, looks in plain["looks"].items()},
-            "lessons": [Lesson(*one) for one in plain["lessons"]],
+            "lessons": [Lesson(*one) for one in plain.get("lessons", [])],
             "tallies": {operator: OperatorTally(*counts) for operator, counts in plain["tallies"].items()},
         }
         state = cls(**{**plain, **parts})

@@ -12,8 +12,6 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
-from ludeme.game import COLOUR_NAMES
-from ludeme.pictures.notation import LETTERS
 from ludeme.pictures.svg import ACCENT, BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
 from ludeme.pictures.terminal import letters
 
@@ -166,7 +164,7 @@ def _spot(index: int, point: Point, cell: str) -> str:
     radius = 0.62 if cell == EMPTY and point.level else 0.92
     at = f'cx="{short(point.x)}" cy="{short(point.y)}"'
     level = f", level {point.level + 1}" if point.level else ""
-    name = f"{escape(point.name)}{level}, {'empty' if cell == EMPTY else COLOUR_NAMES[LETTERS.index(cell)]}"
+    name = escape(point.name) + level
     return (
         f'<g class="spot" data-point="{index}" data-level="{point.level}" data-cell="{cell}" data-name="{name}">'
         f'<circle class="ghost" {at} r="{BALL_RADIUS}"/>'

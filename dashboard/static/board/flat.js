@@ -1,6 +1,7 @@
 // The board seen from above: the picture that Python drew. Its points take clicks and keys, also while the 3D view lies over it.
 
 const SVG = "http://www.w3.org/2000/svg";
+const WORDS = { ".": "empty", W: "White", B: "Black", R: "Red" };
 const CALM = "cubic-bezier(.3, .1, .25, 1)";
 const EASE = { come: "cubic-bezier(.3, 0, .6, 1)", go: CALM, fly: CALM, fall: "cubic-bezier(.5, 0, .9, .6)", slide: CALM, turn: CALM };
 
@@ -43,7 +44,7 @@ export function flatView(frame, on) {
       for (const [name, holds] of Object.entries(names)) spot.classList.toggle(name, Boolean(holds));
       if (its.colour) spot.querySelector(".ghost").setAttribute("fill", `url(#ball-${its.colour})`);
       spot.setAttribute("role", its.live ? "button" : "img");
-      spot.setAttribute("aria-label", spot.dataset.name + (its.chosen ? ", chosen" : its.live ? ", can be played" : ""));
+      spot.setAttribute("aria-label", `${spot.dataset.name}, ${WORDS[spot.dataset.cell]}` + (its.chosen ? ", chosen" : its.live ? ", can be played" : ""));
     }
     const held = svg.querySelector(".spot[tabindex='0']")?.dataset.point;
     hold(held ?? reachable()[0]?.point);

@@ -29,7 +29,7 @@ KERNEL_TESTS := tests/kernels tests/contract/test_twin.py tests/contract/test_ca
 SOAK      ?= 600
 SOAK_SEED ?= 1
 
-.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds soak chromium setup founders lock clean
+.PHONY: help search dashboard bench bench-all test lint types layers tests unjitted bounds soak chromium setup founders three lock clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,6 +100,9 @@ $(READY): requirements.txt pyproject.toml
 founders: $(READY) ## measure the documented games anew, after a change of rules, machine or measures; a few minutes
 	$(BIN)/python -m search.measure.worth.documented search/measure/worth/documented.json
 	$(BIN)/python -m search.run.founders search/run/founders.json
+
+three: ## bundle three.js for the 3D board anew, after a change of dashboard/three (needs npm)
+	cd dashboard/three && npm ci --ignore-scripts && npm run build
 
 lock: ## renew requirements.txt from pyproject.toml (needs uv); keeps the versions it holds unless UPGRADE=--upgrade
 	@head -n 1 requirements.txt > requirements.new

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -9,15 +10,31 @@ import streamlit as st
 
 from dashboard.board.clicks import Clicks
 from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
+from search.play.motion import Motion
 
 HERE = Path(__file__).parent
 NO_VALUES: Mapping[int, str] = {}
+NO_STEPS: Mapping[int, Sequence[Motion]] = {}
+
+STATIC = HERE.parent / "static"
+
+
+def _version() -> str:
+    """A text that changes with the files that the browser loads, so that it never takes old ones from its cache."""
+    files = sorted(path for path in STATIC.rglob("*") if path.is_file())
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+
+
+LOADER = f"""
+const board = import(new URL("app/static/board/board.js?{_version()}", document.baseURI));
+export default async (component) => (await board).default(component);
+"""
 
 _component = st.components.v2.component(
     "ludeme_board",
-    html='<div class="frame"></div>\n',
+    html='<div class="frame"></div><div class="tools"></div><p class="note" role="status"></p>\n',
     css=(HERE / "board.css").read_text(encoding="utf-8"),
-    js=(HERE / "board.js").read_text(encoding="utf-8"),
+    js=LOADER,
 )
 
 
@@ -30,6 +47,7 @@ def payload(
     marks: bool,
     hint: frozenset[int],
     values: Mapping[int, str] = NO_VALUES,
+    steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -42,6 +60,7 @@ def payload(
         marks: whether legal points are shown.
         hint: points of a suggested ply.
         values: what an analysis says of points, in a few letters.
+        steps: what the last plies did to the balls, by their numbers.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
@@ -53,7 +72,10 @@ def payload(
         },
         "colours": {str(p): cells[p] for p in clicks.double if cells[p] != EMPTY},
         "figures": [{"ply": ply, "points": [str(p) for p in figure]} for ply, figure in clicks.figures.items()],
-        "filled": [p for p, cell in enumerate(cells) if cell != EMPTY],
+        "cells": cells,
+        "last": sorted(seen.last),
+        "ghosts": {str(point): colour for point, colour in seen.ghosts.items()},
+        "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "marks": marks,
         "hint": sorted(hint),
         "values": {str(point): value for point, value in values.items()},

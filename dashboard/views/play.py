@@ -23,6 +23,7 @@ from ludeme.errors import listed
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
+from search.play.motion import recent_motions
 from search.play.session import CHANCE, IllegalPly
 from search.play.view import seen_levels, told_scores
 from search.solve.root_search import has_chance
@@ -43,6 +44,8 @@ OPTION_NAMES = {"pie": "Second player may change sides"}
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 SEPARATOR = ","
 """Stands between the seats in the address."""
+STEPS = 6
+"""So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
 
 
@@ -207,7 +210,7 @@ def _board(table: Match) -> dict[str, str]:
     marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
-        payload(points, cells, clicks, table.ply, seen, marks, hint, values_of(table)),
+        payload(points, cells, clicks, table.ply, seen, marks, hint, values_of(table), recent_motions(session, STEPS)),
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):

@@ -136,10 +136,11 @@ def svg_diagram(
 def _place(index: int, point: Point, cell: str, top: int, marks: Marks, interactive: bool) -> str:
     """Everything drawn at one point: hole or ball, its marks, and the spot that takes clicks."""
     out = ""
-    if cell != EMPTY:
-        out += ball(point.x, point.y, cell, BALL_RADIUS, top - point.level)
-    elif point.level == 0:
+    if point.level == 0 and (cell == EMPTY or interactive):  # a ball that comes later shows its hole until then
         out += circle(point.x, point.y, 0.42, 'fill="url(#hole)" stroke="#7b5a32" stroke-opacity=".35"')
+    if cell != EMPTY:
+        drawn = ball(point.x, point.y, cell, BALL_RADIUS, top - point.level)
+        out += f'<g class="at" data-at="{index}" data-level="{point.level}">{drawn}</g>' if interactive else drawn
     if index in marks.ghosts:
         out += circle(point.x, point.y, BALL_RADIUS, f'fill="url(#ball-{marks.ghosts[index]})" opacity=".55"')
     if index in marks.last:
@@ -162,8 +163,10 @@ def _spot(index: int, point: Point, cell: str) -> str:
     """An invisible target; platforms are smaller than balls so that the balls below stay in reach."""
     radius = 0.62 if cell == EMPTY and point.level else 0.92
     at = f'cx="{short(point.x)}" cy="{short(point.y)}"'
+    level = f", level {point.level + 1}" if point.level else ""
+    name = escape(point.name) + level
     return (
-        f'<g class="spot" data-point="{index}" data-name="{escape(point.name)}">'
+        f'<g class="spot" data-point="{index}" data-level="{point.level}" data-cell="{cell}" data-name="{name}">'
         f'<circle class="ghost" {at} r="{BALL_RADIUS}"/>'
         f'<circle class="ring" {at} r="{BALL_RADIUS - 0.06:.2f}"/>'
         f'<circle class="dot" {at} r=".16"/><circle class="hit" {at} r="{radius}"/></g>'

@@ -1,0 +1,151 @@
+// The clickable board: shows the position it is given, in 2D or 3D, turns clicks into plies, sends the text of the ply.
+//
+// data: what `component.payload` makes. `ply` is the number of plies played; it travels with every message, so that a late
+// second click is recognised and dropped. Both views show the same data; which one is chosen stays with the browser.
+
+// The address carries the version of these files; the others are asked for by the same, so that no browser mixes old and new.
+const version = new URL(import.meta.url).search;
+const load = (name) => import(`./${name}.js${version}`);
+const [{ closeChooser, openChooser }, { clickMachine }, { flatView }, { journeysOf, lengthOf }] = await Promise.all(
+  ["chooser", "clicks", "flat", "motion"].map(load),
+);
+const CHOICE = "board-view";
+const boards = new WeakMap(); // what a board keeps while the page is drawn again: its views, its camera, what it shows
+
+export default function ({ parentElement, data, setTriggerValue }) {
+  if (!boards.has(parentElement)) boards.set(parentElement, newBoard(parentElement));
+  boards.get(parentElement).give(data, setTriggerValue);
+  return () => {
+    boards.get(parentElement)?.end();
+    boards.delete(parentElement);
+  };
+}
+
+function newBoard(root) {
+  const [frame, tools, note] = [".frame", ".tools", ".note"].map((name) => root.querySelector(name));
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const flat = flatView(frame, { touch, clear, focus: (point) => solid?.focus(point) });
+  let solid = null; // the 3D view, once somebody has asked for it
+  let machine, shown, waiting, resting, tell;
+  let busyUntil = 0;
+
+  // New data waits until the balls lie still.
+  function give(data, setTriggerValue) {
+    clearTimeout(waiting);
+    tell = setTriggerValue;
+    const left = busyUntil - performance.now();
+    if (left > 0) waiting = setTimeout(() => show(data), left);
+    else show(data);
+  }
+
+  function show(data) {
+    closeChooser(frame);
+    const journeys = still.matches ? null : journeysOf(shown, data, flat.place);
+    const news = !shown || shown.svg !== data.svg || shown.ply !== data.ply;
+    machine = clickMachine(data, { changed: paint, ask, send });
+    shown = data;
+    const focusAgain = flat.draw(data, news ? journeys : null);
+    solid?.draw(data, news ? journeys : null);
+    paint();
+    levels.max = Math.max(...[...flat.picture().querySelectorAll(".spot")].map((spot) => Number(spot.dataset.level)));
+    levels.parentElement.hidden = levels.max === "0";
+    if (levels.dataset.all !== "no") levels.value = levels.max;
+    cut();
+    focusAgain();
+    const length = news ? lengthOf(journeys) : 0;
+    busyUntil = performance.now() + length;
+    clearTimeout(resting);
+    resting = setTimeout(flat.rest, length);
+  }
+
+  function paint() {
+    flat.paint(machine.look);
+    solid?.paint(machine.look);
+  }
+
+  function touch(point) {
+    closeChooser(frame);
+    machine.touch(point);
+  }
+
+  function clear() {
+    closeChooser(frame);
+    machine.clear();
+  }
+
+  const ask = (point, options) =>
+    openChooser(frame, view().onScreen(point), options, (option) => machine.choose(option, point));
+
+  function send(option, point) {
+    flat.sent(point, option.colour);
+    solid?.sent(point, option.colour);
+    tell("move", { text: option.ply, ply: shown.ply });
+  }
+
+  // ---- the two views
+
+  const view = () => (frame.classList.contains("deep") ? solid : flat);
+  const buttons = ["2D", "3D"].map((name) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
+    button.onclick = () => choose(name);
+    return tools.appendChild(button);
+  });
+  const label = Object.assign(document.createElement("label"), { textContent: "Levels" });
+  const levels = Object.assign(document.createElement("input"), { type: "range", min: 0, step: 1, max: 9, value: 9 });
+  levels.oninput = () => {
+    levels.dataset.all = levels.value === levels.max ? "yes" : "no";
+    cut();
+  };
+  label.append(levels);
+  tools.append(label);
+
+  function cut() {
+    flat.cut(Number(levels.value));
+    solid?.cut(Number(levels.value));
+  }
+
+  async function choose(name) {
+    let chosen = name;
+    note.textContent = "";
+    if (name === "3D" && !solid) {
+      try {
+        const { solidView } = await load("solid");
+        solid = await solidView(frame, { touch, clear }, flat);
+        if (shown) {
+          solid.draw(shown, null);
+          paint();
+          cut();
+        }
+      } catch (error) {
+        console.warn(error);
+        note.textContent = "This browser shows no 3D graphics (WebGL), so the board stays flat.";
+        chosen = "2D";
+      }
+    }
+    closeChooser(frame);
+    frame.classList.toggle("deep", chosen === "3D");
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === chosen));
+    solid?.awake(chosen === "3D");
+    keep(name);
+  }
+
+  choose(kept());
+  return { give, end: () => (clearTimeout(waiting), solid?.end()) };
+}
+
+// A browser may forbid to keep anything; then the choice lasts as long as the page.
+function kept() {
+  try {
+    return localStorage.getItem(CHOICE) ?? "2D";
+  } catch {
+    return "2D";
+  }
+}
+
+function keep(name) {
+  try {
+    localStorage.setItem(CHOICE, name);
+  } catch {
+    // as above
+  }
+}

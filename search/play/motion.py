@@ -1,0 +1,103 @@
+"""How the balls of a position came where they are: what each ply moved, dropped, pushed, took, brought."""
+
+from typing import NamedTuple
+
+from kernels.isa import program as isa
+from kernels.isa.ply import Ply
+from ludeme.geometry import Graph, bits
+from ludeme.pictures.diagrams import EMPTY, cells_of
+from search.play.session import Session
+
+
+class Motion(NamedTuple):
+    """What happened to one ball.
+
+    Args:
+        source: the point it left; None if it came from outside the board.
+        target: the point it came to; None if it left the board. Equal to the source if it was exchanged where it stood.
+        colour: the letter of its colour afterwards.
+    """
+
+    source: int | None
+    target: int | None
+    colour: str
+
+
+def recent_motions(session: Session, most: int) -> dict[int, list[Motion]]:
+    """Of the last plies, at most so many, what each did to the balls that all see, by the number of the ply from 1."""
+    found: dict[int, list[Motion]] = {}
+    past = session.copy()
+    after = cells_of(past.levels())
+    while past.history and len(found) < most:
+        ply, number = past.made[-1], len(past.history)
+        past.undo()
+        before = cells_of(past.levels())
+        found[number] = motions(session.geometry, ply, before, after)
+        after = before
+    return dict(sorted(found.items()))
+
+
+def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
+    """What a ply did to the balls, one after another.
+
+    Args:
+        geometry: of the board.
+        ply: as players see it.
+        before: a letter for each point, `.` for an empty one.
+        after: likewise.
+    """
+    board = _Board(geometry, before)
+    if ply.kind == isa.LEAP:
+        board.carry(ply.target, None)
+    arriving = None if ply.target == isa.NONE else ply.target
+    held = board.carry(ply.source, arriving) if ply.source != isa.NONE else None
+    if held:
+        board.drop(ply.source)
+    if ply.kind >= isa.ENTER and ply.target in board.balls:
+        board.push(ply.kind - isa.ENTER, ply.target)
+    if held and arriving is not None:
+        board.balls[arriving] = held
+    return board.made + board.rest(after)
+
+
+class _Board:
+    """Moves balls as the machine does, and writes down what it does; `balls` holds their letters by their points."""
+
+    def __init__(self, geometry: Graph, cells: str) -> None:
+        self.geometry = geometry
+        self.balls = {point: cell for point, cell in enumerate(cells) if cell != EMPTY}
+        self.made: list[Motion] = []
+
+    def carry(self, source: int, target: int | None) -> str:
+        """Take a ball off its point; it is on its way to another, or away. Returns its letter."""
+        colour = self.balls.pop(source)
+        self.made.append(Motion(source, target, colour))
+        return colour
+
+    def shift(self, source: int, target: int) -> None:
+        """Move a ball to a point at once."""
+        self.balls[target] = self.carry(source, target)
+
+    def drop(self, point: int) -> None:
+        """Let the ball above an emptied point drop into it, and what is above that one on the same side, and so on."""
+        above = self.geometry.above
+        side = next((side for side in range(4) if above[point][side] in self.balls), None)
+        while side is not None and (upper := above[point][side]) in self.balls:
+            self.shift(upper, point)
+            point = upper
+
+    def push(self, direction: int, point: int) -> None:
+        """Move the balls in a row from a point on, the last one first: it may drop into the hole it would rest on."""
+        run, onward = [], self.geometry.onward[direction]
+        while point in self.balls:
+            run.append(point)
+            point = onward[point]
+        holes = [below for below in bits(self.geometry.supports[point]) if below not in self.balls]
+        for source in reversed(run):
+            self.shift(source, holes[0] if holes and source == run[-1] else onward[source])
+
+    def rest(self, after: str) -> list[Motion]:
+        """What else is different afterwards: balls removed, exchanged where they stand, and brought."""
+        gone = [Motion(p, None, cell) for p, cell in self.balls.items() if after[p] == EMPTY]
+        now = [(p, cell) for p, cell in enumerate(after) if cell not in (EMPTY, self.balls.get(p))]
+        return gone + [Motion(p if p in self.balls else None, p, cell) for p, cell in now]

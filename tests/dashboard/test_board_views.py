@@ -1,0 +1,112 @@
+"""The board in a real browser: in 3D, without WebGL, by keys, and at the end of a game."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from tests.dashboard import test_browser
+from tests.dashboard.test_browser import CHROMIUM, OVER, PLIES
+
+app_url, browser, page, store = test_browser.app_url, test_browser.browser, test_browser.page, test_browser.store
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="needs Chromium: `make chromium`"),
+]
+CANVAS = "canvas.solid"
+TWO_PEOPLE = "seats=human,human"
+
+
+def in_3d(page) -> None:
+    """Let the person have chosen the 3D board at an earlier visit."""
+    page.add_init_script("localStorage.setItem('board-view', '3D')")
+
+
+def live(page) -> list[str]:
+    """The points that can be clicked now."""
+    page.locator("g.spot.live").first.wait_for(state="attached")
+    return page.locator("g.spot.live").evaluate_all("spots => spots.map(spot => spot.dataset.point)")
+
+
+def click_3d(page, point: str) -> None:
+    """Click where the point is seen in 3D."""
+    at = page.locator(CANVAS).evaluate("(canvas, point) => canvas.where(point)", point)
+    page.locator(CANVAS).click(position={"x": at["x"], "y": at["y"]})
+
+
+def colours(page) -> int:
+    """How many colours the 3D board shows."""
+    picture = Image.open(BytesIO(page.locator(CANVAS).screenshot())).convert("RGB")
+    return len(picture.getcolors(picture.width * picture.height))
+
+
+def test_a_game_is_played_in_3d(page, app_url: str) -> None:
+    """Chosen with a click and kept over a reload, the 3D board shows something and takes a game's clicks to the end."""
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}&plies=Wa1+Ba7+Wc1+Bc7")
+    page.get_by_role("button", name="3D").click()
+    page.locator(CANVAS).wait_for()
+    page.reload()
+    page.locator(CANVAS).wait_for()
+    live(page)
+    assert colours(page) > 500
+    for count, name in ((5, "e1"), (6, "e7"), (7, "g1")):
+        point = page.locator(f"g.spot[data-name='{name}']").get_attribute("data-point")
+        assert point in live(page)
+        click_3d(page, point)
+        page.wait_for_function(f"{PLIES} === {count}")
+    page.wait_for_function(OVER)
+    assert page.locator(".banner.over").inner_text() == "White wins"
+    assert page.locator("g.spot.live").count() == 0
+
+
+def test_a_ball_is_taken_and_moved_in_3d(page, app_url: str) -> None:
+    """In 3D, too, a ball is chosen and then its goal; a ball that another hides takes no click."""
+    in_3d(page)
+    page.goto(f"{app_url}/play?game=spight&{TWO_PEOPLE}")
+    page.locator(CANVAS).wait_for()
+    click_3d(page, live(page)[0])
+    page.locator("g.spot.chosen").wait_for(state="attached")
+    click_3d(page, str(page.locator("g.spot.marked").first.get_attribute("data-point")))
+    page.wait_for_function(f"{PLIES} === 1")
+
+
+def test_without_webgl_the_board_stays_flat(page, app_url: str) -> None:
+    """Where the browser draws no 3D graphics, one sentence says so, and the flat board is played on."""
+    page.add_init_script(
+        "const get = HTMLCanvasElement.prototype.getContext;"
+        "HTMLCanvasElement.prototype.getContext = function (kind, ...more) {"
+        " return kind.startsWith('webgl') ? null : get.call(this, kind, ...more); };"
+    )
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}")
+    page.get_by_role("button", name="3D").click()
+    page.get_by_text("shows no 3D graphics").wait_for()
+    assert page.get_by_role("button", name="2D").get_attribute("aria-pressed") == "true"
+    page.locator("g.spot.marked .hit").first.click()
+    page.wait_for_function(f"{PLIES} === 1")
+
+
+def test_the_levels_above_are_left_out(page, app_url: str) -> None:
+    """With the slider on the board level, a ball above shows as a shadow and takes no click, and its points neither."""
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}&plies=Wa1+Bc1+Wa3+Bc3+Wb2")
+    live(page)
+    page.get_by_role("slider", name="Levels").fill("0")
+    assert page.locator("g.at.faded").count() == 1
+    assert page.locator("g.at:not(.faded)").count() == 4
+
+
+def test_the_board_is_played_with_keys(page, app_url: str) -> None:
+    """Arrow keys go from point to point, whose names are told, and Enter plays there."""
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}")
+    live(page)
+    page.locator("g.spot[tabindex='0']").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        page.keyboard.press(key)
+    here = page.locator("g.spot:focus")
+    assert here.get_attribute("aria-label") == "c5, empty, can be played"
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"{PLIES} === 1")
+    assert page.locator(".history [data-ply]").first.inner_text() == "Wc5"
+    page.locator("g.spot[aria-label='c5, White']").wait_for()

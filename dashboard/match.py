@@ -16,7 +16,7 @@ from kernels.isa.ply import KINDS
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.ending import deciding_text
+from search.play.ending import deciding_points, deciding_text
 from search.play.session import CHANCE, Session, verdict
 from search.play.view import Holding, holdings, seen_history
 
@@ -61,6 +61,7 @@ class Match:
         analysis: what a search finds of the position as it is.
         analysing: the search for it under way.
         decided: the rule that ended the game, once it has been asked for.
+        lit: the points whose balls ended it, likewise.
         rated: whether somebody has said what they think of this game.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
@@ -76,6 +77,7 @@ class Match:
     analysis: Searched[str] | None = None
     analysing: Future[Searched[str]] | None = field(default=None, repr=False)
     decided: str | None = None
+    lit: frozenset[int] | None = None
     rated: bool = False
     later: list[Made] = field(default_factory=list)
 
@@ -173,7 +175,7 @@ def _play(match: Match, text: str) -> None:
 def _forget(match: Match) -> None:
     """Drop what was thought, suggested and shown for a position that is gone."""
     match.answer, match.hinting, match.hint, match.uncovered = None, None, "", -1
-    match.analysing, match.analysis, match.decided = None, None, None
+    match.analysing = match.analysis = match.decided = match.lit = None
 
 
 def think(match: Match) -> bool:
@@ -310,3 +312,10 @@ def why_over(match: Match) -> str:
     if match.session.finished and match.decided is None:
         match.decided = deciding_text(match.session)
     return match.decided or ""
+
+
+def deciding_balls(match: Match) -> frozenset[int]:
+    """The points whose balls decided the game; empty while it goes on. Asked once a position."""
+    if match.session.finished and match.lit is None:
+        match.lit = deciding_points(match.session)
+    return match.lit or frozenset()

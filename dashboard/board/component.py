@@ -46,6 +46,7 @@ def payload(
     seen: Marks,
     marks: bool,
     hint: frozenset[int],
+    lit: frozenset[int] = frozenset(),
     values: Mapping[int, str] = NO_VALUES,
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
 ) -> dict[str, Any]:
@@ -59,6 +60,7 @@ def payload(
         seen: the last ply and what is proposed.
         marks: whether legal points are shown.
         hint: points of a suggested ply.
+        lit: points whose balls decided the game.
         values: what an analysis says of points, in a few letters.
         steps: what the last plies did to the balls, by their numbers.
     """
@@ -78,6 +80,7 @@ def payload(
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "marks": marks,
         "hint": sorted(hint),
+        "lit": sorted(lit),
         "values": {str(point): value for point, value in values.items()},
     }
 

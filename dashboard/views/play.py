@@ -210,7 +210,12 @@ def _board(table: Match) -> dict[str, str]:
     marks = bool(st.session_state.get("marks", True))
     seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
-        payload(points, cells, clicks, table.ply, seen, marks, hint, values_of(table), recent_motions(session, STEPS)),
+        payload(
+            *(points, cells, clicks, table.ply, seen, marks, hint),
+            lit=match.deciding_balls(table),
+            values=values_of(table),
+            steps=recent_motions(session, STEPS),
+        ),
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):

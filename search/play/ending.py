@@ -1,9 +1,14 @@
-"""Why a game ended: the first end rule under which, with those before it, it ends as it did."""
+"""Why a game ended: the first end rule under which, with those before it, it ends as it did, and the balls for it."""
 
 from dataclasses import replace
 
-from ludeme import Game, GameError
-from ludeme.families import End
+from kernels.api import GameState
+from ludeme import Game, GameError, compile_game
+from ludeme.families import Condition, End
+from ludeme.game import Score
+from ludeme.geometry import bits
+from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import Constant
 from search.play.session import IllegalPly, Session
 
 
@@ -40,3 +45,32 @@ def deciding_text(session: Session) -> str:
     if rule is None:
         return ""
     return rule.solo() if len(session.names) == 1 else rule.english()
+
+
+def deciding_points(session: Session) -> frozenset[int]:
+    """The points whose balls made the deciding rule hold, such as a line or a chain between two sides.
+
+    Balls are left out one by one as long as its condition still holds; what stays is what it needs. Empty where the
+    condition asks for something else than balls, where it needs all of them, and where some are secret.
+    """
+    rule = deciding_rule(session)
+    condition = next((part for part in rule.walk() if isinstance(part, Condition)), None) if rule else None
+    if condition is None or session.table.secret:
+        return frozenset()
+    asks = NumberIf(condition=condition, then=Constant(value=1), otherwise=Constant(value=0))
+    probe = GameState(compile_game(replace(session.game, score=Score(number=asks))))
+
+    def holds_for(masks: list[int]) -> list[int]:
+        probe.set_up(masks, session.table.turn)
+        return probe.scores or []
+
+    needed = session.table.colour_masks()
+    seat = next((seat for seat, holds in enumerate(holds_for(needed)) if holds), None)
+    if seat is None:
+        return frozenset()
+    for point in bits(session.table.filled):
+        fewer = [mask & ~(1 << point) for mask in needed]
+        if holds_for(fewer)[seat]:
+            needed = fewer
+    left = frozenset(point for mask in needed for point in bits(mask))
+    return frozenset() if len(left) == session.table.filled.bit_count() else left

@@ -110,3 +110,16 @@ def test_the_board_is_played_with_keys(page, app_url: str) -> None:
     page.wait_for_function(f"{PLIES} === 1")
     assert page.locator(".history [data-ply]").first.inner_text() == "Wc5"
     page.locator("g.spot[aria-label='c5, White']").wait_for()
+
+
+def test_the_line_that_won_is_lit(page, app_url: str) -> None:
+    """At the end of a game the balls that decided it are lit, and no others."""
+    address = f"{app_url}/play?game=spline&{TWO_PEOPLE}&plies=Wa1+Ba7+Wc1+Bc7+We1+Be7"
+    page.goto(address)
+    live(page)
+    assert page.locator("g.spot.lit").count() == 0
+    page.goto(f"{address}+Wg1")
+    page.wait_for_function(OVER)
+    lit = page.locator("g.spot.lit")
+    lit.first.wait_for(state="attached")
+    assert set(lit.evaluate_all("spots => spots.map(spot => spot.dataset.name)")) == {"a1", "c1", "e1", "g1"}

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.play.ending import deciding_text
+from search.play.ending import deciding_points, deciding_text
 from search.play.session import Session
 
 TEXT = """(game two-ends (pyramid 3) (players White Black) (turn (or (add own) pass))
@@ -31,3 +31,22 @@ def test_a_rule_that_plays_on_decides_nothing():
             session.play(legal[(seed * 7 + len(session.history) * 5) % len(legal)])
         told.add(deciding_text(session))
     assert any(told) and not any("goes on" in text for text in told)
+
+
+CHAIN = """(game chain (pyramid 3) (players White Black) (turn (add own))
+  (end (win (connected own (side west) (side east))) (when full draw)))"""
+
+
+@pytest.mark.parametrize(
+    ("text", "plies", "points"),
+    [
+        (TEXT, LINE, {"a1", "c1", "e1"}),
+        (TEXT, PASSES, set()),
+        (TEXT, LINE[:-1], set()),
+        (CHAIN, ["Wa1", "Bc5", "Wa5", "Be5", "Wc1", "Ba3", "Wc3", "Bb4"], {"a3", "b4", "c5", "e5"}),
+    ],
+)
+def test_the_balls_that_decided_are_found(text, plies, points):
+    """Of a line all balls, of a group that joins two sides one chain; none of passes, or while the game goes on."""
+    session = Session(parse_game(text), plies)
+    assert {session.geometry.names[point] for point in deciding_points(session)} == points

@@ -31,6 +31,7 @@ export function flatView(frame, on) {
     svg.onclick = () => on.clear();
     svg.onkeydown = pressed;
     for (const [point, value] of Object.entries(data.values)) write(point, value);
+    for (const point of data.lit) spots.get(String(point)).classList.add("lit");
     for (const journey of journeys ?? []) travel(journey, old);
     svg.classList.toggle("moving", Boolean(journeys?.length));
     return () => focused && spots.get(focused)?.focus({ preventScroll: true });
@@ -102,12 +103,6 @@ export function flatView(frame, on) {
   // All balls lie still.
   const rest = () => svg.classList.remove("moving");
 
-  // Light a point that decided the game, perhaps with a number.
-  function light(point, text) {
-    spots.get(String(point)).classList.add("lit");
-    if (text) write(point, text);
-  }
-
   // Let a ball that now lies at its goal come there from where it was; one that has gone is shown until it is away.
   function travel(journey, old) {
     const group = journey.to === null ? old?.get(journey.from)?.cloneNode(true) : balls.get(journey.to);
@@ -138,7 +133,7 @@ export function flatView(frame, on) {
   }
 
   return {
-    draw, paint, cut, light, onScreen, rest,
+    draw, paint, cut, onScreen, rest,
     place: where,
     picture: () => svg,
     sent: (point, colour) => {

@@ -55,7 +55,6 @@ export async function solidView(frame, on, flat) {
   let moving = []; // balls on their way
   let asked = false;
   let awake = false;
-  const lit = new Map(); // point -> what is written on it
   scene.add(marks);
 
   function light() {
@@ -91,7 +90,6 @@ export async function solidView(frame, on, flat) {
       settle(places);
     }
     shown = data;
-    lit.clear();
     if (journeys) journeys.forEach(send);
     else moving = [];
     for (const [i, colour] of [...data.cells].entries()) if (!journeys || !journeys.some((ball) => ball.to === i)) set(String(i), colour);
@@ -207,11 +205,11 @@ export async function solidView(frame, on, flat) {
     if (its.aimed && filled) ring(TEAL, 1.02, 0.75);
     if (its.hinted) ring(VIOLET, 1.05);
     if (its.chosen) ring(TEAL, 1.08);
-    if (lit.has(point)) for (const size of [1.06, 1.12]) ring(GOLD, size);
+    if (shown.lit.includes(Number(point))) for (const size of [1.06, 1.12]) ring(GOLD, size);
     if (point === cursor) ring(TEAL, 1.14);
     if (point === hovered && its.live) its.colour && !filled ? put(shapes.ball, paint.ball(its.colour, "ghost"), at) : ring(TEAL, 1.06);
     if (shown.ghosts?.[point]) put(shapes.ball, paint.ball(shown.ghosts[point], "ghost"), at);
-    const text = lit.get(point) || shown.values?.[point];
+    const text = shown.values?.[point];
     if (text) {
       const made = sign(T, text);
       made.position.copy(at);
@@ -324,7 +322,6 @@ export async function solidView(frame, on, flat) {
     onScreen,
     paint: (asLooks) => ((look = asLooks), refresh()),
     cut: (level) => ((highest = level), refresh()),
-    light: (point, text) => (lit.set(String(point), text ?? ""), refresh()),
     focus: (point) => ((cursor = point), refresh()),
     sent: () => ((look = () => ({})), refresh()),
     awake: (is) => ((awake = is), is && (measure(), render())),

@@ -285,8 +285,16 @@ class RulesCompiler:
         """
         if self.mutable or self._forbid(ends=True) != isa.NONE:
             return False
-        leaving = [c.next for c in step.choices if type(c.action) in (Stop, Skip)]
-        return step.accepts or any(way is None or self._may_end(steps[way], steps) for way in leaving)
+        waiting, seen = [step], {id(step)}
+        while waiting:
+            here = waiting.pop()
+            ways = [choice.next for choice in here.choices if type(choice.action) in (Stop, Skip)]
+            if here.accepts or None in ways:
+                return True
+            new = [steps[way] for way in ways if way is not None and id(steps[way]) not in seen]
+            seen.update(map(id, new))
+            waiting += new
+        return False
 
     def _leaf(self, leaf: Leaf, *, forbid: int = isa.NONE, next_step: int = isa.NONE, exact: int = isa.EXACT) -> None:
         """Append a leaf, after lowering its effects, then its conditions."""

@@ -67,13 +67,7 @@ def payload(
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
         "ply": ply,
-        "single": {str(p): [asdict(o) for o in options] for p, options in clicks.single.items()},
-        "double": {
-            str(p): {str(q): [asdict(o) for o in options] for q, options in targets.items()}
-            for p, targets in clicks.double.items()
-        },
-        "colours": {str(p): cells[p] for p in clicks.double if cells[p] != EMPTY},
-        "figures": [{"ply": ply, "points": [str(p) for p in figure]} for ply, figure in clicks.figures.items()],
+        **_clickable(cells, clicks),
         "cells": cells,
         "last": sorted(seen.last),
         "ghosts": {str(point): colour for point, colour in seen.ghosts.items()},
@@ -82,6 +76,19 @@ def payload(
         "hint": sorted(hint),
         "lit": sorted(lit),
         "values": {str(point): value for point, value in values.items()},
+    }
+
+
+def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:
+    """What each click would play."""
+    return {
+        "single": {str(p): [asdict(o) for o in options] for p, options in clicks.single.items()},
+        "double": {
+            str(p): {str(q): [asdict(o) for o in options] for q, options in targets.items()}
+            for p, targets in clicks.double.items()
+        },
+        "colours": {str(p): cells[p] for p in clicks.double if cells[p] != EMPTY},
+        "figures": [{"ply": ply, "points": [str(p) for p in figure]} for ply, figure in clicks.figures.items()],
     }
 
 

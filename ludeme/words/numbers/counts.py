@@ -91,7 +91,7 @@ class Longest(Number, word="longest"):
         code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        return f"the size of the largest of all {self.shape.several(balls_of(self.colour))}"
+        return f"the number of balls in the largest of all {self.shape.several(balls_of(self.colour))}"
 
 
 class ScoreOf(Number, word="score"):

@@ -73,7 +73,10 @@ class All(Joined, word="and"):
     def exists(self, *, no: bool = False) -> str:
         """A clause; of a certain ball, whether it is one of them."""
         ball = self._certain()
-        return f"{ball.noun()} is{' not' if no else ''}{self._traits(ball)}" if ball else super().exists(no=no)
+        if ball is None:
+            return super().exists(no=no)
+        told = _in_order(part.ball() or _trait(part) for part in self.parts if part is not ball)
+        return f"{ball.noun()} is {'not ' if no else ''}{listed(told, 'and')}"
 
     def size(self) -> str:
         """How many points; of a certain ball, whether it is one of them."""

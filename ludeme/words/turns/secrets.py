@@ -62,5 +62,5 @@ class Exchange(Choosing, word="exchange"):
     kind = isa.EXCHANGE
 
     def english(self) -> str:
-        other = "a chosen one of another colour" if self.colour == AnyColour() else self.colour.ball()
+        other = "any of another colour" if self.colour == AnyColour() else self.colour.ball()
         return f"exchange your ball for {other} from the bag"

@@ -104,6 +104,8 @@ class Ludeme:
     """True if balls leave the board by it, or change there, otherwise than by the ply itself."""
     momentary: ClassVar[bool] = False
     """True if it can change from ply to ply: of a colour, that the set has to be worked out when it is asked for."""
+    excludes: ClassVar[bool] = False
+    """True if it means all but what is said in it."""
     borrowed: ClassVar[bool] = False
     """True of a colour if it is always that of balls that there are already, so that it brings none into play."""
     tinting: ClassVar[bool] = False
@@ -183,6 +185,12 @@ class Ludeme:
         yield self
         for child in self.children():
             yield from child.walk()
+
+    def meant(self) -> "Iterator[Ludeme]":
+        """As `walk`, without what is excluded."""
+        yield self
+        for child in () if self.excludes else self.children():
+            yield from child.meant()
 
     def parts_first(self) -> "Iterator[Ludeme]":
         """This ludeme and all inside it, in the order of the text, each after what is inside it."""

@@ -65,7 +65,7 @@ class Archive:
     @property
     def quality(self) -> float:
         """The sum of all elites' fitness (the QD score)."""
-        return sum(elite.fitness for _, elite in self)
+        return sum((elite.fitness for _, elite in self), 0.0)
 
     def best(self, origin: str = "") -> list[Elite]:
         """The elites by falling fitness, all or of one origin."""

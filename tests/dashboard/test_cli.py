@@ -123,7 +123,8 @@ def test_show_writes_a_page_to_print(capsys, tmp_path):
     page = (tmp_path / "spook.html").read_text(encoding="utf-8")
     for part in ("<h1>Spook</h1>", "<h2>Goal</h2>", "<h2>Terms</h2>", "<svg", "Start position</figcaption>"):
         assert part in page
-    assert "src=" not in page and "href=" not in page
+    assert set(re.findall(r'src="(\w+:)', page)) == {"data:"} and page.count("src=") == page.count('src="data:')
+    assert "href=" not in page
     assert main(["show", "spook", "--html", str(tmp_path / "none" / "spook.html")]) == 2
     assert "spook.html" in capsys.readouterr().err
 

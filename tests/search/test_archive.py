@@ -8,6 +8,7 @@ from search.breed.archive import Archive, Elite
 from search.breed.bandit import OperatorTally
 from search.run.looks import Look
 from search.run.run_state import RunState
+from search.run.surrogate import Lesson
 
 
 def elite(name: str, fitness: float, origin: str = "found") -> Elite:
@@ -48,7 +49,7 @@ def test_state_survives_its_bytes():
     names = {"s": "a"}, {"spa": "a"}, {"k": "a"}
     variants = {"spline": Elite("b", "b", "(game b)", 0.25, "found", "spline", 0.05)}
     looks, tallies = {"a": [Look(0.5, 0.4, 0.6, 8), Look(0.3, 0.2, 0.7, 8, 1)]}, {"insert": OperatorTally(3, 2, 1)}
-    more = variants, looks, tallies, {"a": 2}, 2, 0.5
+    more = variants, looks, [Lesson({"add": 1.0}, 0.5)], tallies, {"a": 2}, 2, 0.5
     state = RunState(3, 1, 40, 7, 1.5, *names, [("a", "(game a)", 0.5)], archive, *more)
     again = RunState.from_bytes(state.to_bytes())
     assert again == state and again.to_bytes() == state.to_bytes()

@@ -93,7 +93,7 @@ def test_a_word_needs_the_one_that_gives_it_meaning(meaningless_one, like_it):
 def test_a_part_that_fits_no_board_is_refused_first():
     """What a region relies on is asked before it: sides on a hexagon, own colours of people, are errors in words."""
     start = "(start (place Red (or (side north) (side south)))) (turn (add own))"
-    with pytest.raises(GameError, match="'north' means nothing"):
+    with pytest.raises(GameError, match="'side' means nothing"):
         parse_game(f"(game sp hexhex (players White Black) {start} (end play-on))")
     with pytest.raises(GameError, match="'diagonals-too' means nothing"):
         parse_game("(game sp hexhex (people 2) (turn (add any (joining edge diagonals-too))) (end play-on))")

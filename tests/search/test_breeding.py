@@ -15,7 +15,7 @@ from search.breed.operators import mutate
 from search.breed.selection import Breeder
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
-from search.run import batches
+from search.run import judging
 from search.run.batches import Batches
 from search.run.pool import TaskResult
 from search.run.run_state import RunState
@@ -78,7 +78,7 @@ def bred(monkeypatch, faulty):
 
     monkeypatch.setattr(selection, "mutate", sometimes)
     monkeypatch.setattr(selection, "CALLS_MOST", 1_000_000)
-    monkeypatch.setattr(batches, "screen", refused)
+    monkeypatch.setattr(judging, "screen", refused)
     state = RunState(founders=[(one.game, one.text, one.fitness) for one in PARENTS])
     work, lost = Batches(state, Here(), 1, seed=1, budget=TINY), []
     work.lose = lost.append

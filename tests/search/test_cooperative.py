@@ -28,14 +28,16 @@ def ended(text: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize(("outcome", "result"), [("draw", 0), ("mover-wins", 1), ("mover-loses", -1), ("all-win", 1)])
+@pytest.mark.parametrize(
+    ("outcome", "result"), [("draw", 0), ("(wins mover)", 1), ("(loses mover)", -1), ("(wins all)", 1)]
+)
 def test_one_player_has_one_result(outcome, result):
     """Who plays alone wins, loses, or neither."""
     assert ended(PUZZLE.format(outcome)).result == (result,)
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
-@pytest.mark.parametrize(("outcome", "result"), [("all-win", 1), ("all-lose", -1)])
+@pytest.mark.parametrize(("outcome", "result"), [("(wins all)", 1), ("(loses all)", -1)])
 def test_all_win_or_lose_together(count, outcome, result):
     """Whoever is to move, all have the same result."""
     assert ended(TEAM.format(count, "(turns 7)", outcome)).result == (result,) * count
@@ -50,8 +52,8 @@ def test_a_score_alone_is_a_draw_with_a_score():
 
 def test_what_is_played_for():
     """A score counts if one player has nothing to win; all play together if only all can win or lose."""
-    scored, puzzle = parse_game(SCORED.format(BALLS)), parse_game(PUZZLE.format("mover-wins"))
-    team, rivals = parse_game(TEAM.format(3, "full", "all-win")), parse_game(TEAM.format(3, "full", "mover-wins"))
+    scored, puzzle = parse_game(SCORED.format(BALLS)), parse_game(PUZZLE.format("(wins mover)"))
+    team, rivals = parse_game(TEAM.format(3, "full", "(wins all)")), parse_game(TEAM.format(3, "full", "(wins mover)"))
     assert [game.for_score for game in (scored, puzzle, team, rivals)] == [True, False, False, False]
     assert [game.together for game in (scored, puzzle, team, rivals)] == [True, True, True, False]
 
@@ -117,8 +119,8 @@ def test_scored_solitaire_is_judged_by_what_thought_adds():
     ("text", "reason"),
     [
         (SCORED.format("(number 3)"), "the score is always the same"),
-        (PUZZLE.format("mover-wins"), "anybody wins"),
-        (TEAM.format(2, "full", "all-win"), "anybody wins"),
+        (PUZZLE.format("(wins mover)"), "anybody wins"),
+        (TEAM.format(2, "full", "(wins all)"), "anybody wins"),
     ],
 )
 def test_dull_puzzles_are_rejected(text, reason):
@@ -133,13 +135,17 @@ def judged(text: str):
 
 def test_teams_are_not_asked_for_balance():
     """Players who win or lose together need not win equally often as seats: they always do."""
-    text = TEAM.format(2, "full", "all-lose").replace("(end ", "(end (at-once (when (holds White apex) (wins all))) ")
+    text = TEAM.format(2, "full", "(loses all)").replace(
+        "(end ", "(end (at-once (when (holds White apex) (wins all))) "
+    )
     assert judged(text).stage not in ("form", "compile", "random")
 
 
 def test_stored_games_have_all_players():
     """Of a game won together the games kept have a result and a level for each player."""
-    text = TEAM.format(3, "full", "all-lose").replace("(end ", "(end (at-once (when (line any (flat 3)) (wins all))) ")
+    text = TEAM.format(3, "full", "(loses all)").replace(
+        "(end ", "(end (at-once (when (line any (flat 3)) (wins all))) "
+    )
     found = assess(Task(text, 3, TINY, gates=False))
     assert found.played
     assert all(len(set(game.outcome)) == 1 and len(game.outcome) == len(game.agents) == 3 for game in found.played)

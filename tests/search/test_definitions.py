@@ -9,8 +9,8 @@ from ludeme.text.spelling import spell
 from search.breed import operators
 from search.breed.names import name_of, rules_key
 from search.breed.polishing import Polisher
+from search.breed.shortening import shortened
 from search.breed.validity import is_valid
-from search.measure.changes.removal import shortened
 from search.measure.trimming import simpler
 from search.measure.worth.likeness import rules_distance, rules_of
 
@@ -66,7 +66,7 @@ def test_names_change_neither_key_nor_likeness():
 
 def test_leaving_out_a_part_of_a_definition_leaves_it_out_everywhere():
     """Each of the two parts of the definition is left out at all three uses at once, and is one removal."""
-    without = [spell(site.ludeme) for site, _ in shortened(NAMED)]
+    without = [spell(site.ludeme) for site, *_ in shortened(NAMED)]
     assert without.count("(on-platform same 2)") == without.count("(in-figure square 2 (balls same))") == 1
 
 

@@ -63,7 +63,7 @@ def played(name: str, games: int, level: str, trace: int = 0, probe: int = 0) ->
 
 def close(name: str, games: int, budget: int) -> dict[str, Estimate]:
     """All metrics of traced self-play in which every decision is looked at."""
-    return measure(played(name, games, f"uct:{budget}", seed=budget, see=1))
+    return measure(played(name, games, f"uct:{budget}", trace=budget, probe=1))
 
 
 def odd(name: str, level: str, games: int) -> list[Record]:
@@ -108,7 +108,7 @@ def test_the_first_move_wins():
     # Nine holes, three by symmetry: corner, side, middle.
     assert found["game_tree_complexity"].value == pytest.approx(math.log10(9))
     assert found["opening_entropy"].value <= 3
-    gate, estimate = next(failed(played("first move wins", 4, "uct:4", seed=4, see=1)))
+    gate, estimate = next(failed(played("first move wins", 4, "uct:4", trace=4, probe=1)))
     assert gate.reason(estimate).startswith("Duration 1 is below 3")
     assert evaluate(Task(TEXTS["first move wins"], 1, TINY)).reason == "too short"
 
@@ -224,7 +224,7 @@ def test_the_third_makes_the_king(budget):
     Where the first two differ, Red's plies lead to White's or to Black's win: one of three decisions makes a king.
     Where they are alike the game is decided. The other two decisions are of players that may still win.
     """
-    records = played("third makes the king", 6, f"uct:{budget}", seed=4, see=1)
+    records = played("third makes the king", 6, f"uct:{budget}", trace=4, probe=1)
     assert all(record.outcome is not None and record.outcome[2] == -1 for record in records)
     open_games = sum(record.plies[0][0] != record.plies[1][0] for record in records)
     assert open_games > 0

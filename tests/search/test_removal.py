@@ -2,7 +2,8 @@
 
 from kernels.api import GameState
 from ludeme import compile_game, parse_game
-from search.measure.changes.removal import removals, shortened
+from search.breed.shortening import shortened
+from search.measure.changes.removal import removals
 from search.metrics import get
 from search.metrics.dead_rules import dead
 

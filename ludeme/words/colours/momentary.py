@@ -63,6 +63,7 @@ class OtherThan(OfTheMoment, word="other-than"):
     """
 
     synonyms = ("unused", "different")
+    excludes = True
     alone = True
 
     colours: tuple[Colour, ...]

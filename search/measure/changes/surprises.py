@@ -92,7 +92,7 @@ class _Search:
         part = site.ludeme
         if isinstance(part, Hand):
             yield from self._about_hand(part)
-        elif self._missing(part):
+        elif not site.owner.excludes and self._missing(part):
             if isinstance(part, Colour) and spell(part) not in self.told and not isinstance(site.owner, Hand):
                 self.told.add(spell(part))
                 told = f"'{spell(part)}': no such ball comes into the game"
@@ -113,7 +113,7 @@ class _Search:
 
     def _missing(self, part: Ludeme) -> bool:
         """True if a part speaks of balls of which none comes into the game, outside the hands."""
-        colours = (inner for inner in part.walk() if isinstance(inner, Colour) and not inner.changing)
+        colours = (inner for inner in part.meant() if isinstance(inner, Colour) and not inner.changing)
         return any(not self._colours(colour) & self.games.colours for colour in colours)
 
     def _about_hand(self, hand: Hand) -> Iterator[tuple[str, str]]:

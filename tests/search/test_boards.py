@@ -14,7 +14,7 @@ from tests.search.made import tells_apart
 def test_every_kind_of_board_is_drawn():
     """Among random games there are some on each kind of board, and no word in them means nothing there."""
     rng = random.Random(1)
-    games = [random_game(rng) for _ in range(60)]
+    games = [random_game(rng) for _ in range(150)]
     assert {game.board.word for game in games} == {"pyramid", "hexhex", "boards"}
     for game in games:
         assert all(not ludeme.needs or ludeme.needs in game.board.features for ludeme in game.walk())

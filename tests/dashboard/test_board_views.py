@@ -59,7 +59,7 @@ def test_a_game_is_played_in_3d(page, app_url: str) -> None:
         page.wait_for_function(f"{PLIES} === {count}")
     page.wait_for_function(OVER)
     assert page.locator(".banner.over").inner_text() == "White wins"
-    assert page.locator("g.spot.live").count() == 0
+    page.locator("g.spot.live").first.wait_for(state="detached")
 
 
 def test_a_ball_is_taken_and_moved_in_3d(page, app_url: str) -> None:

@@ -142,7 +142,7 @@ def test_words_and_hands_are_no_points():
     turned = board_symmetries(LINE.board.geometry())[-1]
     for word in range(len(isa.WORDS)):
         said = Ply(isa.SAY, word=word)
-        assert turned.image(said) == said and action(said, 0) == f"say {isa.WORDS[word]}"
+        assert turned.image(said) == said and action(said, 0, (0, 1)) == f"say {isa.WORDS[word]}"
     hidden = Ply(isa.HIDE, 0, hand=1)
     assert turned.image(hidden, lambda colour: 1 - colour) == Ply(isa.HIDE, 1, hand=0)
     assert place_of(hidden) is None

@@ -98,16 +98,22 @@ class Copier:
 # --- a player that is barred ----------------------------------------------------------------------------------------
 
 
-def action(told: Ply, own: int) -> str:
-    """What a ply does, such as "move", "say yes" or "add own": whose colour, where a ball comes from outside."""
+def action(told: Ply, own: int, colours: Sequence[int]) -> str:
+    """What a ply does, as "move" or "say yes"; where a ball comes from outside, "add own", "add another's", "add red".
+
+    Args:
+        told: the ply.
+        own: the mover's colour, or NONE; without one, all colours go by their names.
+        colours: each seat's own colour, or NONE.
+    """
     kind = KINDS[told.kind].name
     if told.word != isa.NONE:
         return f"{kind} {isa.WORDS[told.word]}"
     if kind not in COLOURED:
         return kind
-    return (
-        f"{kind} own" if told.colour == own else f"{kind} {COLOUR_NAMES[told.colour] if own == isa.NONE else 'other'}"
-    )
+    if own != isa.NONE and told.colour in colours:
+        return f"{kind} own" if told.colour == own else f"{kind} another's"
+    return f"{kind} {COLOUR_NAMES[told.colour]}"
 
 
 def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str]:
@@ -119,7 +125,7 @@ def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str
         for k in range(program.ints[isa.PLY_CAP]):
             if state.finished:
                 break
-            offered = {action(told, colours[state.mover]) for told in state.plies}
+            offered = {action(told, colours[state.mover], colours) for told in state.plies}
             found |= offered if len(offered) > 1 and not state.chance else set()
             state.play(state.random_ply(mixed(seed, number, k)))
     return sorted(found)
@@ -145,9 +151,9 @@ def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
 
     def choose(state: GameState, seed: int) -> int:
         ply, own = choose_packed(state, level, seed), colours[state.mover]
-        if action(read(state.program, ply), own) != barred:
+        if action(read(state.program, ply), own, colours) != barred:
             return ply
-        rest = [other for told, other in state.plies.items() if action(told, own) != barred]
+        rest = [other for told, other in state.plies.items() if action(told, own, colours) != barred]
         return random.Random(seed).choice(rest) if rest else ply
 
     return choose

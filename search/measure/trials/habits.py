@@ -48,7 +48,9 @@ class Habit(NamedTuple):
 def habits(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Habit]:
     """The habits that one can have in a game: those that tell plies apart in random games."""
     found = actions(program, colours, seed)
-    possible = [*map(_always, found), *(map(_never, found) if len(found) > 2 else ()), *_of_places(geometry)]
+    possible = [_always(each, colours) for each in found]
+    possible += [_never(each, colours) for each in found if len(found) > 2]
+    possible += _of_places(geometry)
     state, telling = GameState(program), set[str]()
     start = state.snapshot()
     for number in range(SAMPLED):
@@ -66,12 +68,12 @@ def habits(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed:
     return [habit for habit in possible if habit.name in telling]
 
 
-def _always(wanted: str) -> Habit:
-    return Habit(f"always {wanted}", lambda told, own, last: (action(told, own) == wanted,))
+def _always(wanted: str, colours: Sequence[int]) -> Habit:
+    return Habit(f"always {wanted}", lambda told, own, last: (action(told, own, colours) == wanted,))
 
 
-def _never(barred: str) -> Habit:
-    return Habit(f"never {barred}", lambda told, own, last: (action(told, own) != barred,))
+def _never(barred: str, colours: Sequence[int]) -> Habit:
+    return Habit(f"never {barred}", lambda told, own, last: (action(told, own, colours) != barred,))
 
 
 def _of_places(geometry: Any) -> Iterator[Habit]:

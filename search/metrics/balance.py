@@ -11,7 +11,6 @@ from search.play.records import Record
 
 @metric(
     title="Balance",
-    meaning="How nearly equal the win shares of the seats are.",
     formula="1 - max over pairs of seats of |share_i - share_j|",
     group="viability",
     high_means="No seat is better than another; in play between equals.",
@@ -20,7 +19,7 @@ from search.play.records import Record
     least_players=2,
 )
 def balance(records: Sequence[Record]) -> Estimate:
-    """Return the balance of a game.
+    """How nearly equal the win shares of the seats are.
 
     The interval of each pair's difference is Wilson's (Bonferroni over the pairs). A maximum over noisy
     shares is too large on average, so few games make a fair game look less balanced than it is.

@@ -6,7 +6,6 @@ from search.play.records import Record
 
 @mean_of_games(
     title="Board coverage",
-    meaning="Share of the points that were occupied at some time.",
     formula="mean over games of |points ever used| / points",
     group="descriptor",
     high_means="Play fills the board.",
@@ -14,5 +13,5 @@ from search.play.records import Record
     undecided="Drawn and unfinished games count like any other.",
 )
 def board_coverage(record: Record) -> float | None:
-    """Return the share of points used in this game; None on a board without points."""
+    """Share of the points that were occupied at some time."""
     return len(record.used) / record.points if record.points else None

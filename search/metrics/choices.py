@@ -14,7 +14,6 @@ def choices(record: Record) -> list[int]:
 
 @mean_of_games(
     title="Branching factor",
-    meaning="Legal plies per decision, averaged within each game, then over games.",
     formula="mean over games of (1/P) sum of branching",
     group="descriptor",
     range=(0.0, math.inf),
@@ -23,14 +22,13 @@ def choices(record: Record) -> list[int]:
     undecided="Drawn and unfinished games count like any other; a game without plies does not.",
 )
 def branching_factor(record: Record) -> float | None:
-    """Return the mean number of legal plies in this game, forced plies counting 1; None without plies."""
+    """Legal plies per decision, averaged within each game, then over games."""
     counts = choices(record)
     return sum(counts) / len(counts) if counts else None
 
 
 @mean_of_games(
     title="Branching, change",
-    meaning="Legal plies per decision in the second half of a game less those in the first half.",
     formula="mean over games of mean branching of the last P/2 plies - that of the first P/2",
     group="descriptor",
     range=ANYWHERE,
@@ -39,7 +37,7 @@ def branching_factor(record: Record) -> float | None:
     undecided="Drawn and unfinished games count like any other; games of fewer than two plies do not.",
 )
 def branching_change(record: Record) -> float | None:
-    """Return the growth in this game; the middle ply of an odd number belongs to neither half."""
+    """Legal plies per decision in the second half of a game less those in the first half."""
     counts = choices(record)
     half = len(counts) // 2
     return (sum(counts[-half:]) - sum(counts[:half])) / half if half else None
@@ -47,7 +45,6 @@ def branching_change(record: Record) -> float | None:
 
 @mean_of_games(
     title="Decision share",
-    meaning="Share of plies at which the player had more than one legal ply, averaged over games.",
     formula="mean over games of |plies with branching > 1| / P",
     group="viability",
     high_means="Players nearly always choose; near zero the game plays itself.",
@@ -55,14 +52,13 @@ def branching_change(record: Record) -> float | None:
     undecided="Drawn and unfinished games count like any other; a game without plies does not.",
 )
 def decision_share(record: Record) -> float | None:
-    """Return the share of this game's plies that were a choice; None without plies."""
+    """Share of plies at which the player had more than one legal ply, averaged over games."""
     counts = choices(record)
     return sum(count > 1 for count in counts) / len(counts) if counts else None
 
 
 @mean_of_games(
     title="Game-tree complexity",
-    meaning="Powers of ten in the number of ways to play a game of this length.",
     formula="mean over games of the sum over plies of log10(branching)",
     group="descriptor",
     range=(0.0, math.inf),
@@ -71,5 +67,5 @@ def decision_share(record: Record) -> float | None:
     undecided="Drawn games count like any other; an unfinished game counts up to the cap.",
 )
 def game_tree_complexity(record: Record) -> float | None:
-    """Return the sum of log10(branching) over this game's plies; 0 without plies."""
+    """Powers of ten in the number of ways to play a game of this length."""
     return math.fsum(math.log10(count) for count in choices(record) if count > 1)

@@ -13,7 +13,6 @@ RARE = 0.05
 
 @metric(
     title="Dead rules",
-    meaning="Number of ludemes whose removal changes no legal ply and no result of the games replayed.",
     formula="|{ludemes : no game replayed without it differs}|",
     group="viability",
     range=(0.0, math.inf),
@@ -23,7 +22,7 @@ RARE = 0.05
     play="removals",
 )
 def dead_rules(removals: Sequence[Removal]) -> Estimate:
-    """Return the number of dead ludemes among those that can be left out; n is the number of games.
+    """Number of ludemes whose removal changes no legal ply and no result of the games replayed.
 
     A ludeme that matters in a share q of games is missed in all of n with probability (1 - q)^n. The interval
     counts those that matter in fewer than 5 % of games: surely, by Wilson's interval of the share, to possibly.

@@ -12,7 +12,6 @@ from search.play.records import Record, turn_count
 
 @metric(
     title="Decisiveness",
-    meaning="How soon the game ends once the winner's lead exceeds every lead that was ever lost.",
     formula="1 - (T - T_h) / T, T_h = first turn with L_t > threshold, T when there is none",
     group="interest",
     high_means="No long endgames after the decision.",
@@ -20,7 +19,7 @@ from search.play.records import Record, turn_count
     undecided="Drawn and unfinished games decide nothing: they do not count, and n says how many do.",
 )
 def decisiveness(records: Sequence[Record]) -> Estimate:
-    """Return the mean over won, traced games.
+    """How soon the game ends once the winner's lead exceeds every lead that was ever lost.
 
     The threshold is taken as known in the interval. It is a maximum, so it rises with the number of games,
     and the value with it: compare games at equal n. Joint winners of one game are averaged.

@@ -1,8 +1,8 @@
 """definition: what a metric is, and the three ways to write one.
 
 A metric is one decorated function, in a file of its own or beside those of its kind; `search.metrics.all_metrics` finds
-it by itself. It looks at records of games or, where its card says so, at what another experiment found
-(`search.play.evidence`).
+it by itself. The first paragraph of its docstring says what it means, here and in every report. It looks at records of
+games or, where its card says so, at what another experiment found (`search.play.evidence`).
 `share_of_games` turns a yes-or-no question about one game into a metric with a Wilson interval,
 `mean_of_games` turns a number about one game into a metric with a t interval, and `metric` takes a function
 over all games that returns its own `Estimate`.
@@ -10,6 +10,7 @@ over all games that returns its own `Estimate`.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from inspect import getdoc
 from typing import Any, Literal, NotRequired, TypedDict, Unpack
 
 from search.metrics.statistics import UNKNOWN, Estimate, Range, mean, share
@@ -34,7 +35,6 @@ class Card(TypedDict):
     """What every metric states about itself; see `Metric` for the meaning of each entry."""
 
     title: str
-    meaning: str
     formula: str
     group: Group
     high_means: str
@@ -54,7 +54,7 @@ class Metric:
     Args:
         name: the function's name; the key in stores and reports.
         title: the name for people.
-        meaning: one sentence.
+        meaning: one sentence, the first paragraph of the function's docstring.
         formula: the formula in the letters of the paper (T turns, L lead of the eventual winner, G games).
         group: viability (gates), interest (quality), descriptor (what kind of game, no good or bad), archive
             (in comparison with other games) or fact (proved, not measured).
@@ -125,7 +125,7 @@ def metric(**card: Unpack[Card]) -> Callable[[Callable[[Sequence[Any]], Estimate
     """Make a metric of a function over all the evidence."""
 
     def made(function: Callable[[Sequence[Any]], Estimate]) -> Metric:
-        return Metric(name=function.__name__, function=function, **card)
+        return Metric(name=function.__name__, meaning=_meaning(function), function=function, **card)
 
     return made
 
@@ -138,7 +138,7 @@ def mean_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], float | 
             numbers = [of_game(record) for record in records]
             return mean([number for number in numbers if number is not None], card.get("range", SHARE))
 
-        return Metric(name=of_game.__name__, function=average, of_game=of_game, **card)
+        return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=average, of_game=of_game, **card)
 
     return made
 
@@ -150,6 +150,11 @@ def share_of_games(**card: Unpack[Card]) -> Callable[[Callable[[Record], bool]],
         def counted(records: Sequence[Record]) -> Estimate:
             return share(sum(of_game(record) for record in records), len(records))
 
-        return Metric(name=of_game.__name__, function=counted, of_game=of_game, **card)
+        return Metric(name=of_game.__name__, meaning=_meaning(of_game), function=counted, of_game=of_game, **card)
 
     return made
+
+
+def _meaning(function: Callable[..., Any]) -> str:
+    """The first paragraph of a docstring."""
+    return (getdoc(function) or "").partition("\n\n")[0]

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,6 @@ COUNTED = "Drawn games count like any other; an unfinished game counts up to the
 
 @mean_of_games(
     title="Duration",
-    meaning="Turns per game.",
     formula="mean over games of T",
     group="descriptor",
     range=(0.0, math.inf),
@@ -27,7 +27,7 @@ COUNTED = "Drawn games count like any other; an unfinished game counts up to the
     "so the mean is then too low.",
 )
 def duration(record: Record) -> float | None:
-    """Return the turns of this game."""
+    """Turns per game."""
     return float(turn_count(record))
 
 
@@ -61,65 +61,39 @@ def turns_by(statistic: Callable[[FloatArray], Any], records: Sequence[Record]) 
     return bootstrap(turns, lambda sample: float(statistic(np.asarray(sample, dtype=np.float64))), (0.0, math.inf))
 
 
-def distance_from(records: Sequence[Record], preferred: float) -> Estimate:
-    """Return the mean of |preferred - T| / preferred, 0 when every game has the wanted length.
-
-    Args:
-        records: the games.
-        preferred: wanted length in turns, above 0.
-
-    Raises:
-        ValueError: when `preferred` is not above 0.
-
-    Source: Browne 2008.
-    """
-    if preferred <= 0:
-        raise ValueError(f"preferred length {preferred} must be above 0")
-    return mean([abs(preferred - turn_count(record)) / preferred for record in records], (0.0, math.inf))
+of_turns = partial(metric, group="descriptor", range=(0.0, math.inf), undecided=COUNTED)
 
 
-@metric(
+@of_turns(
     title="Duration, median",
-    meaning="Turns that half of the games do not exceed.",
     formula="median over games of T",
-    group="descriptor",
-    range=(0.0, math.inf),
     high_means="Most games are long.",
     source="Browne 2008; Piette et al. 2021",
-    undecided=COUNTED,
 )
 def duration_median(records: Sequence[Record]) -> Estimate:
-    """Return the turns with their bootstrap interval; `duration.spread` has the other quantiles."""
+    """Turns that half of the games do not exceed."""
     return turns_by(np.median, records)
 
 
-@metric(
+@of_turns(
     title="Duration, shortest",
-    meaning="Turns of the shortest game.",
     formula="min over games of T",
-    group="descriptor",
-    range=(0.0, math.inf),
     high_means="No game is over at once.",
     source="Browne 2008; Piette et al. 2021",
-    undecided=COUNTED,
 )
 def duration_shortest(records: Sequence[Record]) -> Estimate:
-    """Return the turns with their bootstrap interval; `duration.spread` has the other quantiles."""
+    """Turns of the shortest game."""
     return turns_by(np.min, records)
 
 
-@metric(
+@of_turns(
     title="Duration, deviation",
-    meaning="Standard deviation of the turns per game.",
     formula="sqrt((1/(G-1)) sum of (T - mean T)^2)",
-    group="descriptor",
-    range=(0.0, math.inf),
     high_means="Some games are much longer than others.",
     source="Piette et al. 2021",
-    undecided=COUNTED,
 )
 def duration_deviation(records: Sequence[Record]) -> Estimate:
-    """Return the deviation with its bootstrap interval; 0 for one game."""
+    """Standard deviation of the turns per game."""
     return turns_by(lambda turns: np.std(turns, ddof=1) if len(turns) > 1 else 0.0, records)
 
 
@@ -127,16 +101,13 @@ PREFERRED = 20.0
 """The wanted length in turns: ours, about what fills the smallest board of four levels by two thirds."""
 
 
-@metric(
+@of_turns(
     title="Duration, distance",
-    meaning="How far the games are from the wanted length of 20 turns.",
     formula="mean over games of |T_pref - T| / T_pref",
-    group="descriptor",
-    range=(0.0, math.inf),
     high_means="Games are much longer or shorter than wanted.",
     source="Browne 2008, with a length of our own",
-    undecided=COUNTED,
 )
 def duration_distance(records: Sequence[Record]) -> Estimate:
-    """Return the mean distance; `duration.distance_from` takes any wanted length."""
-    return distance_from(records, PREFERRED)
+    """How far the games are from the wanted length of 20 turns."""
+    distances = [abs(PREFERRED - turn_count(record)) / PREFERRED for record in records]
+    return mean(distances, (0.0, math.inf))

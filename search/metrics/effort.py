@@ -21,29 +21,26 @@ learning = partial(
 
 @learning(
     title="Effort to learn, ludemes",
-    meaning="Ludemes in the rules, each time it is used.",
     formula="number of nodes of the tree of ludemes",
 )
 def effort_ludemes(rules: Sequence[RuleEffort]) -> Estimate:
-    """Return the number, which is exact."""
+    """Ludemes in the rules, each time it is used."""
     return exactly(rules[0].ludemes)
 
 
 @learning(
     title="Effort to learn, words",
-    meaning="Words of the rule sheet in English.",
     formula="number of words of the rule sheet",
 )
 def effort_words(rules: Sequence[RuleEffort]) -> Estimate:
-    """Return the number, which is exact."""
+    """Words of the rule sheet in English."""
     return exactly(rules[0].words)
 
 
 @learning(
     title="Effort to learn, different ludemes",
-    meaning="Different ludemes in the rules.",
     formula="number of different words in the tree of ludemes",
 )
 def effort_distinct(rules: Sequence[RuleEffort]) -> Estimate:
-    """Return the number, which is exact."""
+    """Different ludemes in the rules."""
     return exactly(rules[0].distinct)

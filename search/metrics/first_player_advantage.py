@@ -9,7 +9,6 @@ from search.play.records import Record
 
 @metric(
     title="First-player advantage",
-    meaning="Win share of the first seat above an equal share.",
     formula="share of seat 1 - 1 / S",
     group="viability",
     range=(-1.0, 1.0),
@@ -19,7 +18,7 @@ from search.play.records import Record
     least_players=2,
 )
 def first_player_advantage(records: Sequence[Record]) -> Estimate:
-    """Return the advantage of seat 1; `seat_advantages` has all seats."""
+    """Win share of the first seat above an equal share."""
     return seat_advantages(records)[0]
 
 

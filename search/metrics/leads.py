@@ -5,9 +5,12 @@ the game (1 - p). Index 0 is the start, index t the position after turn t, so a 
 """
 
 from collections.abc import Callable
+from functools import partial, wraps
+from typing import Unpack
 
 import numpy as np
 
+from search.metrics.definition import Card, Metric, mean_of_games
 from search.metrics.outcomes import is_won
 from search.metrics.statistics import FloatArray
 from search.play.records import CHANCE, Record, turn_count
@@ -47,12 +50,34 @@ def followed_leads(record: Record) -> list[FloatArray]:
     return winners_leads(record) or [lead(record, seat) for seat in range(record.players)]
 
 
-def averaged(record: Record, number: Callable[[FloatArray], float], least_turns: int = 1) -> float | None:
-    """Return the mean of `number` over the followed leads; None when untraced or too short."""
-    leads = followed_leads(record)
-    if not leads or turn_count(record) < least_turns:
-        return None
-    return float(np.mean([number(series) for series in leads]))
+def mean_of_leads(
+    least_turns: int = 1, series_of: Callable[[Record], list[FloatArray]] = followed_leads, **card: Unpack[Card]
+) -> Callable[[Callable[[FloatArray], float]], Metric]:
+    """Make a metric of a number about one [T+1] series: its mean over the leads of a game, then over games.
+
+    Args:
+        least_turns: shorter games do not count.
+        series_of: the leads of a game that are looked at; a game without any does not count.
+        card: of the metric.
+    """
+
+    def made(number: Callable[[FloatArray], float]) -> Metric:
+        @wraps(number)
+        def of_game(record: Record) -> float | None:
+            if turn_count(record) < least_turns or not (leads := series_of(record)):
+                return None
+            return float(np.mean([number(series) for series in leads]))
+
+        return mean_of_games(**card)(of_game)
+
+    return made
+
+
+of_leads = partial(
+    mean_of_leads,
+    source="Browne 2008",
+    undecided="Drawn and unfinished games count, with the mean over all seats' leads.",
+)
 
 
 def sign_changes(series: FloatArray) -> list[int]:

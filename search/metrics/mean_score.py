@@ -7,7 +7,6 @@ from search.play.records import Record
 
 @mean_of_games(
     title="Mean score",
-    meaning="Score at the end of the game, averaged over its players.",
     formula="mean over games of (1/S) sum of final scores",
     group="descriptor",
     range=ANYWHERE,
@@ -16,5 +15,5 @@ from search.play.records import Record
     undecided="Drawn games count like any other; unfinished games, and games that count nothing, do not.",
 )
 def mean_score(record: Record) -> float | None:
-    """Return the mean final score of this game; None without scores."""
+    """Score at the end of the game, averaged over its players."""
     return sum(record.scores) / len(record.scores) if record.scores else None

@@ -14,7 +14,6 @@ MIRROR = "mirror"
 
 @metric(
     title="Mirroring",
-    meaning="Win share of a second player that copies the opponent's plies, under the best symmetry for it.",
     formula="max over symmetries of the board of the share won by the copier",
     group="viability",
     high_means="A flaw from about one half on: the game can be played without thought.",
@@ -25,9 +24,10 @@ MIRROR = "mirror"
     play="match",
 )
 def mirroring(records: Sequence[Record]) -> Estimate:
-    """Return the largest share; Wilson's interval for each symmetry, Bonferroni over them.
+    """Win share of a second player that copies the opponent's plies, under the best symmetry for it.
 
-    A maximum over noisy shares is too large on average: with few games a harmless game looks less so.
+    The interval is Wilson's for each symmetry, Bonferroni over them. A maximum over noisy shares is too large on
+    average: with few games a harmless game looks less so.
     """
     shares = list(by_symmetry(records).values())
     if not shares:

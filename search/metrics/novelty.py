@@ -9,7 +9,6 @@ from search.play.evidence import Likeness
 
 @metric(
     title="Novelty of the rules",
-    meaning="How far the rules are from those of the most similar game of the catalogue or the archive.",
     formula="min over other games of 2 d / (|A| + |B| + d), d the edit distance of the trees of ludemes",
     group="archive",
     high_means="No other game is put together so; zero, there is one with the same rules.",
@@ -18,14 +17,13 @@ from search.play.evidence import Likeness
     play="likenesses",
 )
 def novelty_rules(likenesses: Sequence[Likeness]) -> Estimate:
-    """Return 1 - the greatest likeness."""
+    """How far the rules are from those of the most similar game of the catalogue or the archive."""
     value = 1 - max(likeness.rules for likeness in likenesses)
     return Estimate(value, value, value, len(likenesses))
 
 
 @metric(
     title="Novelty of play",
-    meaning="How far the descriptors are from those of the most similar game that was measured.",
     formula="min over other games of the mean over descriptors of |a - b| / (|a| + |b|)",
     group="archive",
     high_means="No other game is played so; zero, there is one that is as long, wide and mobile.",
@@ -34,7 +32,10 @@ def novelty_rules(likenesses: Sequence[Likeness]) -> Estimate:
     play="likenesses",
 )
 def novelty_play(likenesses: Sequence[Likeness]) -> Estimate:
-    """Return 1 - the greatest likeness. The descriptors are taken as known, so the interval has no width."""
+    """How far the descriptors are from those of the most similar game that was measured.
+
+    The descriptors are taken as known, so the interval has no width.
+    """
     known = [likeness.play for likeness in likenesses if likeness.play is not None]
     if not known:
         return UNKNOWN

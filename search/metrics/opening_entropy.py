@@ -11,7 +11,6 @@ from search.play.records import Record
 
 @metric(
     title="Opening entropy",
-    meaning="Effective number of different first plies that the agent plays, those equal by symmetry taken as one.",
     formula="exp(-sum p log p) over the first plies, modulo the symmetries of the game",
     group="descriptor",
     range=(1.0, math.inf),
@@ -21,7 +20,7 @@ from search.play.records import Record
     version=2,
 )
 def opening_entropy(records: Sequence[Record]) -> Estimate:
-    """Return the effective number of openings.
+    """Effective number of different first plies that the agent plays, those equal by symmetry taken as one.
 
     The number found cannot exceed the number of games and is too low when games are few.
     """

@@ -4,21 +4,10 @@ Every game is exactly one of won, drawn and unfinished. A solitaire that is lost
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from search.metrics.definition import share_of_games
 from search.metrics.statistics import Estimate, share
 from search.play.records import Record
-
-
-@dataclass(frozen=True)
-class OutcomeCounts:
-    """How many games ended how; the three parts add up to `games`."""
-
-    games: int
-    won: int
-    drawn: int
-    unfinished: int
 
 
 def is_won(record: Record) -> bool:
@@ -36,13 +25,6 @@ def is_unfinished(record: Record) -> bool:
 def is_drawn(record: Record) -> bool:
     """Whether the game ended and nobody won."""
     return not is_unfinished(record) and not is_won(record)
-
-
-def tally(records: Sequence[Record]) -> OutcomeCounts:
-    """Count won, drawn and unfinished games."""
-    won = sum(map(is_won, records))
-    unfinished = sum(map(is_unfinished, records))
-    return OutcomeCounts(len(records), won, len(records) - won - unfinished, unfinished)
 
 
 def win_shares(record: Record) -> tuple[float, ...]:
@@ -68,7 +50,6 @@ def seat_shares(records: Sequence[Record]) -> tuple[Estimate, ...]:
 
 @share_of_games(
     title="Completion",
-    meaning="Share of games that end with a winner.",
     formula="won / G",
     group="viability",
     high_means="Games are decided.",
@@ -76,13 +57,12 @@ def seat_shares(records: Sequence[Record]) -> tuple[Estimate, ...]:
     undecided="Drawn and unfinished games are not complete; a lost solitaire is (the game won).",
 )
 def completion(record: Record) -> bool:
-    """Whether somebody won this game."""
+    """Share of games that end with a winner."""
     return is_won(record)
 
 
 @share_of_games(
     title="Drawishness",
-    meaning="Share of games that end without a winner.",
     formula="drawn / G",
     group="viability",
     high_means="Games come to an end but decide nothing.",
@@ -90,13 +70,12 @@ def completion(record: Record) -> bool:
     undecided="Unfinished games are not draws; they count in G.",
 )
 def drawishness(record: Record) -> bool:
-    """Whether this game ended in a draw."""
+    """Share of games that end without a winner."""
     return is_drawn(record)
 
 
 @share_of_games(
     title="Unfinished",
-    meaning="Share of games stopped by the turn cap.",
     formula="unfinished / G",
     group="viability",
     high_means="The game does not end by itself.",
@@ -104,5 +83,5 @@ def drawishness(record: Record) -> bool:
     undecided="Unfinished games are what is counted; draws are finished.",
 )
 def unfinished(record: Record) -> bool:
-    """Whether the turn cap stopped this game."""
+    """Share of games stopped by the turn cap."""
     return is_unfinished(record)

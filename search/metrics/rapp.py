@@ -38,19 +38,17 @@ def relative_performance(records: Sequence[Record], weaker: str) -> Estimate:
 
 @against_weaker(
     title="RAPP over random",
-    meaning="Win share of the UCT player over the random player, seats alternated.",
     high_means="Thinking pays. It soon reaches 1: small budgets tell games apart, the skill ladder good ones.",
 )
 def rapp_random(records: Sequence[Record]) -> Estimate:
-    """Return the share of UCT against random."""
+    """Win share of the UCT player over the random player, seats alternated."""
     return relative_performance(records, "random")
 
 
 @against_weaker(
     title="RAPP over greedy",
-    meaning="Win share of the UCT player over the one-ply greedy player, seats alternated.",
     high_means="Looking further than one ply pays.",
 )
 def rapp_greedy(records: Sequence[Record]) -> Estimate:
-    """Return the share of UCT against greedy."""
+    """Win share of the UCT player over the one-ply greedy player, seats alternated."""
     return relative_performance(records, "greedy")

@@ -6,7 +6,6 @@ from search.play.records import Record
 
 @mean_of_games(
     title="Response distance",
-    meaning="Distance from where a turn ended to where the reply to it is played, as a part of the board.",
     formula="mean over plies of distance(last point of the turn before, point of the ply) / largest distance",
     group="descriptor",
     high_means="Replies are made elsewhere: strategic; low, fights are local: tactical.",
@@ -14,6 +13,6 @@ from search.play.records import Record
     undecided="Drawn and unfinished games count like any other; plies without a point, or with none before, do not.",
 )
 def response_distance(record: Record) -> float | None:
-    """Return the mean distance in this game; None when no ply has one."""
+    """Distance from where a turn ended to where the reply to it is played, as a part of the board."""
     known = [distance for distance in record.distances if distance is not None]
     return sum(known) / len(known) if known else None

@@ -15,7 +15,6 @@ EVEN = 0.5
 
 @metric(
     title="Restricted play",
-    meaning="Win share that a player loses when it is barred from the action it can least do without.",
     formula="max over actions of 1/2 - share of the barred player; more than two seats as if two met",
     group="interest",
     range=(-0.5, 0.5),
@@ -26,7 +25,7 @@ EVEN = 0.5
     play="match",
 )
 def restricted_play(records: Sequence[Record]) -> Estimate:
-    """Return the largest drop, `UNKNOWN` for a game of a single action; `drops` has all of them.
+    """Win share that a player loses when it is barred from the action it can least do without.
 
     Raises:
         ValueError: when the seats were not alternated.

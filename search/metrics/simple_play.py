@@ -13,7 +13,6 @@ SIMPLE = "simple: "
 
 @metric(
     title="Simple play",
-    meaning="Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.",
     formula="share of the simple player; more than two seats as if two met",
     group="viability",
     high_means="The game can be played well without thought.",
@@ -23,7 +22,7 @@ SIMPLE = "simple: "
     play="match",
 )
 def simple_play(records: Sequence[Record]) -> Estimate:
-    """Return the share of the one simple player among the records, `UNKNOWN` without one.
+    """Win share, against the search, of the best player that searches nothing: greedy, copying, or by habit.
 
     Raises:
         ValueError: when the seats were not alternated.

@@ -12,7 +12,6 @@ from search.play.records import Record
 
 @metric(
     title="Solved share",
-    meaning="Share of solitaire games that the player wins.",
     formula="won / G, a draw one half",
     group="interest",
     high_means="The puzzle is easy for this player; compare budgets.",
@@ -21,13 +20,12 @@ from search.play.records import Record
     most_players=1,
 )
 def solved_share(records: Sequence[Record]) -> Estimate:
-    """Return the share with its Wilson interval."""
+    """Share of solitaire games that the player wins."""
     return seat_shares(records)[0]
 
 
 @metric(
     title="Solvability",
-    meaning="Share of instances of a solitaire for which there is a way to win.",
     formula="solved / (solved + proved unsolvable)",
     group="interest",
     high_means="Every instance can be solved.",
@@ -37,7 +35,7 @@ def solved_share(records: Sequence[Record]) -> Estimate:
     play="attempts",
 )
 def solvability(attempts: Sequence[SolveAttempt]) -> Estimate:
-    """Return the share among decided instances, in an interval that allows for those given up."""
+    """Share of instances of a solitaire for which there is a way to win."""
     solved, games = sum(a.solved is True for a in attempts), len(attempts)
     given_up = sum(a.solved is None for a in attempts)
     if given_up == games:
@@ -48,7 +46,6 @@ def solvability(attempts: Sequence[SolveAttempt]) -> Estimate:
 
 @metric(
     title="Difficulty",
-    meaning="Powers of ten in the positions that a depth-first search looks at to solve an instance.",
     formula="mean over instances of log10(nodes)",
     group="interest",
     range=(0.0, math.inf),
@@ -59,5 +56,5 @@ def solvability(attempts: Sequence[SolveAttempt]) -> Estimate:
     play="attempts",
 )
 def difficulty(attempts: Sequence[SolveAttempt]) -> Estimate:
-    """Return the mean logarithm of the nodes."""
+    """Powers of ten in the positions that a depth-first search looks at to solve an instance."""
     return mean([math.log10(max(attempt.nodes, 1)) for attempt in attempts], (0.0, math.inf))

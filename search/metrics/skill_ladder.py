@@ -34,7 +34,6 @@ class Step:
 
 @metric(
     title="Skill ladder",
-    meaning="Number of doublings of the search budget at which the stronger side wins more than 60 %.",
     formula="|{steps n -> 2n : share > 0.6 and its 90 % lower bound > 0.5}|",
     group="interest",
     range=(0.0, math.inf),
@@ -46,7 +45,7 @@ class Step:
     play="match",
 )
 def skill_ladder(records: Sequence[Record]) -> Estimate:
-    """Return the number of steps that count.
+    """Number of doublings of the search budget at which the stronger side wins more than 60 %.
 
     In a solitaire the k-th games of two budgets meet: the better result wins.
     The interval runs from the steps whose whole 95 % interval lies above 60 % to those where some of it does.

@@ -11,7 +11,6 @@ from search.play.records import Record
 
 @metric(
     title="State-space complexity",
-    meaning="Powers of ten in the number of positions that such games come to, those not met yet included.",
     formula="log10(D + (G-1)/G f1 (f1 - 1) / (2 (f2 + 1))), D positions met, f1 in one game only, f2 in two",
     group="descriptor",
     range=(0.0, math.inf),
@@ -20,7 +19,7 @@ from search.play.records import Record
     undecided="Drawn and unfinished games count like any other; games without keys of positions do not.",
 )
 def state_space_complexity(records: Sequence[Record]) -> Estimate:
-    """Return the logarithm of the estimated number of positions, those of random games if played at random.
+    """Powers of ten in the number of positions that such games come to, those not met yet included.
 
     A position counts as met once a game. The interval is that of Chao for the positions not met, which are
     log-normally distributed; where nearly every position is new, it is no more than an order of magnitude.

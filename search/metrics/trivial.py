@@ -9,7 +9,6 @@ from search.play.records import Record
 
 @metric(
     title="Trivial",
-    meaning="1 when the game is too short, too undecided, too forced or leaves the board unused, else 0.",
     formula="1 if mean turns < 3 or completion < 0.2 or decision share < 0.1 or board coverage < 0.1",
     group="viability",
     high_means="Not worth measuring further.",
@@ -17,7 +16,7 @@ from search.play.records import Record
     undecided="As in the four metrics it is made of.",
 )
 def trivial(records: Sequence[Record]) -> Estimate:
-    """Return the verdict.
+    """1 when the game is too short, too undecided, too forced or leaves the board unused, else 0.
 
     The interval is 1..1 when some criterion fails along its whole interval, 0..0 when all hold along theirs,
     otherwise it says that more games could change the verdict.

@@ -7,9 +7,9 @@ import pytest
 
 from search.metrics import get
 from search.metrics.decisiveness import threshold
-from search.metrics.duration import distance_from, spread
+from search.metrics.duration import PREFERRED, spread
 from search.metrics.first_player_advantage import seat_advantages
-from search.metrics.outcomes import seat_shares, tally, win_shares
+from search.metrics.outcomes import seat_shares, win_shares
 from search.metrics.skill_ladder import steps
 from search.play.records import CHANCE, Record, turn_count
 from tests.search.made import made, matches
@@ -40,8 +40,6 @@ def value(name: str, *records: Record) -> float:
 
 def test_outcomes_add_up():
     """Won, drawn and unfinished games are counted apart and add up to all games."""
-    counts = tally(TEN)
-    assert (counts.games, counts.won, counts.drawn, counts.unfinished) == (10, 8, 1, 1)
     assert value("completion", *TEN) == 0.8
     assert value("drawishness", *TEN) == 0.1
     assert value("unfinished", *TEN) == 0.1
@@ -144,11 +142,9 @@ def test_duration_spread():
 
 
 def test_duration_distance_from_the_wanted_length():
-    """3, 5, 7, 9 turns are 1/3 of 6 away from 6 on average; a length of 0 cannot be wanted."""
-    games = [made((1, -1), turns=turns) for turns in (9, 3, 7, 5)]
-    assert pytest.approx(1 / 3) == distance_from(games, 6).value
-    with pytest.raises(ValueError, match="above 0"):
-        distance_from(games, 0)
+    """15, 25, 20, 40 turns are 1/4, 1/4, 0 and 1 of 20 away from 20: 3/8 on average."""
+    assert PREFERRED == 20
+    assert pytest.approx(3 / 8) == value("duration_distance", *(made((1, -1), turns=n) for n in (15, 25, 20, 40)))
 
 
 LEAD_METRICS = [

@@ -275,7 +275,7 @@ def test_coin_flip_is_fair_and_needs_no_skill():
 PLANTED = """
 from search.metrics.definition import share_of_games
 
-@share_of_games(title="P", meaning="M.", formula="1", group="descriptor", range=(0, 1), high_means="H.",
+@share_of_games(title="P", formula="1", group="descriptor", range=(0, 1), high_means="H.",
                 source="ours", undecided="U.")
 def planted(record):
     return True

@@ -47,7 +47,7 @@ T = TypeVar("T")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW = range(100, 108)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW, TRIMMED = range(100, 109)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""

@@ -23,7 +23,7 @@ from search.breed.shortening import compiled, without
 from search.breed.trees import put, sites, size
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Story, as_recorded, by_level, differing, stories
-from search.measure.study import Study
+from search.measure.study import TRIMMED, Study
 from search.measure.text import shortened
 from search.play.agents import mixed
 from search.play.records import Record
@@ -32,8 +32,6 @@ LEAST = 2
 """Games that a part must change: one of some two hundred may be an accident, and nobody would miss the part."""
 WEAK_GAMES = 40
 """Games looked at first; random ones join those of weak players where a costly game is played less often than that."""
-CHANCE = 106
-"""Keeps their seeds apart from those of other sets of games."""
 LABEL_MOST = 60
 """Characters of a part in a label."""
 
@@ -57,7 +55,7 @@ class Trimming:
         """The game without what changes no game of weak players; None if there is no such thing."""
         study, weak = self.study, self.study.levels[0]
         games = study.self_play(weak) if study.game.together else (*study.self_play(weak), *study.duel(weak, "random"))
-        seeds = (mixed(study.seed_of(CHANCE), number) for number in range(WEAK_GAMES - len(games)))
+        seeds = (mixed(study.seed_of(TRIMMED), number) for number in range(WEAK_GAMES - len(games)))
         trial = self._trial(chain(self._recorded(games), (by_level("random", seed) for seed in seeds)), 1)
         found = trial.trimmed(simpler(study.game))
         self.doubtful = trial.doubtful

@@ -96,3 +96,21 @@ def test_the_kept_model_can_be_read():
     parts = json.loads(fun.kept_path().read_text())["terms"]
     assert list(parts) == list(fun.MEANINGS)
     assert all(part["low"] <= part["coefficient"] <= part["high"] for part in parts.values())
+
+
+def test_the_readme_tells_the_figures_that_are_kept():
+    """Every figure of agreement in the README is the kept one, to two places."""
+    told = " ".join((fun.files("search") / "README.md").read_text(encoding="utf-8").split())
+    kept = fun.kept()
+    seen, formula, balance = kept["agreement"], kept["published_formula"], kept["alone"]["balance"]
+    lost = {term: f"{seen['by_game'] - parts['by_game']:.2f}" for term, parts in kept["without"].items()}
+    assert lost["length_squared"] == "0.00"
+    for sentence in (
+        f"people said of {kept['fitted_on']} line games",
+        f"all from {kept['games_a_pairing']} games of the `{kept['player']['level']}` player",
+        f"r = {seen['by_game']:.2f} (ten folds), on kinds of games {seen['by_kind']:.2f}; the published formula",
+        f"on the same folds {formula['by_game']:.2f} and {formula['by_kind']:.2f};",
+        f"balance alone {balance['by_game']:.2f}.",
+        f"balance costs {lost['balance']}, skill {lost['skill']}, length {lost['length']}, its square nothing;",
+    ):
+        assert sentence in told, sentence

@@ -72,6 +72,16 @@ def test_a_start_that_is_over_is_the_only_thing_said():
     assert "over after the first turn" in told["(win (some (balls White)))"][0]
 
 
+def test_a_game_that_is_mostly_over_at_once_is_told():
+    """A first ball on the rim, 12 of the 16 points, wins; the end rule is named, with how many games it ends."""
+    rim = "(win (some (and (balls own) (or edge corners))))"
+    middle = rim.replace("(or edge corners)", "(not (or edge corners))")
+    told = found(f"{HEAD} {ADD} (end {rim} {SPAN}))")
+    assert "games are over after the first turn (in 200 random games)" in told[rim][0]
+    assert 130 < int(told[rim][0].split()[0]) < 170
+    assert not any("first turn" in message for message, _ in found(f"{HEAD} {ADD} (end {middle}))").values())
+
+
 def test_an_action_that_is_never_legal_is_named():
     """No ball can ever be moved onto the board level beside the pyramid's apex."""
     told = found(f"{HEAD} (turn (or (add own) (move own (and ground apex)))) (end {SPAN}))")

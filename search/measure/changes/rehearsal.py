@@ -32,14 +32,16 @@ class Rehearsal:
             stories: the games.
             colours: those of which a ball was seen, on the board or in a ply; bit 0 White, 1 Black, 2 Red.
             hands: the colours that some hand got or gave away, as such bits.
-            turns: of the game that had most.
+            turns: of each game.
         """
         self.game, self.scored = game, game.score is not None
         self.program = compile_game(game)
-        self.colours = self.hands = self.turns = 0
+        self.colours = self.hands = 0
+        self.turns: list[int] = []
         self._full = GameState(self.program).hands()
         self.stories: list[Story] = []
         while len(self.stories) < games and sum(map(len, self.stories)) < PLIES:
+            self.turns.append(0)
             self.stories += stories(self.program, [self._noting(mixed(SEED, len(self.stories)))], self.scored)
 
     def _noting(self, seed: int) -> PlyChooser:
@@ -51,7 +53,7 @@ class Rehearsal:
             self.colours |= sum(1 << colour for colour in {*seen, read(state.program, chosen).colour})
             for before, now in zip(self._full or (), state.hands() or (), strict=True):
                 self.hands |= sum(1 << colour for colour in range(isa.COLOURS) if before[colour] != now[colour])
-            self.turns = max(self.turns, state.turn + 1)
+            self.turns[-1] = state.turn + 1
             return chosen
 
         return choose

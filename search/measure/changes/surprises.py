@@ -24,6 +24,9 @@ RULES = (Turn, Effect, Restriction, Opening, Before, After, Forbid, OutOfGame)
 LONGEST = 40
 """Characters of a rule that is quoted."""
 
+SLOWER = "change the start, or ask for more here"
+"""What to do about a game that is over too soon."""
+
 
 class Surprise(NamedTuple):
     """Something to look at.
@@ -67,10 +70,10 @@ class _Search:
 
     def found(self) -> list[Surprise]:
         """Everything, outermost first; nothing is said of the parts of what is named."""
-        if self.games.turns < 2:
+        if max(self.games.turns) < 2:
             return [self._over_at_start()]
+        named: dict[Path, Surprise] = self._mostly_over_at_once()
         self.without = {one.site.path: one.program for one in shortened(self.game)}
-        named: dict[Path, Surprise] = {}
         for site in sites(self.game):
             if any(site.path[: len(path)] == path for path in named):
                 continue
@@ -84,8 +87,19 @@ class _Search:
     def _over_at_start(self) -> Surprise:
         """Every game is over before, or with, its first turn: by the end rule without which it is not."""
         guilty = (site.ludeme for site in sites(self.game) if isinstance(site.ludeme, End) and self._decides(site))
-        told = "the game is over after the first turn" if self.games.turns else "the game is over before the first turn"
-        return self._surprise(next(guilty, self.game.end), told, "change the start, or ask for more here")
+        when = "after" if any(self.games.turns) else "before"
+        return self._surprise(next(guilty, self.game.end), f"the game is over {when} the first turn", SLOWER)
+
+    def _mostly_over_at_once(self) -> dict[Path, Surprise]:
+        """The end rule by which more than half of the games are over with the first turn, if there is one."""
+        if not _over_at_once(self.games):
+            return {}
+        told = f"{sum(turns < 2 for turns in self.games.turns)} games are over after the first turn"
+        for site in sites(self.game):
+            never = _never(self.game, site.path) if isinstance(site.ludeme, End) else None
+            if never is not None and not _over_at_once(Rehearsal(never, FEW)):
+                return {site.path: self._surprise(site.ludeme, told, SLOWER)}
+        return {(): self._surprise(self.game.end, told, SLOWER)}
 
     def _about(self, site: Site) -> Iterator[tuple[str, str]]:
         """Message and remedy, if a part surprises; a rule that names a colour that is missing is not to blame."""
@@ -175,6 +189,11 @@ class _Search:
                 if never is not None and _differ(fewer, never):
                     return other
         return None
+
+
+def _over_at_once(games: Rehearsal) -> bool:
+    """True if more than half of some games are over with the first turn."""
+    return 2 * sum(turns < 2 for turns in games.turns) > len(games.turns)
 
 
 def _differ(game: Game, other: Game) -> bool:

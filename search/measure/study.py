@@ -22,6 +22,7 @@ import catalog
 from kernels import api
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
+from ludeme.geometry import Graph
 from search.measure.budget import Budget, effort_of
 from search.measure.changes.removal import removals
 from search.measure.trials.contest import Contest
@@ -122,6 +123,11 @@ class Study(Generic[B]):
         return self.given.scaled(self.effort)
 
     @property
+    def rules(self) -> tuple[Program, Graph, tuple[int, ...]]:
+        """What any player is told of the game: the program, the board, each seat's own colour or NONE."""
+        return self.program, self.game.board.geometry(), tuple(self.game.players.numbers)
+
+    @property
     def sides(self) -> int:
         """Players that are against each other; 1 where nobody is against anybody."""
         return 1 if self.game.together else self.seats
@@ -204,10 +210,7 @@ class Study(Generic[B]):
         """The best simple player, chosen by matches against the lower level, against the higher one."""
         if self.sides < 2 or not self.budget.simple_games:
             return ()
-        colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
-        contest = Contest(
-            self.program, geometry, colours, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY)
-        )
+        contest = Contest(*self.rules, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY))
         return contest.final(contest.best(self.levels[0]), self.level)
 
     @remembered
@@ -216,18 +219,15 @@ class Study(Generic[B]):
         if self.sides != 2:
             return ()
         games, seed = self.budget.copier_games, self.seed_at(level, MIRRORED)
-        colours, geometry = tuple(self.game.players.numbers), self.game.board.geometry()
-        return tuple(mirror_matches(self.program, geometry, colours, level=level, games=games, seed=seed))
+        return tuple(mirror_matches(*self.rules, level=level, games=games, seed=seed))
 
     @remembered
     def barred(self, level: str) -> Games:
         """A level against itself without one of its actions."""
         if self.sides < 2:
             return ()
-        colours, games = tuple(self.game.players.numbers), 2 * self.budget.copier_games
-        return tuple(
-            restricted_matches(self.program, colours, level, games=games, seed=self.seed_at(level, RESTRICTED))
-        )
+        games, seed = 2 * self.budget.copier_games, self.seed_at(level, RESTRICTED)
+        return tuple(restricted_matches(*self.rules, level=level, games=games, seed=seed))
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of an experiment at a level."""

@@ -8,11 +8,14 @@ seed alone.
 
 import re
 import secrets
+from collections.abc import Callable
 
 from kernels.api import PLAIN, STRONG, GameState
 from ludeme.errors import nearest
 from search.play.session import Session
 
+Player = Callable[[GameState, int], int]
+"""Chooses a ply, given a seed."""
 SIMPLE = ("random", "greedy", "shallow")
 SEARCHING = {"uct": STRONG, "plain": PLAIN}
 """The settings of the players that search."""
@@ -64,6 +67,11 @@ def choose_packed(state: GameState, level: str, seed: int) -> int:
     if level == "shallow":
         return state.shallow_ply(seed)
     return state.search(iterations_of(level), seed, SEARCHING[level.partition(":")[0]]).ply
+
+
+def at_level(level: str) -> Player:
+    """The player of a level."""
+    return lambda state, seed: choose_packed(state, level, seed)
 
 
 def choose(session: Session, level: str, seed: int = 0) -> str:

@@ -1,14 +1,15 @@
 """Games played by agents and recorded for the metrics. Everything follows from (game, agents, games, seed)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
 
 from kernels.api import GameState
-from kernels.isa.ply import read
+from kernels.isa.ply import Ply, read
 from kernels.isa.program import Program
 from ludeme import Game, compile_game
-from ludeme.geometry import bits
+from ludeme.geometry import Graph, bits
 from ludeme.pictures.notation import ply_text
-from search.play.agents import choose_packed, iterations_of, mixed
+from search.play.agents import Player, at_level, iterations_of, mixed
 from search.play.probing import Observer, win_probabilities
 from search.play.records import CHANCE, Record
 from search.play.symmetry import game_symmetries
@@ -17,22 +18,38 @@ TRACE = 1
 """Keeps the seeds of value estimates apart from those of the players."""
 
 
-class _Recorder:
-    """One game while it is played."""
+@dataclass
+class Recorder:
+    """One game between any players, recorded while it is played.
 
-    def __init__(
-        self, game: Game, state: GameState, agents: Sequence[str], *, trace: int, seed: int, observer: Observer | None
-    ) -> None:
-        self.state, self.agents, self.trace, self.seed = state, agents, trace, seed
-        self.observer = observer
-        self.geometry = game.board.geometry()
-        self.players = game.players.seats
-        self.movers: list[int] = []
-        self.turns: list[int] = []
-        self.branching: list[int] = []
-        self.plies: list[str] = []
-        self.values: list[tuple[float, ...]] = []
-        self.used = state.filled
+    Args:
+        state: of the game, at its start.
+        geometry: of its board.
+        players: one a seat.
+        names: of the players.
+        seed: the same game for the same seed.
+        trace: iterations of the value estimate after every turn; 0 for none.
+        observer: chooses in the place of the players, by their names, and observes.
+        see: is told every ply of a player: whose it was, in which turn, and what it did.
+        opening: plies that the game begins with, whoever plays.
+    """
+
+    state: GameState
+    geometry: Graph
+    players: Sequence[Player]
+    names: Sequence[str]
+    _: KW_ONLY
+    seed: int
+    trace: int = 0
+    observer: Observer | None = None
+    see: Callable[[int, int, Ply], None] = lambda mover, turn, told: None
+    opening: Sequence[int] = ()
+
+    def __post_init__(self) -> None:
+        """Begin the record."""
+        self.movers, self.turns, self.branching = list[int](), list[int](), list[int]()
+        self.plies, self.values = list[str](), list[tuple[float, ...]]()
+        self.used = self.state.filled
 
     def play(self) -> Record:
         """Play the game to its end."""
@@ -43,9 +60,11 @@ class _Recorder:
             self.movers.append(CHANCE if state.chance else state.mover)
             self.turns.append(turn)
             self.branching.append(state.legal_count)
-            seed = mixed(self.seed, len(self.plies))
-            ply = self._choose(self.agents[state.mover], seed)
-            self.plies.append(ply_text(self.geometry, read(state.program, ply), state.filled))
+            ply = self._choose(mixed(self.seed, len(self.plies)))
+            told = read(state.program, ply)
+            self.plies.append(ply_text(self.geometry, told, state.filled))
+            if not state.chance:
+                self.see(state.mover, turn, told)
             state.play(ply)
             self.used |= state.filled
             if state.turn != turn or state.finished:
@@ -54,8 +73,13 @@ class _Recorder:
                     self.observer.turn_over()
         return self._record()
 
-    def _choose(self, level: str, seed: int) -> int:
-        return self.observer.choose(level, seed) if self.observer else choose_packed(self.state, level, seed)
+    def _choose(self, seed: int) -> int:
+        state, number = self.state, len(self.plies)
+        if number < len(self.opening):
+            return self.opening[number]
+        if self.observer:
+            return self.observer.choose(self.names[state.mover], seed)
+        return state.random_ply(seed) if state.chance else self.players[state.mover](state, seed)
 
     def _estimate(self) -> None:
         """Each seat's estimated share of the win, or its true share once the game is over."""
@@ -66,7 +90,7 @@ class _Recorder:
     def _record(self) -> Record:
         turns = _renumbered(self.turns)
         return Record(
-            players=self.players,
+            players=len(self.names),
             outcome=self.state.outcome,
             movers=tuple(self.movers),
             turns=turns,
@@ -74,7 +98,7 @@ class _Recorder:
             used=frozenset(bits(self.used)),
             points=self.geometry.count,
             values=tuple(self.values) if self.trace else None,
-            agents=tuple(self.agents),
+            agents=tuple(self.names),
             plies=tuple(self.plies),
             **(self.observer.observed() if self.observer else {}),
             scores=tuple(scores) if (scores := self.state.scores) and self.state.outcome else None,
@@ -121,13 +145,13 @@ def play_records(
     trace = 0 if game.for_score else trace
     start = state.snapshot()
     observer = _observers(game, state, probe)
-    records = []
+    geometry, records = game.board.geometry(), []
     for number in range(games):
         state.restore(start)
         seated = [agents[(seat + number) % seats] for seat in range(seats)]
-        records.append(
-            _Recorder(game, state, seated, trace=trace, seed=mixed(seed, number), observer=observer(number)).play()
-        )
+        players, own_seed = [at_level(level) for level in seated], mixed(seed, number)
+        recorder = Recorder(state, geometry, players, seated, seed=own_seed, trace=trace, observer=observer(number))
+        records.append(recorder.play())
     return records
 
 

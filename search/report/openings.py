@@ -8,12 +8,12 @@ from kernels.api import GameState
 from kernels.isa.ply import Ply, read, seen
 from ludeme.pictures.notation import ply_text
 from search.measure.text import columns, counted, percent, wrapped
-from search.measure.trials.experiments import played
 from search.metrics import Estimate
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import share
-from search.play.agents import choose_packed, mixed
+from search.play.agents import at_level, mixed
 from search.play.evidence import Proof
+from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table
 from search.report.levels import ByLevel, LeftOut, strongest
@@ -175,14 +175,14 @@ def _tried(
 
 def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
-
-    def choose(state: GameState, seed: int) -> int:
-        return choose_packed(state, level, seed)
-
-    players, names = [choose] * study.seats, (level,) * study.seats
-    seeds = [mixed(study.seed, OPENINGS, seen(ply), number) for number in range(games)]
-    won = [win_shares(played(study.program, players, names, seed=seed, opening=(ply,)))[mover] for seed in seeds]
-    return share(sum(won), games)
+    program, geometry, _ = study.rules
+    players, names = [at_level(level)] * study.seats, (level,) * study.seats
+    won = 0.0
+    for number in range(games):
+        seed = mixed(study.seed, OPENINGS, seen(ply), number)
+        record = Recorder(GameState(program), geometry, players, names, seed=seed, opening=(ply,)).play()
+        won += win_shares(record)[mover]
+    return share(won, games)
 
 
 def keeping(tried: list[TriedOpening], fair: float = 0.5) -> Estimate:

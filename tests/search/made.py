@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from ludeme import Game, parse_game
 from search.play.records import Probe, Record
@@ -13,40 +14,32 @@ def made(
     *,
     players: int = 2,
     leads: Sequence[float] | None = None,
-    values: Sequence[Sequence[float]] | None = None,
-    branching: Sequence[int] | None = None,
-    movers: Sequence[int] | None = None,
-    used: Sequence[int] = (),
-    points: int = 10,
-    agents: Sequence[str] | None = None,
-    opening: str = "",
-    probes: Sequence[Probe] = (),
-    distances: Sequence[float | None] = (),
-    positions: Sequence[int] = (),
-    scores: Sequence[int] | None = None,
+    **facts: Any,
 ) -> Record:
-    """Return a game of one ply a turn, seats in rotation; `leads` is the lead of the first of two seats."""
+    """Return a game of one ply a turn, seats in rotation; `leads` is the lead of the first of two seats.
+
+    The facts are fields of the record, as any sequences.
+    """
     if leads is not None:
-        values = [((1 + lead) / 2, (1 - lead) / 2) for lead in leads]
-    length = len(values) - 1 if values else len(branching) if branching else turns
+        facts["values"] = [((1 + lead) / 2, (1 - lead) / 2) for lead in leads]
+    given = {name: _frozen(fact) for name, fact in facts.items()}
+    length = len(given["values"]) - 1 if given.get("values") else len(given.get("branching", range(turns)))
     seats = len(outcome) if outcome else players
-    return Record(
-        players=seats,
-        outcome=tuple(outcome) if outcome else None,
-        movers=tuple(movers or (turn % seats for turn in range(length))),
-        turns=tuple(range(length)),
-        branching=tuple(branching or (2,) * length),
-        used=frozenset(used),
-        points=points,
-        values=tuple(map(tuple, values)) if values else None,
-        agents=tuple(agents or ("uct:100",) * seats),
-        plies=(opening, *("-",) * (length - 1)) if opening else (),
-        opening=opening,
-        probes=tuple(probes),
-        distances=tuple(distances),
-        positions=tuple(positions),
-        scores=tuple(scores) if scores else None,
-    )
+    plain = {
+        "movers": tuple(turn % seats for turn in range(length)),
+        "branching": (2,) * length,
+        "points": 10,
+        "values": None,
+        "agents": ("uct:100",) * seats,
+        "plies": (given["opening"], *("-",) * (length - 1)) if "opening" in given else (),
+    }
+    given["used"] = frozenset(given.get("used", ()))
+    return Record(players=seats, outcome=_frozen(outcome), turns=tuple(range(length)), **plain | given)
+
+
+def _frozen(fact: Any) -> Any:
+    """Sequences, and sequences of them, as tuples."""
+    return tuple(map(_frozen, fact)) if isinstance(fact, Sequence) and not isinstance(fact, str) else fact
 
 
 def probe(

@@ -70,7 +70,7 @@ def odd(name: str, level: str, games: int) -> list[Record]:
     """Matches of a planted game of two against the copier and against barred players."""
     game = parse_game(TEXTS[name])
     program, colours = compile_game(game), game.players.numbers
-    found = restricted_matches(program, colours, level, games=games, seed=1)
+    found = restricted_matches(program, game.board.geometry(), colours, level=level, games=games, seed=1)
     return found + mirror_matches(program, game.board.geometry(), colours, level=level, games=games, seed=1)
 
 
@@ -157,7 +157,8 @@ def test_a_race_rewards_who_runs():
 def restricted(budget: int, games: int) -> tuple[Record, ...]:
     """The race against players barred from adding, and from passing."""
     game = parse_game(TEXTS["race"])
-    return tuple(restricted_matches(compile_game(game), game.players.numbers, f"uct:{budget}", games=games, seed=1))
+    rules = compile_game(game), game.board.geometry(), game.players.numbers
+    return tuple(restricted_matches(*rules, level=f"uct:{budget}", games=games, seed=1))
 
 
 def test_a_dead_rule_is_found():

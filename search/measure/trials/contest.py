@@ -16,7 +16,7 @@ from typing import Any
 from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply
-from search.measure.trials.experiments import Copier, played, swapped
+from search.measure.trials.experiments import Copier, swapped
 from search.measure.trials.habits import Habit, habits
 from search.metrics.mirroring import MIRROR
 from search.metrics.outcomes import win_shares
@@ -24,6 +24,7 @@ from search.metrics.simple_play import SIMPLE, simple_play
 from search.play.agents import choose_packed, mixed
 from search.play.distance import place_of
 from search.play.records import Record
+from search.play.selfplay import Recorder
 from search.play.symmetry import board_symmetries
 
 GREEDY = "greedy"
@@ -132,7 +133,7 @@ class Contest:
     """
 
     def __init__(self, program: isa.Program, geometry: Any, colours: Sequence[int], *, games: int, seed: int) -> None:
-        self.program, self.seats, self.games, self.seed = program, len(colours), games, seed
+        self.program, self.geometry, self.seats, self.games, self.seed = program, geometry, len(colours), games, seed
         self.entrants = entrants(program, geometry, colours, seed=seed)
 
     def best(self, level: str) -> Entrant:
@@ -171,4 +172,4 @@ class Contest:
         entrant.begin()
         seated = [entrant if seat == held else Entrant(level) for seat in range(self.seats)]
         names = tuple(SIMPLE + entrant.name if seat == held else level for seat in range(self.seats))
-        return played(self.program, seated, names, seed=seed, see=entrant.see)
+        return Recorder(GameState(self.program), self.geometry, seated, names, seed=seed, see=entrant.see).play()

@@ -19,12 +19,10 @@ from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply, read
 from search.metrics.mirroring import MIRROR
 from search.metrics.restricted_play import WITHOUT
-from search.play.agents import choose_packed, mixed
-from search.play.records import CHANCE, Record
+from search.play.agents import Player, at_level, choose_packed, mixed
+from search.play.records import Record
+from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, board_symmetries
-
-Player = Callable[[GameState, int], int]
-"""Chooses a ply, given a seed."""
 
 COLOURED = ("add", "give", "enter", "propose")
 COLOUR_NAMES = ("white", "black", "red", "another")
@@ -54,9 +52,10 @@ def mirror_matches(
         copier = Copier(symmetry, swap)
         for k in range(games):
             copier.begin()
-            players: list[Player] = [_level(level), copier]
+            players: list[Player] = [at_level(level), copier]
             names = (level, f"{MIRROR} {number}")
-            records.append(played(program, players, names, seed=mixed(seed, number, k), see=copier.see))
+            one = mixed(seed, number, k)
+            records.append(Recorder(GameState(program), geometry, players, names, seed=one, see=copier.see).play())
     return records
 
 
@@ -132,17 +131,17 @@ def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str
 
 
 def restricted_matches(
-    program: isa.Program, colours: Sequence[int], level: str, *, games: int, seed: int
+    program: isa.Program, geometry: Any, colours: Sequence[int], *, level: str, games: int, seed: int
 ) -> list[Record]:
     """For each action a match of the level against itself without it, in whole rounds of the seats."""
     seats, records = len(colours), []
     for number, barred in enumerate(actions(program, colours, seed)):
         name = f"{level}{WITHOUT}{barred}"
         for k in range(-(-games // seats) * seats):
-            players: list[Player] = [_level(level)] * seats
+            players: list[Player] = [at_level(level)] * seats
             players[k % seats] = _barred(level, barred, colours)
             names = tuple(name if seat == k % seats else level for seat in range(seats))
-            records.append(played(program, players, names, seed=mixed(seed, number, k)))
+            records.append(Recorder(GameState(program), geometry, players, names, seed=mixed(seed, number, k)).play())
     return records
 
 
@@ -157,51 +156,3 @@ def _barred(level: str, barred: str, colours: Sequence[int]) -> Player:
         return random.Random(seed).choice(rest) if rest else ply
 
     return choose
-
-
-# --- playing ---------------------------------------------------------------------------------------------------------
-
-
-def _level(level: str) -> Player:
-    """A player of that level."""
-    return lambda state, seed: choose_packed(state, level, seed)
-
-
-def played(
-    program: isa.Program,
-    players: Sequence[Player],
-    names: tuple[str, ...],
-    *,
-    seed: int,
-    see: Callable[[int, int, Ply], None] = lambda mover, turn, told: None,
-    opening: Sequence[int] = (),
-) -> Record:
-    """One game between players, recorded without plies or traces.
-
-    Args:
-        program: the game.
-        players: one a seat.
-        names: of the players.
-        seed: the same game for the same seed.
-        see: is told every ply.
-        opening: plies that the game begins with, whoever plays.
-    """
-    state = GameState(program)
-    movers, turns, branching = list[int](), list[int](), list[int]()
-    while not state.finished:
-        step = mixed(seed, len(movers))
-        movers.append(CHANCE if state.chance else state.mover)
-        turns.append(state.turn)
-        branching.append(state.legal_count)
-        if len(movers) <= len(opening):
-            ply = opening[len(movers) - 1]
-        else:
-            ply = state.random_ply(step) if state.chance else players[state.mover](state, step)
-        if not state.chance:
-            see(state.mover, state.turn, read(state.program, ply))
-        state.play(ply)
-    order = {turn: i for i, turn in enumerate(dict.fromkeys(turns))}
-    return Record(
-        len(players), state.outcome, tuple(movers), tuple(order[turn] for turn in turns), tuple(branching),
-        frozenset(), 0, None, names, (),
-    )  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludeme import Game
-from search.play.records import CHANCE, Record
+from search.play.records import Record
 from search.report.levels import LeftOut
 from search.solve import proof
 from search.solve.root_search import Unsolvable
@@ -59,18 +59,6 @@ class Ending:
         return 0.5 * (1 + self.result)
 
 
-def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True) -> Solution:
-    """A position solved, as far as so many positions go.
-
-    Raises:
-        LeftOut: the solver has no answers for such a game.
-    """
-    try:
-        return proof.solved(game, plies, nodes, every)
-    except Unsolvable as fault:
-        raise LeftOut(str(fault)) from None
-
-
 def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) -> tuple[Ending, ...]:
     """The solved positions of some games, those nearest to the end first.
 
@@ -79,24 +67,15 @@ def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) ->
     """
     if game.for_score:
         raise LeftOut("nothing but the score counts")
-    found = list[Ending]()
     ended = [(number, record) for number, record in enumerate(records) if record.outcome is not None]
-    for number, record in ended[:games]:
-        found += _of_game(game, number, record, nodes)
-    return tuple(found)
-
-
-def _of_game(game: Game, number: int, record: Record, nodes: int) -> list[Ending]:
-    """One game from its end backwards."""
-    found = list[Ending]()
-    for k in range(len(record.plies) - 1, max(-1, len(record.plies) - 1 - DEEPEST), -1):
-        if record.movers[k] == CHANCE:
-            break
-        solution = solved(game, record.plies[:k], nodes)
-        if solution.result is None or solution.best is None:
-            break
-        found.append(_ending(number, record, k, solution=solution))
-    return found
+    try:
+        return tuple(
+            _ending(number, record, k, solution=solution)
+            for number, record in ended[:games]
+            for k, solution in proof.solved_from_the_end(game, record, DEEPEST, nodes)
+        )
+    except Unsolvable as fault:
+        raise LeftOut(str(fault)) from None
 
 
 def _ending(number: int, record: Record, k: int, *, solution: Solution) -> Ending:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ludeme import Game
 from search.play.agents import mixed
-from search.play.records import CHANCE, Record
+from search.play.records import Record
 from search.play.selfplay import play_records
 from search.play.session import Session
 from search.solve import proof
@@ -131,15 +131,10 @@ def _candidates(game: Game, record: Record, deepest: int) -> Iterator[Puzzle]:
     """The puzzles of one game from its end backwards, as far as positions can be solved."""
     turns = max(record.turns) + 1
     reach = (2 * deepest + 1) * -(-len(record.plies) // turns)  # plies of so many turns
-    for k in range(len(record.plies) - 1, max(-1, len(record.plies) - 1 - reach), -1):
-        if record.movers[k] == CHANCE:
-            return
-        solution = proof.solved(game, record.plies[:k], NODES)
-        if solution.result is None or solution.best is None:
-            return
+    for k, solution in proof.solved_from_the_end(game, record, reach, NODES):
         key, choices = key_of(solution), record.branching[k]
         if key and choices >= LEAST_CHOICE:
-            missed, only = record.plies[k] not in solution.best, solution.best == [key]
+            missed, only = record.plies[k] not in (solution.best or ()), solution.best == [key]
             yield puzzle_at(game, record.plies[:k], key, choices=choices, missed=missed, only=only)
 
 

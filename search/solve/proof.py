@@ -3,7 +3,7 @@
 The limit counts positions, not seconds, so the result is the same on every machine.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from catalog import GameFile, facts
@@ -11,6 +11,7 @@ from kernels.api import GameState
 from ludeme import Game, compile_game
 from ludeme.pictures.notation import split_plies
 from search.play.evidence import Proof
+from search.play.records import CHANCE, Record
 from search.solve.exact_values import ExactSearch, solve
 from search.solve.root_search import Unsolvable
 from search.solve.solution import Solution, SolveBudget
@@ -80,6 +81,28 @@ def solved(game: Game, plies: Sequence[str], nodes: int, every: bool = True, poi
         Unsolvable: the solver has no answers for such a game.
     """
     return solve(game, plies, replace(SMALL, every=every, nodes=nodes), points=points)
+
+
+def solved_from_the_end(game: Game, record: Record, most: int, nodes: int) -> Iterator[tuple[int, Solution]]:
+    """The last positions of a played game, from its end backwards, each with the number of its ply, from 0.
+
+    Args:
+        game: its rules.
+        record: with plies.
+        most: positions.
+        nodes: positions that the solver may open for one of them; where that is too few, or chance moves, it ends.
+
+    Raises:
+        Unsolvable: the solver has no answers for such a game.
+    """
+    plies = record.plies
+    for k in range(len(plies) - 1, max(-1, len(plies) - 1 - most), -1):
+        if record.movers[k] == CHANCE:
+            return
+        solution = solved(game, plies[:k], nodes)
+        if solution.result is None or solution.best is None:
+            return
+        yield k, solution
 
 
 def refusal(game: Game) -> str:

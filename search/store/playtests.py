@@ -1,26 +1,18 @@
-"""What people said of games they played, and which of two they prefer: one JSON object a line, beside the database.
+"""What people said of games they played, and which of two they prefer: a file of JSON lines beside the database."""
 
-A search that is running holds the database for itself, so people's words have a file of their own. A line is written
-whole, and reaches the disk before `add` returns.
-"""
-
-import json
-import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from search.store.errors import StoreError
+from search.store import json_lines
 
 FILE = "playtests.jsonl"
 DEFAULT = f"runs/{FILE}"
 ASPECTS = ("fun", "clarity", "depth")
 """What is rated, from 1 to 5."""
 BEST = 5
-UNWRITABLE = "{path} cannot be written: {problem}; what was said is not kept."
-BROKEN = "line {line} of {path} is no playtest ({problem}); mend or remove that line."
 
 
 @dataclass(frozen=True)
@@ -104,15 +96,7 @@ def add(path: Path, playtest: Playtest | Preference) -> None:
     Raises:
         StoreError: the file cannot be written.
     """
-    line = json.dumps(asdict(playtest), ensure_ascii=False) + "\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(line)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as problem:
-        raise StoreError(UNWRITABLE, path=path, problem=problem.strerror) from problem
+    json_lines.append(path, [asdict(playtest)], lost="what was said is")
 
 
 def read(path: Path) -> list[Playtest]:
@@ -134,21 +118,15 @@ def preferences(path: Path) -> list[Preference]:
 
 
 def _lines(path: Path) -> list[Playtest | Preference]:
-    if not path.exists():
-        return []
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return [_parsed(path, number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    return json_lines.parsed(path, text, _parsed, noun="playtest")
 
 
-def _parsed(path: Path, number: int, line: str) -> Playtest | Preference:
-    try:
-        said: dict[str, Any] = json.loads(line)
-        if "preferred" in said:
-            first, second = said["names"]
-            return Preference(**said | {"names": (first, second)})
-        return Playtest(**said | {name: tuple(said[name]) for name in ("seats", "plies")})
-    except (ValueError, KeyError, TypeError) as problem:
-        raise StoreError(BROKEN, line=number, path=path, problem=problem) from problem
+def _parsed(said: dict[str, Any]) -> Playtest | Preference:
+    if "preferred" in said:
+        first, second = said["names"]
+        return Preference(**said | {"names": (first, second)})
+    return Playtest(**said | {name: tuple(said[name]) for name in ("seats", "plies")})
 
 
 def ratings(playtests: Sequence[Playtest], aspect: str) -> list[int]:

@@ -1,10 +1,8 @@
 """Puzzles by game: those that come with the catalogue, and one's own in a text file beside the database.
 
-Both have one form: one JSON object a line. A search that is running holds the database for itself, so puzzles have a
-file of their own, as playtests have.
+Both have one form, that of JSON lines.
 """
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from datetime import date
@@ -14,12 +12,10 @@ from typing import Any
 
 from ludeme.pictures.notation import split_plies
 from search.solve.mining import Puzzle
-from search.store.errors import StoreError
+from search.store import json_lines
 
 FILE = "puzzles.jsonl"
 DEFAULT = f"runs/{FILE}"
-UNWRITABLE = "{path} cannot be written: {problem}; the puzzles are not kept."
-BROKEN = "line {line} of {path} is no puzzle ({problem}); mend or remove that line."
 LISTS = ("plies", "levels", "line")
 
 Book = dict[str, list[Puzzle]]
@@ -34,13 +30,7 @@ def keep(path: Path, game: str, puzzles: Iterable[Puzzle]) -> int:
     """
     known = {_place(puzzle) for puzzle in read(path).get(game, ())}
     fresh = [puzzle for puzzle in puzzles if _place(puzzle) not in known]
-    lines = "".join(json.dumps({"game": game, **_plain(puzzle)}, ensure_ascii=False) + "\n" for puzzle in fresh)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(lines)
-    except OSError as problem:
-        raise StoreError(UNWRITABLE, path=path, problem=problem.strerror) from problem
+    json_lines.append(path, [{"game": game, **_plain(puzzle)} for puzzle in fresh], lost="the puzzles are")
     return len(fresh)
 
 
@@ -88,20 +78,14 @@ def _plain(puzzle: Puzzle) -> dict[str, Any]:
 
 def _book(path: Path, text: str) -> Book:
     book: Book = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip():
-            game, puzzle = _parsed(path, number, line)
-            book.setdefault(game, []).append(puzzle)
+    for game, puzzle in json_lines.parsed(path, text, _parsed, noun="puzzle"):
+        book.setdefault(game, []).append(puzzle)
     return book
 
 
-def _parsed(path: Path, number: int, line: str) -> tuple[str, Puzzle]:
-    try:
-        said: dict[str, Any] = json.loads(line)
-        game = said.pop("game")
-        return game, Puzzle(**said | {name: tuple(_parts(name, said[name])) for name in LISTS})
-    except (ValueError, KeyError, TypeError, AttributeError) as problem:
-        raise StoreError(BROKEN, line=number, path=path, problem=problem) from problem
+def _parsed(said: dict[str, Any]) -> tuple[str, Puzzle]:
+    game = said.pop("game")
+    return game, Puzzle(**said | {name: tuple(_parts(name, said[name])) for name in LISTS})
 
 
 def _parts(name: str, text: str) -> list[str]:

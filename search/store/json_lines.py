@@ -1,0 +1,50 @@
+"""Text files beside the database, which a running search holds for itself, with one JSON object a line."""
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from search.store.errors import StoreError
+
+T = TypeVar("T")
+UNWRITABLE = "{path} cannot be written: {problem}; {lost} not kept."
+BROKEN = "line {line} of {path} is no {noun} ({problem}); mend or remove that line."
+
+
+def append(path: Path, values: Iterable[object], *, lost: str) -> None:
+    """Write values behind the rest, one a line; they reach the disk before this returns. The file is made if missing.
+
+    Args:
+        path: of the file.
+        values: what JSON has.
+        lost: what is not kept if that fails, with its verb, such as "the puzzles are".
+
+    Raises:
+        StoreError: the file cannot be written.
+    """
+    lines = "".join(json.dumps(value, ensure_ascii=False) + "\n" for value in values)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(lines)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as problem:
+        raise StoreError(UNWRITABLE, path=path, problem=problem.strerror, lost=lost) from problem
+
+
+def parsed(path: Path, text: str, parse: Callable[[dict[str, Any]], T], *, noun: str) -> list[T]:
+    """The lines of a file, each made by ``parse``; empty ones are left out.
+
+    Raises:
+        StoreError: one of them is no ``noun``.
+    """
+    found = list[T]()
+    for number, line in enumerate(text.splitlines(), 1):
+        try:
+            found += [parse(json.loads(line))] if line.strip() else []
+        except (ValueError, KeyError, TypeError, AttributeError) as problem:
+            raise StoreError(BROKEN, line=number, path=path, noun=noun, problem=problem) from problem
+    return found

@@ -81,10 +81,7 @@ def run(arguments: argparse.Namespace) -> None:
     files = [find_game(name, arguments.option, arguments.db) for name in names]
     with compiled(arguments.reference) as reference:
         speeds = list(_all_measured(files, arguments, reference))
-    if arguments.json:
-        output.emit(speeds)
-    else:
-        print(report(speeds))
+    output.answer(arguments.json, lambda: speeds, lambda: report(speeds))
 
 
 def _all_measured(

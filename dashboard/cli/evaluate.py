@@ -13,6 +13,7 @@ from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
+from search.measure.text import interval
 from search.measure.truth import HEAD
 from search.metrics import Measurement
 
@@ -75,7 +76,7 @@ def report(file: GameFile, found: Evaluation) -> str:
     if found.reason:
         head += f" at stage {found.stage}, {found.reason} ({found.detail})"
     if found.fitness is not None:
-        head += f", fitness {found.fitness.value:.3f} ({found.fitness.low:.3f} to {found.fitness.high:.3f})"
+        head += f", fitness {found.fitness.value:.3f} ({interval(found.fitness)})"
     if found.reason and not found.metrics:
         return f"{head}; with --no-gates it is measured nevertheless\n"
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
@@ -97,4 +98,4 @@ def _truth(found: Evaluation) -> list[str]:
 
 def _row(measured: Measurement) -> tuple[Any, ...]:
     e = measured.estimate
-    return measured.group, measured.metric, measured.budget, e.value, f"{e.low:.3f} to {e.high:.3f}", e.n
+    return measured.group, measured.metric, measured.budget, e.value, interval(e), e.n

@@ -14,7 +14,7 @@ from dashboard.cli.parser import DEFAULT_DB, MOST_SEED, Parser, database_argumen
 from dashboard.cli.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.kinds import AXES
-from search.measure.text import counted
+from search.measure.text import counted, interval
 from search.metrics import Estimate
 from search.run.cluster import Cluster
 from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary
@@ -79,10 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     path = Path(arguments.db or DEFAULT_DB)
     engine = _engine(arguments.engine, arguments.scheduler)
     summary = evolve(path, config, resume=arguments.resume, progress=not arguments.quiet, engine=engine)
-    if arguments.json:
-        output.emit(summary)
-    else:
-        print(report(str(path), summary))
+    output.answer(arguments.json, lambda: summary, lambda: report(str(path), summary))
     return INTERRUPTED if summary.state == "stopped" else 0
 
 
@@ -151,7 +148,7 @@ def _newest(reader: Reader, game: str) -> Estimate | None:
 def _interval(measured: Estimate | None) -> str:
     if measured is None or not math.isfinite(measured.high - measured.low):
         return "-"
-    return f"{measured.low:.3f} to {measured.high:.3f}"
+    return interval(measured)
 
 
 def _compared(middle: float | None, best: list[FoundGame], measured: dict[str, Estimate | None]) -> str:

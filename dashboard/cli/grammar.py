@@ -16,7 +16,4 @@ def add(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Print the grammar."""
-    if arguments.json:
-        output.emit(as_data())
-    else:
-        print(ebnf())
+    output.answer(arguments.json, as_data, ebnf)

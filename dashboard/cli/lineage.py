@@ -20,10 +20,8 @@ def run(arguments: argparse.Namespace) -> None:
     """Print the game and its ancestors, youngest first."""
     reader = database(arguments.db)
     rows = reader.lineage(reader.game(arguments.id).id)
-    if arguments.json:
-        output.emit(rows)
-        return
-    print("\n".join(_ancestor(row, {r.game: r.name for r in rows}) for row in rows))
+    names = {row.game: row.name for row in rows}
+    output.answer(arguments.json, lambda: rows, lambda: "\n".join(_ancestor(row, names) for row in rows))
 
 
 def _ancestor(row: AncestorRow, names: dict[str, str]) -> str:

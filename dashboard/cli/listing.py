@@ -28,10 +28,8 @@ def add(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Print the games in alphabetical order."""
     games = [entry(name) for name in catalog.ids(arguments.collection)]
-    if arguments.json:
-        output.emit(games)
-    else:
-        print(output.table(COLUMNS, [[_cell(game, column) for column in COLUMNS] for game in games]))
+    rows = [[_cell(game, column) for column in COLUMNS] for game in games]
+    output.answer(arguments.json, lambda: games, lambda: output.table(COLUMNS, rows))
 
 
 def entry(name: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any, TextIO, cast
 
@@ -63,6 +63,14 @@ def clear() -> None:
 def emit(value: Any) -> None:
     """One JSON value on one line; what is not JSON by itself is made plain."""
     print(json.dumps(plain(value), ensure_ascii=False, allow_nan=False))
+
+
+def answer(as_json: bool, data: Callable[[], Any], text: Callable[[], str]) -> None:
+    """Print one JSON value if that is asked for, else the text for people; the other of the two is not made."""
+    if as_json:
+        emit(data())
+    else:
+        print(text())
 
 
 def remark(text: str) -> None:

@@ -23,7 +23,6 @@ def run(arguments: argparse.Namespace) -> None:
     """Print the counts for the depths 1 to N."""
     program = compile_game(open_game(arguments).game)
     counts = interruptible(lambda: perft(program, arguments.depth))
-    if arguments.json:
-        output.emit([{"depth": depth, "count": count} for depth, count in enumerate(counts, 1)])
-    else:
-        print(output.table(("depth", "sequences"), list(enumerate(counts, 1))))
+    rows = list(enumerate(counts, 1))
+    data = [{"depth": depth, "count": count} for depth, count in rows]
+    output.answer(arguments.json, lambda: data, lambda: output.table(("depth", "sequences"), rows))

@@ -48,8 +48,6 @@ def run(arguments: argparse.Namespace) -> int | None:
     report = draft.report()
     if arguments.pdf:
         Path(arguments.pdf).write_bytes(report_pdf(report, file.game))
-    elif arguments.json:
-        output.emit(report.json())
     else:
-        print(report.text())
+        output.answer(arguments.json, report.json, report.text)
     return 130 if interrupted else None

@@ -57,10 +57,9 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.pdf:
         Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
-    if arguments.json:
-        output.emit(described(file) | ({"examples": examples} if examples else {}))
-    else:
-        print("\n\n".join(part for part in [*parts(file), *map(_example, examples)] if part))
+    told = [*parts(file), *map(_example, examples)]
+    data = described(file) | ({"examples": examples} if examples else {})
+    output.answer(arguments.json, lambda: data, lambda: "\n\n".join(filter(None, told)))
 
 
 def _byline(about: dict[str, Any]) -> str:

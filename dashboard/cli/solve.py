@@ -6,6 +6,7 @@ Where chance takes part: how likely a win is, or how many points the best play g
 import argparse
 import json
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -87,13 +88,9 @@ def _whose(game: Game, name: str | None) -> int | None:
 def _show(solution: Solution | Expectation, names: list[str], as_json: bool) -> None:
     """Print what was found."""
     if isinstance(solution, Solution):
-        shown: Any = described(solution, names) if as_json else told(solution, names)
+        output.answer(as_json, partial(described, solution, names), partial(told, solution, names))
     else:
-        shown = expected(solution, names) if as_json else told_mean(solution, names)
-    if as_json:
-        output.emit(shown)
-    else:
-        print(shown)
+        output.answer(as_json, partial(expected, solution, names), partial(told_mean, solution, names))
 
 
 class Progress:

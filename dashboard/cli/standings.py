@@ -7,8 +7,8 @@ from dashboard.cli.games import open_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
+from search.measure.text import interval
 from search.measure.trials.match import Standing, match
-from search.metrics import Estimate
 from search.play.agents import iterations_of
 
 EXAMPLE = "ludeme match spline --players uct:1000 random --games 20"
@@ -18,12 +18,9 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
     parser.add_argument(
-        "--players",
-        nargs="+",
-        required=True,
-        metavar="LEVEL",
+        "--players", nargs="+", required=True, metavar="LEVEL",
         help="one a seat, or any number that each play a solitaire: random, greedy, shallow, plain:N, uct:N",
-    )
+    )  # fmt: skip
     parser.add_argument("--games", type=whole(1), default=20, metavar="N", help="how many (default 20)")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of all choices (default 0)")
     json_argument(parser)
@@ -52,19 +49,8 @@ def run(arguments: argparse.Namespace) -> None:
 def _row(standing: Standing, counted: bool) -> list[str | int | float | None]:
     """A standing as a line of the table."""
     s = standing
-    row: list[str | int | float | None] = [
-        s.agent,
-        s.won,
-        s.drawn,
-        s.lost,
-        s.unfinished,
-        s.share.value,
-        _interval(s.share),
-    ]
+    row: list[str | int | float | None] = [s.agent, s.won, s.drawn, s.lost, s.unfinished]
+    row += [s.share.value, interval(s.share)]
     if counted:
-        row += [s.score.value, _interval(s.score)] if s.score else [None, ""]
+        row += [s.score.value, interval(s.score)] if s.score else [None, ""]
     return row
-
-
-def _interval(estimate: Estimate) -> str:
-    return f"{estimate.low:.3f} to {estimate.high:.3f}"

@@ -28,10 +28,8 @@ def run_survey(arguments: argparse.Namespace) -> int:
     )
     path = Path(arguments.db or DEFAULT_DB)
     found = survey(path, config, resume=arguments.resume, progress=not arguments.quiet)
-    if arguments.json:
-        output.emit({**plain(found), "spread": [described(spread) for spread in found.spread]})
-    else:
-        print(report(str(path), found))
+    data = {**plain(found), "spread": [described(spread) for spread in found.spread]}
+    output.answer(arguments.json, lambda: data, lambda: report(str(path), found))
     return INTERRUPTED if found.state == "stopped" else 0
 
 

@@ -84,6 +84,11 @@ def number(estimate: Estimate, digits: int = 1, sign: str = "") -> str:
     return f"{value} ({estimate.low:{sign}.{digits}f} to {estimate.high:{sign}.{digits}f})"
 
 
+def interval(estimate: Estimate) -> str:
+    """The 95 % interval of any estimate: ``0.123 to 0.456``."""
+    return f"{estimate.low:.3f} to {estimate.high:.3f}"
+
+
 def columns(rows: Sequence[Sequence[str]], head: Sequence[str] = ()) -> str:
     """Texts in aligned columns, two blanks apart, set in by two."""
     lines = [list(head), *map(list, rows)] if head else [list(row) for row in rows]

@@ -120,7 +120,7 @@ def viewer(match: Match) -> int:
 def covered(match: Match) -> bool:
     """True while the person to move has secrets from another at the same screen and has not yet asked to see them."""
     people = sum(who == HUMAN for who in match.seats)
-    return people > 1 and match.session.table.secret and human_to_move(match) and match.uncovered != match.ply
+    return people > 1 and match.session.state.secret and human_to_move(match) and match.uncovered != match.ply
 
 
 def uncover(match: Match) -> None:
@@ -229,7 +229,7 @@ def can_analyse(match: Match) -> bool:
     """True if the person at the screen may know what a search finds here: what others hide must not show in it."""
     if match.session.finished or mover(match.session) == CHANCE:
         return False
-    return not match.session.table.secret or (human_to_move(match) and not covered(match))
+    return not match.session.state.secret or (human_to_move(match) and not covered(match))
 
 
 def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
@@ -241,7 +241,7 @@ def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
 
 def can_undo(match: Match) -> bool:
     """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
-    opened = match.session.finished and match.session.table.secret
+    opened = match.session.finished and match.session.state.secret
     made = any(not KINDS[ply.kind].chance for ply in match.session.made)
     return HUMAN in match.seats and made and not opened
 
@@ -259,7 +259,7 @@ def undo(match: Match) -> None:
 
 def can_browse(match: Match) -> bool:
     """True if one may go back and forth through the plies: not where players have secrets."""
-    return not match.session.table.secret
+    return not match.session.state.secret
 
 
 def all_plies(match: Match) -> list[Made]:

@@ -61,7 +61,7 @@ def random_ply(twin: Twin, rng: random.Random) -> str:
 
 def play_at_random(session: Session, rng: random.Random) -> None:
     """Any legal ply on the machine; where chance is to move, one as likely as it is."""
-    session.play(session.text_of(session.table.random_ply(rng.randrange(2**32))))
+    session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
 
 
 class Pair:
@@ -95,7 +95,7 @@ class Pair:
         """Any balls, after so many turns."""
         twin = self.twin
         twin.balls = balls
-        self.machine.table.set_up([mask(twin, colour) for colour in COLOURS], turn)
+        self.machine.state.set_up([mask(twin, colour) for colour in COLOURS], turn)
         twin.resume(twin.balls, turn)
         self.plies.clear()
         self.check()
@@ -111,14 +111,14 @@ class Pair:
             one, other = getattr(self.machine, what), getattr(self.twin, what)
             assert one == other, f"{what} {where}: machine {one}, twin {other}; position {self.twin.levels()}"
         if not self.twin.finished:
-            table, twin = self.machine.table, self.twin
+            table, twin = self.machine.state, self.twin
             assert ("chance" if table.chance else table.mover) == twin.to_move, f"player to move {where}"
             if table.chance:
                 self.check_chances(where)
 
     def check_chances(self, where: str) -> None:
         """Machine and twin agree how likely each ply of chance is."""
-        table = self.machine.table
+        table = self.machine.state
         texts = [self.machine.text_of(ply) for ply in table.legal]
         assert dict(zip(texts, table.chances, strict=True)) == self.twin.chances, f"chances {where}"
 

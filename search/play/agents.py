@@ -81,4 +81,4 @@ def choose(session: Session, level: str, seed: int = 0) -> str:
         LevelError: there is no such level.
     """
     iterations_of(level)
-    return session.text_of(choose_packed(session.table, level, mixed(seed, len(session.history))))
+    return session.text_of(choose_packed(session.state, level, mixed(seed, len(session.history))))

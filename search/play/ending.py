@@ -55,22 +55,22 @@ def deciding_points(session: Session) -> frozenset[int]:
     """
     rule = deciding_rule(session)
     condition = next((part for part in rule.walk() if isinstance(part, Condition)), None) if rule else None
-    if condition is None or session.table.secret:
+    if condition is None or session.state.secret:
         return frozenset()
     asks = NumberIf(condition=condition, then=Constant(value=1), otherwise=Constant(value=0))
     probe = GameState(compile_game(replace(session.game, score=Score(number=asks))))
 
     def holds_for(masks: list[int]) -> list[int]:
-        probe.set_up(masks, session.table.turn)
+        probe.set_up(masks, session.state.turn)
         return probe.scores or []
 
-    needed = session.table.colour_masks()
+    needed = session.state.colour_masks()
     seat = next((seat for seat, holds in enumerate(holds_for(needed)) if holds), None)
     if seat is None:
         return frozenset()
-    for point in bits(session.table.filled):
+    for point in bits(session.state.filled):
         fewer = [mask & ~(1 << point) for mask in needed]
         if holds_for(fewer)[seat]:
             needed = fewer
     left = frozenset(point for mask in needed for point in bits(mask))
-    return frozenset() if len(left) == session.table.filled.bit_count() else left
+    return frozenset() if len(left) == session.state.filled.bit_count() else left

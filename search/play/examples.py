@@ -81,7 +81,7 @@ def _goes_on(session: Session) -> bool:
 
 def _played(session: Session, rng: random.Random) -> str:
     """Makes a random ply."""
-    ply = session.text_of(session.table.random_ply(rng.randrange(2**32)))
+    ply = session.text_of(session.state.random_ply(rng.randrange(2**32)))
     session.play(ply)
     return ply
 
@@ -90,8 +90,8 @@ def _turns(game: Game) -> Iterator[tuple[int, Example]]:
     """The turns of random games in which one player makes several plies, with how many kinds of plies they have."""
     for session, rng in _games(game):
         while _goes_on(session):
-            turn, before, first = session.table.turn, _seen(session), len(session.history)
-            while _goes_on(session) and session.table.turn == turn:
+            turn, before, first = session.state.turn, _seen(session), len(session.history)
+            while _goes_on(session) and session.state.turn == turn:
                 _played(session, rng)
             makers = {maker for maker, _ in session.turns[first:]}
             plies = session.history[first:]
@@ -107,7 +107,7 @@ def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
         while _goes_on(session):
             before = _seen(session)
             ply = _played(session, rng)
-            maker, (left, came) = session.turns[-1][0], _changes(session, before.balls, session.table.colour_masks())
+            maker, (left, came) = session.turns[-1][0], _changes(session, before.balls, session.state.colour_masks())
             rises = _rises(session, before.scores)
             if maker != CHANCE and (left or came.count(" and ") or (earns and rises)):
                 kind = (session.made[-1].kind, bool(left), bool(came), bool(rises))
@@ -116,12 +116,12 @@ def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
 
 def _seen(session: Session) -> Situation:
     """What there is now."""
-    return Situation(session.table.colour_masks(), session.scores, tuple(session.levels()))
+    return Situation(session.state.colour_masks(), session.scores, tuple(session.levels()))
 
 
 def _example(session: Session, told: str, before: Situation, *, plies: Sequence[str]) -> Example:
     """What has come of the last plies."""
-    what = [*_changes(session, before.balls, session.table.colour_masks()), *_rises(session, before.scores)]
+    what = [*_changes(session, before.balls, session.state.colour_masks()), *_rises(session, before.scores)]
     sentence = f"{told}: {'; '.join(part for part in what if part) or 'all stands as before'}."
     return Example(session.turns[-1][0], ", ".join(plies), before.levels, tuple(session.levels()), sentence)
 

@@ -55,7 +55,7 @@ class Session:
         """
         self.game, self.seed = game, seed
         self.geometry = game.board.geometry()
-        self.table = GameState(compile_game(game, capped))
+        self.state = GameState(compile_game(game, capped))
         self.history: list[str] = []
         self.made: list[Ply] = []
         """The plies of the history, taken apart."""
@@ -71,24 +71,24 @@ class Session:
     def names(self) -> list[str]:
         """The players' names, in turn order; two who have changed sides have changed names, too."""
         sides = self.game.players.names
-        return [sides[self.table.player_in(player)] for player in range(len(sides))]
+        return [sides[self.state.player_in(player)] for player in range(len(sides))]
 
     @property
     def to_move(self) -> int | str:
         """The player to move, or ``chance``."""
-        return CHANCE if self.table.chance else self.table.mover
+        return CHANCE if self.state.chance else self.state.mover
 
     def plies(self) -> dict[str, Ply]:
         """The legal plies by their texts, sorted; none once the game is over."""
-        return self._by_text(self.table.plies)
+        return self._by_text(self.state.plies)
 
     def _by_text(self, plies: Iterable[Ply]) -> dict[str, Ply]:
-        filled = self.table.filled
+        filled = self.state.filled
         return dict(sorted((ply_text(self.geometry, ply, filled), ply) for ply in plies))
 
     def text_of(self, ply: int) -> str:
         """A legal ply, which the machine numbers, as text."""
-        return ply_text(self.geometry, read(self.table.program, ply), self.table.filled)
+        return ply_text(self.geometry, read(self.state.program, ply), self.state.filled)
 
     def legal(self) -> list[str]:
         """The texts of the legal plies, sorted; none once the game is over."""
@@ -100,14 +100,14 @@ class Session:
         Raises:
             IllegalPly: it is not legal here.
         """
-        legal = self.table.plies
+        legal = self.state.plies
         plies = self._by_text(legal)
         if text not in plies:
             raise IllegalPly(text, len(self.history) + 1, list(plies))
-        ply, maker, before = plies[text], self.table.mover, self._open_masks()
-        self.turns.append((CHANCE if self.table.chance else self.names[maker], self.table.turn))
-        self._past.append((self.table.snapshot(), list(self.readers)))
-        self.table.play(legal[ply])
+        ply, maker, before = plies[text], self.state.mover, self._open_masks()
+        self.turns.append((CHANCE if self.state.chance else self.names[maker], self.state.turn))
+        self._past.append((self.state.snapshot(), list(self.readers)))
+        self.state.play(legal[ply])
         self.history.append(text)
         self.made.append(ply)
         self.readers.append(self._readers(ply.kind, maker, shown=self._open_masks() != before))
@@ -115,57 +115,57 @@ class Session:
 
     def _open_masks(self) -> list[int]:
         """The points of each colour, but for the boards that nobody sees during the game."""
-        return [mask & self.geometry.board for mask in self.table.colour_masks()]
+        return [mask & self.geometry.board for mask in self.state.colour_masks()]
 
     def _readers(self, kind: int, maker: int, shown: bool) -> frozenset[int]:
         """Who may know a ply: of a secret choice its maker; of a ball out of the bag, not shown, who holds it."""
-        ints = self.table.program.ints
+        ints = self.state.program.ints
         if KINDS[kind].hidden or (kind == OUT_OF_BAG and not shown and ints[SECRECY] >= HANDS):
             return frozenset([maker])
         if kind == OUT_OF_BAG and not shown and ints[SECRET_ROW] != NONE:
             return frozenset()
-        return frozenset(range(self.table.players))
+        return frozenset(range(self.state.players))
 
     def _open_shown(self) -> None:
         """Let all know the choice of a ball that is now shown to all; what another fist holds stays a secret."""
-        everybody = frozenset(range(self.table.players))
+        everybody = frozenset(range(self.state.players))
         for seat, colour in enumerate(self.shown()):
-            maker = frozenset([self.table.player_in(seat)])
+            maker = frozenset([self.state.player_in(seat)])
             own = [i for i, readers in enumerate(self.readers) if readers == maker and KINDS[self.made[i].kind].hidden]
             if own and self.made[own[-1]] == Ply(HIDE, colour):
                 self.readers[own[-1]] = everybody
 
     def shown(self) -> list[int]:
         """Of each seat the colour of the ball it shows to all, or NONE; empty if balls are never shown."""
-        at = int(self.table.program.ints[SHOWN_AT])
-        return [] if at == NONE else self.table.registers[at:][: self.table.players].tolist()
+        at = int(self.state.program.ints[SHOWN_AT])
+        return [] if at == NONE else self.state.registers[at:][: self.state.players].tolist()
 
     @property
     def tally(self) -> int | None:
         """What is counted for all to know, such as the votes that it takes to refuse; None if nothing is."""
         counts = any(ludeme.word == "tally-up" for ludeme in self.game.walk())
-        return int(self.table.registers[TALLY]) if counts else None
+        return int(self.state.registers[TALLY]) if counts else None
 
     def undo(self) -> None:
         """Take the last ply back; at the start nothing happens."""
         if self._past:
             snapshot, self.readers = self._past.pop()
-            self.table.restore(snapshot)
+            self.state.restore(snapshot)
             for told in (self.history, self.made, self.turns):
                 told.pop()
 
     def copy(self) -> "Session":
         """A second session at the same position; what is played in one is not played in the other."""
         twin = copy(self)
-        twin.table = GameState(self.table.program)
-        twin.table.restore(self.table.snapshot())
+        twin.state = GameState(self.state.program)
+        twin.state.restore(self.state.snapshot())
         twin.history, twin.made, twin.turns = list(self.history), list(self.made), list(self.turns)
         twin.readers, twin._past = list(self.readers), list(self._past)
         return twin
 
     def playouts(self, games: int, seed: int = 0) -> Playouts:
         """Play so many games from here to their ends, every ply at random, and count how they end."""
-        return self.table.playouts(games, seed)
+        return self.state.playouts(games, seed)
 
     def search(self, iterations: int, seed: int = 0) -> Searched[str]:
         """Look for the best ply with so many iterations of UCT (Monte Carlo tree search).
@@ -175,29 +175,29 @@ class Session:
         """
         if self.finished:
             raise ValueError("the game is over, so there is no ply to search for; take one back with undo()")
-        found, texts = self.table.search(iterations, seed), {ply: self.text_of(ply) for ply in self.table.legal}
+        found, texts = self.state.search(iterations, seed), {ply: self.text_of(ply) for ply in self.state.legal}
         visits = {texts[ply]: count for ply, count in sorted(found.visits.items(), key=lambda item: -item[1])}
         means = {texts[ply]: mean for ply, mean in found.means.items()}
         return Searched(texts[found.ply], found.values, visits, means)
 
     def levels(self, hidden: bool = False) -> list[str]:
         """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""
-        return levels(self.geometry, self.table.colour_masks(), hidden)
+        return levels(self.geometry, self.state.colour_masks(), hidden)
 
     @property
     def finished(self) -> bool:
         """True if the game is over, or was stopped by the turn cap."""
-        return self.table.finished
+        return self.state.finished
 
     @property
     def result(self) -> tuple[int, ...] | None:
         """1 won, 0 drawn, -1 lost for each seat; None while the game is on, or if it was stopped by the turn cap."""
-        return self.table.outcome
+        return self.state.outcome
 
     @property
     def scores(self) -> list[int] | None:
         """What the game counts for each player, or None."""
-        return self.table.scores
+        return self.state.scores
 
     def position(self) -> dict[str, Any]:
         """The position as the JSON object outside programs read."""

@@ -42,7 +42,7 @@ def seen_history(session: Session, viewer: int) -> list[str]:
 
     A viewer who is no player sees what all may see.
     """
-    everybody = frozenset(range(session.table.players))
+    everybody = frozenset(range(session.state.players))
     return [
         text if session.finished or viewer in readers or readers == everybody else text[0]
         for text, readers in zip(session.history, session.readers, strict=True)
@@ -54,7 +54,7 @@ def told_scores(session: Session) -> list[int] | None:
 
     Where scores compare with balls that nobody sees, they are told after each round, not after each ply.
     """
-    if session.finished or session.table.program.ints[SECRET_ROW] == NONE:
+    if session.finished or session.state.program.ints[SECRET_ROW] == NONE:
         return session.scores
     replayed, told = Session(session.game), None
     for ply in session.history:
@@ -67,7 +67,7 @@ def told_scores(session: Session) -> list[int] | None:
 
 def holdings(session: Session, viewer: int) -> list[Holding]:
     """What every player has in hand or fist, as ``viewer`` sees it; empty if the game knows neither."""
-    state = session.table
+    state = session.state
     hands, fists = state.hands(), state.fists()
     if hands is None and fists is None:
         return []
@@ -83,7 +83,7 @@ def holdings(session: Session, viewer: int) -> list[Holding]:
 
 def _hand(session: Session, hand: list[int | None], mine: bool) -> str:
     """A hand in words: "3W 2R", "5 balls" or "hidden"."""
-    veiled = int(session.table.program.ints[SECRECY])
+    veiled = int(session.state.program.ints[SECRECY])
     held = [(count, letter) for count, letter in zip(hand, LETTERS, strict=True) if count is not None]
     if mine or veiled < HANDS:
         return " ".join(f"{count}{letter}" for count, letter in held if count) or "nothing"

@@ -64,7 +64,7 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
         geometry, records = study.game.board.geometry(), study.games
-        finals = [Session(study.game, record.plies).table.colour_masks() for record in records]
+        finals = [Session(study.game, record.plies).state.colour_masks() for record in records]
         colours = study.game.players.numbers
         seen = [
             point_of(

@@ -118,7 +118,7 @@ class RootSearch(ABC, Generic[A, R]):
         """
         budget = budget or SolveBudget()
         points = game.for_score if points is None else points
-        state = Session(game, plies).table
+        state = Session(game, plies).state
         program = compile_game(game)
         cls.refuse(game, state, points)
         images = reliable_symmetries(game, program, budget.trials)

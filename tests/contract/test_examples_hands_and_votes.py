@@ -24,7 +24,7 @@ def test_spanic_the_deal_goes_round():
     assert game.twin.hands == [{"W": 10, "B": 0, "R": 0}, {"W": 0, "B": 10, "R": 0}, {"W": 0, "B": 0, "R": 10}]
     assert len(game.legal) == 17 and "pass" in game.legal and {ply[0] for ply in game.legal} == {"W", "p"}
     other = pair("spanic").play(*islice(cycle(["!W", "!R", "!B"]), 30))
-    seen, as_well = game.machine.table.observe(0)[0], other.machine.table.observe(0)[0]
+    seen, as_well = game.machine.state.observe(0)[0], other.machine.state.observe(0)[0]
     assert (seen == as_well).all(), "player 1 cannot tell the two deals apart"
 
 
@@ -60,11 +60,11 @@ def test_spanic_more_players(players, each):
     game = pair("spanic", players=players).play(*islice(cycle(["!W", "!B", "!R"]), players * each))
     assert [sum(hand.values()) for hand in game.twin.hands] == [each] * players
     if players == 4:  # nine black and nine red balls have been dealt, ten white ones
-        assert game.machine.table.chance and len(game.legal) == 2 * 16
+        assert game.machine.state.chance and len(game.legal) == 2 * 16
         game.play("!Bc3")
-        assert len(game.legal) == 15 and set(game.machine.table.chances) == {1 / 15}
+        assert len(game.legal) == 15 and set(game.machine.state.chances) == {1 / 15}
         game.play("!Ra1")
-    assert "pass" in game.legal and not game.machine.table.chance
+    assert "pass" in game.legal and not game.machine.state.chance
 
 
 # --- Spangle ---------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def agreed(game: Pair, *plies: str) -> Pair:
 
 def test_spangle_choices_are_secret():
     """Nobody sees what the others have chosen; the choice is no turn."""
-    seen = [spangle(choices).machine.table.observe(0)[0] for choices in ("WBRR", "WRBW")]
+    seen = [spangle(choices).machine.state.observe(0)[0] for choices in ("WBRR", "WRBW")]
     assert (seen[0] == seen[1]).all()
     assert spangle("WBRR").twin.turn == 0
 
@@ -168,7 +168,7 @@ def test_sprout_balls_are_held():
     game.play("!W", "!B")
     assert [ply for ply in game.legal if ply[0] != "="] == sorted(ply for ply in game.legal if ply[0] == "W")
     game.add("W", 0, 0, 0)
-    assert game.legal == ["!B", "!R", "!W"] and sorted(game.machine.table.chances) == [15 / 46, 15 / 46, 16 / 46]
+    assert game.legal == ["!B", "!R", "!W"] and sorted(game.machine.state.chances) == [15 / 46, 15 / 46, 16 / 46]
     assert {ply[0] for ply in game.play("!R").legal} == {"B", "="}
 
 

@@ -161,7 +161,7 @@ def test_spagyric_playoff_is_secret():
     """What the first player took from the pile looks the same to the second, who guesses it anew."""
     seen = []
     for ply in ("?W", "?R"):
-        table = pair("spagyric").play(*equal_rounds(W=8, B=8, R=8), ply).machine.table
+        table = pair("spagyric").play(*equal_rounds(W=8, B=8, R=8), ply).machine.state
         seen.append(table.observe(1))
         fists = set()
         for seed in range(20):
@@ -198,7 +198,7 @@ def test_springe_empty_hand():
 
 def test_springe_what_is_put_away_stays_unknown():
     """The opponent cannot tell a red ball put away from a white one."""
-    seen = [pair("springe").play(ply, "left", "Wa1").machine.table.observe(1) for ply in ("?W/R", "?W/W", "?W/-")]
+    seen = [pair("springe").play(ply, "left", "Wa1").machine.state.observe(1) for ply in ("?W/R", "?W/W", "?W/-")]
     assert all(np.array_equal(one, other) for one, other in zip(seen[0], seen[1], strict=True))
 
 
@@ -263,7 +263,7 @@ def test_a_guess_looks_like_the_truth(name):
     """What is hidden from a player can be dealt anew at any moment without a difference to what the player sees."""
     session, rng = Session(catalog.load(name).game), random.Random(1)
     while not session.finished:
-        table, seat = session.table, rng.randrange(len(session.names))
+        table, seat = session.state, rng.randrange(len(session.names))
         truth, seen = table.snapshot(), table.observe(seat)
         table.determinize(seat, rng.randrange(2**32))
         assert table.legal

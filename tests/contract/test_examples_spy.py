@@ -26,7 +26,7 @@ def stacks(game: Pair, *fives: str) -> Pair:
 def test_the_code_is_hidden():
     """The thirty balls of the code are dealt by chance, are no turn, and are on no board that players see."""
     game = Pair(catalog.load("spy").game)
-    assert game.legal == ["!B", "!R", "!W"] and game.machine.table.chance
+    assert game.legal == ["!B", "!R", "!W"] and game.machine.state.chance
     game.play(*("!" + ball for ball in "W" * 16))
     assert game.legal == ["!B", "!R"]
     game.play(*("!" + ball for ball in "B" * 9 + "R" * 5))
@@ -117,9 +117,9 @@ def test_what_an_agent_may_know():
     """An Agent sees no ball of the code; a code guessed anew has as many balls like the Agent's as the true one."""
     rng = random.Random(1)
     one, other = (stacks(pair(code), "WWWWB", "BBBBB") for code in ("W" * 16 + "B" * 9 + "R" * 5, "WBR" * 10))
-    shown = [[part.tolist() for part in game.machine.table.observe(0)] for game in (one, other)]
+    shown = [[part.tolist() for part in game.machine.state.observe(0)] for game in (one, other)]
     assert shown[0] == shown[1]
     for _ in range(5):
-        table = one.machine.table
+        table = one.machine.state
         table.determinize(0, rng.randrange(2**32))
         assert table.scores[0] == 5

@@ -51,7 +51,7 @@ def chi_square(found: dict[str, int], weights: dict[str, int]) -> float:
 def test_probabilities_are_those_of_the_bag():
     """What is on the board or in a hand cannot be drawn: 5 white, 9 black and 4 red balls are left, counted by hand."""
     pair = Pair(parse_game(UNEVEN))
-    assert pair.twin.to_move == "chance" and pair.machine.table.chance
+    assert pair.twin.to_move == "chance" and pair.machine.state.chance
     assert pair.twin.chances == {text: balls / 18 for text, balls in BAG.items()}
 
 
@@ -63,7 +63,7 @@ def named_plies(table: GameState, game: Game) -> dict[int, str]:
 def test_draws_are_proportional_to_the_bag():
     """A single draw, many times, by the machine and by the helper that plays the tests' random games."""
     pair, rng = Pair(parse_game(UNEVEN)), random.Random(1)
-    table, found, again = pair.machine.table, dict.fromkeys(BAG, 0), dict.fromkeys(BAG, 0)
+    table, found, again = pair.machine.state, dict.fromkeys(BAG, 0), dict.fromkeys(BAG, 0)
     texts = named_plies(table, pair.twin.game)
     for seed in range(DRAWS):
         found[texts[table.random_ply(seed)]] += 1
@@ -102,8 +102,8 @@ def test_scattered_balls_fall_evenly():
 def test_an_empty_bag_leaves_a_pass():
     """Where nothing can be drawn it is the player who passes, not chance."""
     pair = Pair(parse_game(EMPTY))
-    assert pair.legal == ["pass"] and pair.twin.to_move == 0 and not pair.machine.table.chance
-    assert pair.machine.table.random_ply(1) == pair.machine.table.legal[0]
+    assert pair.legal == ["pass"] and pair.twin.to_move == 0 and not pair.machine.state.chance
+    assert pair.machine.state.random_ply(1) == pair.machine.state.legal[0]
     pair.play("pass", "pass")
     assert pair.result == (0, 0)
 

@@ -65,7 +65,7 @@ def test_players_stop_a_win(level):
 def shallow(name, plies, noise=0):
     """The shallow player's ply after some others, with errors of a scale, under ten seeds."""
     session = Session(catalog.load(name).game, plies)
-    return [session.text_of(session.table.shallow_ply(seed, noise)) for seed in range(10)]
+    return [session.text_of(session.state.shallow_ply(seed, noise)) for seed in range(10)]
 
 
 def test_without_errors_the_shallow_player_takes_a_win():

@@ -100,36 +100,36 @@ def named(game: str) -> Any:
     return parse_game(f"(game {game.replace(' ', '-')} {GAMES[game]})")
 
 
-def text_of(game: Any, table: GameState, ply: int) -> str:
+def text_of(game: Any, state: GameState, ply: int) -> str:
     """A ply as players write it."""
-    return ply_text(game.board.geometry(), read(table.program, ply), table.filled)
+    return ply_text(game.board.geometry(), read(state.program, ply), state.filled)
 
 
 def reached(game: Any, plies: str) -> GameState:
     """The position after some plies."""
-    table = GameState(compile_game(game))
+    state = GameState(compile_game(game))
     for text in plies.split():
-        table.play(next(ply for ply in table.legal if text_of(game, table, ply) == text))
-    return table
+        state.play(next(ply for ply in state.legal if text_of(game, state, ply) == text))
+    return state
 
 
-def seen(table: GameState, seat: int) -> tuple[list[int], list[int]]:
+def seen(state: GameState, seat: int) -> tuple[list[int], list[int]]:
     """What a seat observes, to be compared."""
-    registers, rows = table.observe(seat)
+    registers, rows = state.observe(seat)
     return registers.tolist(), rows.tolist()
 
 
-def whole(table: GameState) -> tuple[list[int], list[int]]:
+def whole(state: GameState) -> tuple[list[int], list[int]]:
     """Everything there is to a position."""
-    return table.registers.tolist(), table.arena.rows[: table.observe(0)[1].size].tolist()
+    return state.registers.tolist(), state.arena.rows[: state.observe(0)[1].size].tolist()
 
 
-def secrets(table: GameState, viewer: int) -> Any:
+def secrets(state: GameState, viewer: int) -> Any:
     """What the others have in hand and in their fists."""
-    hands, fists = table.hands(), table.fists()
+    hands, fists = state.hands(), state.fists()
     return tuple(
         (tuple(hands[seat]) if hands else (), tuple(fists[seat]) if fists else ())
-        for seat in range(table.players)
+        for seat in range(state.players)
         if seat != viewer
     )
 
@@ -165,9 +165,9 @@ def possible(twin: Twin, plies: list[str], viewer: int) -> Iterator[Twin]:
 def test_positions_look_the_same(scene: Scene) -> None:
     """Positions that differ only in what a seat cannot see are observed alike, though they differ."""
     tables = [reached(named(scene.game), plies) for plies in scene.plies]
-    assert all(table.seat == scene.viewer for table in tables)
-    assert all(seen(table, scene.viewer) == seen(tables[0], scene.viewer) for table in tables)
-    hidden = [secrets(table, scene.viewer) for table in tables]
+    assert all(state.seat == scene.viewer for state in tables)
+    assert all(seen(state, scene.viewer) == seen(tables[0], scene.viewer) for state in tables)
+    hidden = [secrets(state, scene.viewer) for state in tables]
     assert len(set(hidden)) == len(hidden)
 
 
@@ -175,11 +175,11 @@ def test_positions_look_the_same(scene: Scene) -> None:
 def test_the_viewer_sees_the_own_secrets(scene: Scene) -> None:
     """Nothing is covered from its owner, and to somebody who sees them the positions differ."""
     tables = [reached(named(scene.game), plies) for plies in scene.plies]
-    for table in tables:
-        mine = secrets(table, NONE)[scene.viewer]
+    for state in tables:
+        mine = secrets(state, NONE)[scene.viewer]
         for seed in range(10):
-            table.determinize(scene.viewer, seed)
-            assert secrets(table, NONE)[scene.viewer] == mine
+            state.determinize(scene.viewer, seed)
+            assert secrets(state, NONE)[scene.viewer] == mine
     tables = [reached(named(scene.game), plies) for plies in scene.plies]
     others = [seat for seat in range(tables[0].players) if seat != scene.viewer]
     assert any(seen(tables[0], seat) != seen(tables[1], seat) for seat in others)
@@ -189,13 +189,13 @@ def test_the_viewer_sees_the_own_secrets(scene: Scene) -> None:
 def test_dealing_anew_changes_nothing_that_is_seen(scene: Scene) -> None:
     """Whoever looks, what the seat observes before and after is the same."""
     for plies in scene.plies:
-        table = reached(named(scene.game), plies)
-        for seat in range(table.players):
-            before, truth = seen(table, seat), table.snapshot()
+        state = reached(named(scene.game), plies)
+        for seat in range(state.players):
+            before, truth = seen(state, seat), state.snapshot()
             for seed in range(30):
-                table.determinize(seat, seed)
-                assert seen(table, seat) == before
-                table.restore(truth)
+                state.determinize(seat, seed)
+                assert seen(state, seat) == before
+                state.restore(truth)
 
 
 @scenes
@@ -203,9 +203,9 @@ def test_guesses_do_not_depend_on_the_truth(scene: Scene) -> None:
     """From positions that look the same the same seed deals the same position, to the last register."""
     tables = [reached(named(scene.game), plies) for plies in scene.plies]
     for seed in range(60):
-        for table in tables:
-            table.determinize(scene.viewer, seed)
-        assert all(whole(table) == whole(tables[0]) for table in tables)
+        for state in tables:
+            state.determinize(scene.viewer, seed)
+        assert all(whole(state) == whole(tables[0]) for state in tables)
 
 
 @scenes
@@ -218,16 +218,16 @@ def test_players_do_not_peek(scene: Scene) -> None:
     game = named(scene.game)
     tables = [reached(game, plies) for plies in scene.plies]
     alike: dict[frozenset[str], list[GameState]] = {}
-    for table in tables:
-        alike.setdefault(frozenset(text_of(game, table, ply) for ply in table.legal), []).append(table)
+    for state in tables:
+        alike.setdefault(frozenset(text_of(game, state, ply) for ply in state.legal), []).append(state)
     for seed in range(3):
         for group in alike.values():
-            assert len({text_of(game, table, table.greedy_ply(seed)) for table in group}) == 1
-        found = [table.search(ITERATIONS, seed) for table in tables]
+            assert len({text_of(game, state, state.greedy_ply(seed)) for state in group}) == 1
+        found = [state.search(ITERATIONS, seed) for state in tables]
         assert all(f.values == found[0].values for f in found)
         visits = [
-            {text_of(game, table, ply): n for ply, n in f.visits.items()}
-            for table, f in zip(tables, found, strict=True)
+            {text_of(game, state, ply): n for ply, n in f.visits.items()}
+            for state, f in zip(tables, found, strict=True)
         ]
         assert all(one[text] == visits[0][text] for one in visits for text in one.keys() & visits[0].keys())
 
@@ -236,31 +236,31 @@ def test_players_do_not_peek(scene: Scene) -> None:
 def test_guesses_are_all_that_may_be(scene: Scene) -> None:
     """Over many seeds every possibility occurs, and nothing that the plies, as the seat has seen them, rule out."""
     game, plies = named(scene.game), scene.plies[0]
-    table = reached(game, plies)
-    every = [twin for twin in possible(Twin(game), plies.split(), scene.viewer) if twin.mover == table.seat]
+    state = reached(game, plies)
+    every = [twin for twin in possible(Twin(game), plies.split(), scene.viewer) if twin.mover == state.seat]
     wanted = {secrets_of_twin(twin, scene.viewer) for twin in every}
-    assert secrets(table, scene.viewer) in wanted
-    truth, found = table.snapshot(), set()
+    assert secrets(state, scene.viewer) in wanted
+    truth, found = state.snapshot(), set()
     for seed in range(SEEDS):
-        table.determinize(scene.viewer, seed)
-        found.add(secrets(table, scene.viewer))
-        table.restore(truth)
+        state.determinize(scene.viewer, seed)
+        found.add(secrets(state, scene.viewer))
+        state.restore(truth)
     assert found == wanted
 
 
 @scenes
 def test_guesses_can_be_played(scene: Scene) -> None:
     """A guess is a position like any other: the same balls in all, no negative hand, and a game that ends."""
-    table = reached(named(scene.game), scene.plies[0])
-    truth, board = table.snapshot(), table.colour_masks()
+    state = reached(named(scene.game), scene.plies[0])
+    truth, board = state.snapshot(), state.colour_masks()
     for seed in range(20):
-        table.determinize(scene.viewer, seed)
-        assert table.colour_masks() == board
-        assert all(count is None or count >= 0 for hand in table.hands() or [] for count in hand)
-        while not table.finished and table.turn < 40:
-            table.play(table.random_ply(seed))
-        table.restore(truth)
-        assert np.array_equal(table.registers, truth[0].registers[: table.registers.size])
+        state.determinize(scene.viewer, seed)
+        assert state.colour_masks() == board
+        assert all(count is None or count >= 0 for hand in state.hands() or [] for count in hand)
+        while not state.finished and state.turn < 40:
+            state.play(state.random_ply(seed))
+        state.restore(truth)
+        assert np.array_equal(state.registers, truth[0].registers[: state.registers.size])
 
 
 def test_only_what_is_legal_is_played():
@@ -273,27 +273,27 @@ def test_only_what_is_legal_is_played():
 @pytest.mark.parametrize("seed", [1, 6])
 def test_the_end_of_a_bag_is_no_surprise(seed):
     """Spangle, when a colour may have run out: who holds the last of it is hidden, what may be proposed is not."""
-    table = GameState(compile_game(catalog.load("spangle").game))
+    state = GameState(compile_game(catalog.load("spangle").game))
     for ply in range(1, 120):
-        if not table.finished and not table.chance and table.legal_count > 1 and ply > 90:
-            assert table.search(2, seed * 7 + ply).ply in table.legal
-            assert table.greedy_ply(seed * 7 + ply) in table.legal
-        if not table.finished:
-            table.play(table.random_ply(seed * 999 + ply))
+        if not state.finished and not state.chance and state.legal_count > 1 and ply > 90:
+            assert state.search(2, seed * 7 + ply).ply in state.legal
+            assert state.greedy_ply(seed * 7 + ply) in state.legal
+        if not state.finished:
+            state.play(state.random_ply(seed * 999 + ply))
 
 
 def test_a_guess_is_forgotten_whatever_happens(monkeypatch):
     """A search that fails while it thinks about a guess leaves the true position behind."""
-    table = GameState(compile_game(catalog.load("spanic").game))
+    state = GameState(compile_game(catalog.load("spanic").game))
     for seed in range(30):  # the deal
-        table.play(table.random_ply(seed))
-    before, _ = table.snapshot()
+        state.play(state.random_ply(seed))
+    before, _ = state.snapshot()
 
     def fail(*_: object) -> Searched:
-        assert any(not np.array_equal(now, then) for now, then in zip(table.arena, before, strict=True))
+        assert any(not np.array_equal(now, then) for now, then in zip(state.arena, before, strict=True))
         raise MemoryError
 
-    monkeypatch.setattr(table, "_search", fail)
+    monkeypatch.setattr(state, "_search", fail)
     with pytest.raises(MemoryError):
-        table.search(16, seed=0)
-    assert all(np.array_equal(now, then) for now, then in zip(table.arena, before, strict=True))
+        state.search(16, seed=0)
+    assert all(np.array_equal(now, then) for now, then in zip(state.arena, before, strict=True))

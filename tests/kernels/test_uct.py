@@ -32,7 +32,7 @@ def minimax(table: GameState) -> tuple[float, ...]:
 @pytest.mark.parametrize("settings", [STRONG, PROVING])
 def test_a_win_in_one_is_proved(settings):
     """White fills his row on g1: a few dozen iterations find that out, and then the value is exact."""
-    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").table
+    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").state
     found = table.search(200, seed=1, settings=settings)
     assert found.values == (1.0, 0.0)
     assert sum(found.visits.values()) < 200
@@ -40,13 +40,13 @@ def test_a_win_in_one_is_proved(settings):
 
 def test_a_huge_budget_takes_no_more_memory():
     """Ten billion iterations are asked for; room is made for eight million nodes, and the win is found at once."""
-    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").table
+    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").state
     assert table.search(10**10, seed=1).values == (1.0, 0.0)
 
 
 def test_without_proofs_the_budget_is_spent():
     """The same position: plain UCT goes on counting, and its value stays an estimate."""
-    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").table
+    table = session("spline", "Wa1 Ba7 Wc1 Bc7 We1 Be5").state
     found = table.search(200, seed=1, settings=PLAIN)
     assert sum(found.visits.values()) == 200
     assert 0.5 < found.values[0] < 1.0

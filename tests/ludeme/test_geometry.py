@@ -101,7 +101,7 @@ def test_no_ply_uses_a_hidden_board():
     session = Session(game_on("(boards 1 (pyramid 2) 1)", "(or (add any) (move any) (take any))"))
     assert {ply[1:] for ply in session.legal()} == {"A:a1", "A:a3", "A:c1", "A:c3"}
     hidden = [0b00001_00000, 0b01110_00000, 0]
-    session.table.set_up(hidden, 2)
+    session.state.set_up(hidden, 2)
     assert {ply[1:] for ply in session.legal()} == {"A:a1", "A:a3", "A:c1", "A:c3"}
     assert session.levels() == ["../..", "."]
 
@@ -110,7 +110,7 @@ def test_balls_are_compared_with_a_hidden_board():
     """What matches the code counts; the balls of the code themselves are in no other region."""
     score = "(score (sum (times 10 (count (matching 2))) (count (balls any))))"
     session = Session(game_on("(boards 1 (pyramid 2) 1)", more=score))
-    session.table.set_up([0b00011_00011, 0b01000_00100, 0b00100_01000], 2)
+    session.state.set_up([0b00011_00011, 0b01000_00100, 0b00100_01000], 2)
     assert session.scores == [24, 24]
 
 

@@ -140,7 +140,7 @@ def test_hopeless_turns_are_given_up():
     """Nothing on the apex can be taken at last: there are 9! ways to find out, and it is let be after 2,000 trials."""
     rules = "(start (rows WWW WWW WWW)) (turn (then (repeat (take own)) (take any apex))) (end (when stuck draw))"
     pair = Pair(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})"))
-    assert pair.machine.table.legal_count == 9
+    assert pair.machine.state.legal_count == 9
 
 
 def test_what_is_said_twice_of_a_colour_is_refused():
@@ -197,7 +197,7 @@ def test_no_two_families_of_one_name():
 def test_figures_of_two_shapes_are_listed_once():
     """A row of three on the base of four is straight, too: four rows and four columns, each in two places; 16 plies."""
     rows = Pair(game("(or (shape own (straight 3)) (shape own row))", board="pyramid"))
-    assert len(rows.legal) == rows.machine.table.legal_count == 16
+    assert len(rows.legal) == rows.machine.state.legal_count == 16
 
 
 def test_figures_of_two_lines_are_listed_once():
@@ -205,4 +205,4 @@ def test_figures_of_two_lines_are_listed_once():
     turn = "(or (add own) (then (choose own (or (short 1) (flat 3))) (repeat (take own chosen))))"
     pair = Pair(game(turn, board="pyramid"))
     pair.play("Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be5")
-    assert len(pair.legal) == pair.machine.table.legal_count == 10 + 1
+    assert len(pair.legal) == pair.machine.state.legal_count == 10 + 1

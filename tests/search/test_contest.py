@@ -34,7 +34,7 @@ def allowed(name: str, plies: str) -> set[str]:
     """What a habit allows after these plies of Spline, as points."""
     session = Session(SPLINE, plies.split())
     last = place_of(session.made[-1])
-    found = named()[name].allowed(session.table, session.table.mover, last)
+    found = named()[name].allowed(session.state, session.state.mover, last)
     return {session.text_of(ply)[1:] for ply in found}
 
 
@@ -72,7 +72,7 @@ def test_a_united_habit_asks_for_the_second_among_the_first():
     by_name = {habit.name: habit for habit in habits(compile_game(race), race.board.geometry(), (0, 1), seed=1)}
     both = by_name["always add own"].united(by_name["always the highest point"])
     session = Session(race, ["Wa1", "Rc1", "Wa3", "Rc3"])
-    assert [session.text_of(ply) for ply in both.allowed(session.table, 0, None)] == ["Wb2"]
+    assert [session.text_of(ply) for ply in both.allowed(session.state, 0, None)] == ["Wb2"]
 
 
 def test_who_keeps_a_habit_takes_a_win_all_the_same():
@@ -80,7 +80,7 @@ def test_who_keeps_a_habit_takes_a_win_all_the_same():
     session = Session(SPLINE, ["Wa1", "Ba7", "Wc1", "Bc7", "We1", "Be7"])
     player = Habitual(named()["always the border"], (0, 1))
     player.begin()
-    assert session.text_of(player(session.table, 1)) == "Wg1"
+    assert session.text_of(player(session.state, 1)) == "Wg1"
 
 
 def contest(text: str, games: int) -> Contest:

@@ -55,9 +55,9 @@ def late_positions(game, seed):
         session.play(rng.choice(session.legal()))
     while session.history:
         session.undo()
-        player = session.table.mover
+        player = session.state.mover
         try:
-            value = minimax(session.table, player, [MOST], game.for_score, game.together)
+            value = minimax(session.state, player, [MOST], game.for_score, game.together)
         except TooMany:
             return
         yield list(session.history), value
@@ -150,7 +150,7 @@ def test_the_chances_of_each_of_three(name):
     game = catalog.load(name, size=3).game
     for plies, _ in late_positions(game, 2):
         for player in range(3):
-            value = minimax(Session(game, plies).table, player, [MOST], False, False)
+            value = minimax(Session(game, plies).state, player, [MOST], False, False)
             assert solve(game, plies, PLAIN, player=player).bounds == (value, value)
 
 
@@ -215,7 +215,7 @@ def test_positions_that_share_an_entry_have_the_same_value(name):
     searches = [ExactSearch.at_position(game, (), MIRRORED) for _ in range(game.players.seats)]
     for seed in range(40):
         for plies, value in late_positions(game, seed):
-            table = Session(game, plies).table
+            table = Session(game, plies).state
             search = searches[table.mover]
             for bound in (value, value + 1):
                 search.solver.ask(table, table.mover, bound)

@@ -7,7 +7,7 @@ from typing import Any
 from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import find_game
-from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
 from dashboard.cli.survey import run_survey
 from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
@@ -28,10 +28,7 @@ ludeme evaluate --all --db runs/catalogue.duckdb --resume"""
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser, nargs="*")
-    parser.add_argument(
-        "--budget", choices=BUDGETS, default="standard",
-        help="how much is played (default standard, which searches use; tiny means nothing and is for tests)",
-    )  # fmt: skip
+    budget_argument(parser, BUDGETS, ", which searches use")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same numbers (default 0)")
     parser.add_argument("--no-gates", action="store_true", help="measure to the end what a search would reject")
     whole_catalogue = parser.add_argument_group("the whole catalogue")

@@ -3,16 +3,12 @@
 import argparse
 
 from dashboard.cli import output
-from dashboard.cli.parser import Parser, json_argument
+from dashboard.cli.parser import json_argument
 from ludeme.sheet.page import wrapped
 from ludeme.sheet.terms import glossary
 
 EXAMPLE = "ludeme glossary\nludeme glossary --json"
-
-
-def add(parser: Parser) -> None:
-    """Describe the arguments."""
-    json_argument(parser)
+add = json_argument
 
 
 def run(arguments: argparse.Namespace) -> None:

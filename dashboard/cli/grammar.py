@@ -3,15 +3,11 @@
 import argparse
 
 from dashboard.cli import output
-from dashboard.cli.parser import Parser, json_argument
+from dashboard.cli.parser import json_argument
 from ludeme.handbook.grammar import as_data, ebnf
 
 EXAMPLE = "ludeme grammar > ludeme.ebnf\nludeme grammar --json"
-
-
-def add(parser: Parser) -> None:
-    """Describe the arguments."""
-    json_argument(parser)
+add = json_argument
 
 
 def run(arguments: argparse.Namespace) -> None:

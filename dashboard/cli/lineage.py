@@ -4,16 +4,12 @@ import argparse
 
 from dashboard.cli import output
 from dashboard.cli.games import database
-from dashboard.cli.parser import Parser, found_argument
+from dashboard.cli.parser import found_argument
 from dashboard.cli.top import SHORT
 from search.store.rows import OWN, AncestorRow
 
 EXAMPLE = "ludeme lineage 3f9c --json"
-
-
-def add(parser: Parser) -> None:
-    """Describe the arguments."""
-    found_argument(parser)
+add = found_argument
 
 
 def run(arguments: argparse.Namespace) -> None:

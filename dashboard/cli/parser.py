@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
 from typing import Any, NoReturn
 
@@ -111,6 +111,12 @@ def found_argument(parser: Parser) -> None:
     parser.add_argument("id", metavar="ID", help="id of a found game, or its beginning")
     database_argument(parser)
     json_argument(parser)
+
+
+def budget_argument(parser: Parser, names: Collection[str], more: str = "") -> None:
+    """How much is played; ``more`` is said of the usual one."""
+    told = f"how much is played (default standard{more}; tiny means nothing and is for tests)"
+    parser.add_argument("--budget", choices=names, default="standard", help=told)
 
 
 def database_argument(parser: Parser) -> None:

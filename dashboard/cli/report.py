@@ -5,12 +5,12 @@ from pathlib import Path
 
 from dashboard.cli import output
 from dashboard.cli.games import open_game
-from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
 from dashboard.cli.waiting import interruptible
 from dashboard.paper.report_page import report_pdf
+from search.measure.budget import REPORTS
 from search.report import Draft
 
-BUDGETS = ("tiny", "quick", "standard", "thorough")
 EXAMPLE = """\
 ludeme report spline --budget quick
 ludeme report spargo --option size=5 --json
@@ -21,10 +21,7 @@ ludeme report spargo --pdf spargo-report.pdf"""
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
-    parser.add_argument(
-        "--budget", choices=BUDGETS, default="standard",
-        help="how much is played (default standard; tiny means nothing and is for tests)",
-    )  # fmt: skip
+    budget_argument(parser, REPORTS)
     parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same report (default 0)")
     parser.add_argument("--pdf", metavar="FILE", help="write the report with its diagrams and charts as a PDF file")
     parser.add_argument("--quiet", action="store_true", help="no progress")

@@ -144,8 +144,7 @@ def compared(measured: Iterable[Measurement], sides: int) -> tuple[FactCheck, ..
 
 def _compared(pair: Pair, fact: Measurement, one: Measurement) -> FactCheck:
     """One estimate beside one fact."""
-    found, by = one.estimate, pair.shift
-    estimate = Estimate(found.value + by, found.low + by, found.high + by, found.n)
+    estimate = one.estimate.shifted(pair.shift)
     truth = pair.exact(fact.estimate.value)
     row = FactCheck(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)
     return replace(row, contradiction=sentence(row)) if pair.wrong(estimate, truth) else row

@@ -25,9 +25,4 @@ def first_player_advantage(records: Sequence[Record]) -> Estimate:
 def seat_advantages(records: Sequence[Record]) -> tuple[Estimate, ...]:
     """Return win share - 1/S of every seat, with the Wilson interval of the share; () without games."""
     shares = seat_shares(records)
-    return tuple(_shifted(share, 1 / len(shares)) for share in shares)
-
-
-def _shifted(share: Estimate, fair: float) -> Estimate:
-    """Return the estimate moved down by the fair share."""
-    return Estimate(share.value - fair, share.low - fair, share.high - fair, share.n)
+    return tuple(share.shifted(-1 / len(shares)) for share in shares)

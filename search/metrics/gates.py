@@ -25,10 +25,6 @@ class Gate:
     least: float = -math.inf
     most: float = math.inf
 
-    def measured(self, records: Sequence[Record]) -> Estimate:
-        """Return the gate's metric on the records."""
-        return self.metric(records)
-
     def fails(self, estimate: Estimate) -> bool:
         """Whether the value lies outside."""
         return estimate.known and not self.least <= estimate.value <= self.most
@@ -64,5 +60,5 @@ GATES: tuple[Gate, ...] = (*TRIVIAL, Gate(unfinished, most=0.5), Gate(drawishnes
 
 def failed(records: Sequence[Record], gates: Sequence[Gate] = GATES) -> Iterator[tuple[Gate, Estimate]]:
     """The gates that games surely do not pass, in order, each with what was measured."""
-    measured = ((gate, gate.measured(records)) for gate in gates)
+    measured = ((gate, gate.metric(records)) for gate in gates)
     return ((gate, estimate) for gate, estimate in measured if gate.surely_fails(estimate))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from search.metrics.definition import Estimate, metric
 from search.metrics.outcomes import win_shares
-from search.metrics.statistics import CONFIDENCE, UNKNOWN, share
+from search.metrics.statistics import CONFIDENCE, greatest, share
 from search.play.records import Record
 
 MIRROR = "mirror"
@@ -29,11 +29,7 @@ def mirroring(records: Sequence[Record]) -> Estimate:
     The interval is Wilson's for each symmetry, Bonferroni over them. A maximum over noisy shares is too large on
     average: with few games a harmless game looks less so.
     """
-    shares = list(by_symmetry(records).values())
-    if not shares:
-        return UNKNOWN
-    value, low, high = (max(getattr(found, end) for found in shares) for end in ("value", "low", "high"))
-    return Estimate(value, low, high, sum(found.n for found in shares))
+    return greatest(by_symmetry(records).values())
 
 
 def by_symmetry(records: Sequence[Record]) -> dict[str, Estimate]:

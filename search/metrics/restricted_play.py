@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from search.metrics.definition import Estimate, metric
 from search.metrics.duels import duel
-from search.metrics.statistics import CONFIDENCE, UNKNOWN
+from search.metrics.statistics import CONFIDENCE, greatest
 from search.play.records import Record
 
 WITHOUT = " without "
@@ -30,11 +30,7 @@ def restricted_play(records: Sequence[Record]) -> Estimate:
     Raises:
         ValueError: when the seats were not alternated.
     """
-    found = list(drops(records).values())
-    if not found:
-        return UNKNOWN
-    value, low, high = (max(getattr(drop, end) for drop in found) for end in ("value", "low", "high"))
-    return Estimate(value, low, high, sum(drop.n for drop in found))
+    return greatest(drops(records).values())
 
 
 def drops(records: Sequence[Record]) -> dict[str, Estimate]:

@@ -7,7 +7,7 @@ returns low <= value <= high, and returns `UNKNOWN`, cut to the span of the valu
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
@@ -51,6 +51,10 @@ class Estimate:
         """Whether any game could be used."""
         return self.n > 0
 
+    def shifted(self, by: float) -> Estimate:
+        """Return the estimate with a number added to value and interval."""
+        return Estimate(self.value + by, self.low + by, self.high + by, self.n)
+
     def within(self, span: Range) -> Estimate:
         """Return the estimate with its interval cut to `span`, where the truth must lie."""
         return Estimate(self.value, max(self.low, span[0]), min(self.high, span[1]), self.n)
@@ -63,6 +67,15 @@ UNKNOWN = Estimate(math.nan, -math.inf, math.inf, 0)
 def exactly(value: float | None) -> Estimate:
     """Return a number that is not sampled: an interval without width, n = 1; `UNKNOWN` for None."""
     return UNKNOWN if value is None else Estimate(float(value), float(value), float(value), 1)
+
+
+def greatest(estimates: Iterable[Estimate]) -> Estimate:
+    """Return the greatest value, low and high end of several estimates, with the games of all; `UNKNOWN` of none."""
+    known = list(estimates)
+    if not known:
+        return UNKNOWN
+    value, low, high = (max(getattr(one, end) for one in known) for end in ("value", "low", "high"))
+    return Estimate(value, low, high, sum(one.n for one in known))
 
 
 def normal_quantile(confidence: float = CONFIDENCE) -> float:

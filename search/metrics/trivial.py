@@ -21,7 +21,7 @@ def trivial(records: Sequence[Record]) -> Estimate:
     The interval is 1..1 when some criterion fails along its whole interval, 0..0 when all hold along theirs,
     otherwise it says that more games could change the verdict.
     """
-    estimates = [(gate, gate.measured(records)) for gate in TRIVIAL]
+    estimates = [(gate, gate.metric(records)) for gate in TRIVIAL]
     value = any(gate.fails(estimate) for gate, estimate in estimates)
     surely = any(gate.surely_fails(estimate) for gate, estimate in estimates)
     perhaps = any(gate.perhaps_fails(estimate) for gate, estimate in estimates)

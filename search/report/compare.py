@@ -47,6 +47,30 @@ def shown(change: Estimate) -> bool:
 
 
 @dataclass(frozen=True)
+class LevelTally:
+    """Results of games between equals.
+
+    Args:
+        won: the share of each seat, draws divided; one for all where nobody is against anybody.
+        drawn: share of games that nobody won.
+        balance: 1 if all seats win alike; not known where nobody is against anybody.
+        score: mean score of a game of one player that counts one.
+    """
+
+    won: tuple[Estimate, ...]
+    drawn: Estimate
+    balance: Estimate
+    score: Estimate
+
+    @property
+    def better(self) -> int | None:
+        """The seat that surely wins more than its equal share; None if none does."""
+        fair = 1 / len(self.won)
+        ahead = [seat for seat, won in enumerate(self.won) if won.low > fair and len(self.won) > 1]
+        return ahead[0] if ahead else None
+
+
+@dataclass(frozen=True)
 class Quality:
     """What a rule may change, as games between equals show it; or by how much it does.
 
@@ -117,10 +141,20 @@ def qualities(study: ReportStudy, between: ByLevel[tuple[Record, ...]]) -> ByLev
 def measured(records: Sequence[Record], for_score: bool = False) -> Quality:
     """The quality that games between equals show."""
     turns = mean([float(turn_count(record)) for record in records], (0.0, math.inf))
-    drawn = share(sum(map(is_drawn, records)), len(records))
+    found = tallied(records, records[0].players, for_score)
     if for_score:
-        scores = [float(record.scores[0]) for record in records if record.scores]
-        return Quality(turns, score=mean(scores) if scores else UNKNOWN)
+        return Quality(turns, score=found.score)
     if records[0].players == 1:
-        return Quality(turns, won=share(sum(record.outcome == (1,) for record in records), len(records)))
-    return Quality(turns, balance(records), drawn, seat_shares(records)[0])
+        return Quality(turns, won=found.won[0])
+    return Quality(turns, found.balance, found.drawn, found.won[0])
+
+
+def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> LevelTally:
+    """The results of some games between equals."""
+    drawn = share(sum(map(is_drawn, records)), len(records))
+    even = balance(records) if seats > 1 else UNKNOWN
+    won = seat_shares(records)
+    if seats == 1:
+        won = (share(sum(record.outcome == (1,) for record in records), len(records)),)
+    scores = [float(record.scores[0]) for record in records if record.scores] if for_score else []
+    return LevelTally(won, drawn, even, mean(scores) if scores else UNKNOWN)

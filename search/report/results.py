@@ -1,15 +1,10 @@
 """Who wins: the share of each seat, draws, and whether a seat is better than another."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from search.measure.text import bar, columns, counted, number, percent, wrapped
-from search.metrics import Estimate
-from search.metrics.balance import balance
-from search.metrics.outcomes import is_drawn, seat_shares
-from search.metrics.statistics import UNKNOWN, mean, share
-from search.play.records import Record
+from search.report.compare import LevelTally, tallied
 from search.report.content import Comparison, Item, Table, text_of
 from search.report.levels import ByLevel, strongest
 from search.report.material import ReportStudy
@@ -19,30 +14,6 @@ OFTEN = 0.1
 """Share of drawn games from which on a reader wants to know."""
 UNSURE = 0.4
 """Width of an interval from which on it says little."""
-
-
-@dataclass(frozen=True)
-class LevelTally:
-    """Results of games between equals.
-
-    Args:
-        won: the share of each seat, draws divided; one for all where nobody is against anybody.
-        drawn: share of games that nobody won.
-        balance: 1 if all seats win alike; not known where nobody is against anybody.
-        score: mean score of a game of one player that counts one.
-    """
-
-    won: tuple[Estimate, ...]
-    drawn: Estimate
-    balance: Estimate
-    score: Estimate
-
-    @property
-    def better(self) -> int | None:
-        """The seat that surely wins more than its equal share; None if none does."""
-        fair = 1 / len(self.won)
-        ahead = [seat for seat, won in enumerate(self.won) if won.low > fair and len(self.won) > 1]
-        return ahead[0] if ahead else None
 
 
 @dataclass(frozen=True)
@@ -122,14 +93,3 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
             if tally.better is not None and tally.better != better
         ]
         return "".join(told)
-
-
-def tallied(records: Sequence[Record], seats: int, for_score: bool = False) -> LevelTally:
-    """The results of some games between equals."""
-    drawn = share(sum(map(is_drawn, records)), len(records))
-    even = balance(records) if seats > 1 else UNKNOWN
-    won = seat_shares(records)
-    if seats == 1:
-        won = (share(sum(record.outcome == (1,) for record in records), len(records)),)
-    scores = [float(record.scores[0]) for record in records if record.scores] if for_score else []
-    return LevelTally(won, drawn, even, mean(scores) if scores else UNKNOWN)

@@ -28,7 +28,7 @@ TOLD_TO = {
         ("all players pass in succession", "you pass"),
         ("The player who has just moved", "You"),
         ("let everybody ", ""),
-        ("each player at most", "at most"),
+        (" in the game for each player", " in the game"),
     ),
     2: (
         ("all other players in turn", "the opponent"),
@@ -39,6 +39,7 @@ TOLD_TO = {
         ("All players", "Both players"),
         (", if among the tied", ""),
         (", if there is just one", ""),
+        ("all tied players win", "both players win"),
     ),
 }
 """By how many play: what is said to several players, and how it is said to these."""

@@ -68,6 +68,8 @@ def _balls(course: Course) -> list[str]:
         return [f"Every player has {told} for the own board.{hidden}"]
     if isa.NONE not in numbers.values() and min(numbers.values()) > 1:
         told = f"{told.replace(' balls', '')} balls"
+    if course.game.hands and "bag" not in (place := _place(course, numbers)) and "hands" in place:
+        return []
     back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
     place = _place(course, numbers)
     return [f"{capital(place)} {'hold' if 'hands' in place else 'holds'} {told}.{back}"]

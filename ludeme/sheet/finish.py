@@ -115,13 +115,10 @@ def _unsaid(course: Course) -> list[str]:
     drawn = "the game ends and nothing is won or lost" if alone else "the game is a draw"
     if course.game.for_score:
         drawn = "the game ends"
-    rules = []
+    moments = ["every point is filled"] if course.drawn_when_full else []
     if course.drawn_when_passed:
-        everyone = "you pass" if alone else "all players pass in succession"
-        rules.append(f"When {everyone}, {drawn}.")
-    if course.drawn_when_full:
-        rules.append(f"When every point is filled, {drawn}.")
-    return rules
+        moments.append("you pass" if alone else "all players pass in succession")
+    return [f"When {listed(moments)}, {drawn}."] if moments else []
 
 
 def _broken_off(course: Course) -> list[str]:

@@ -30,7 +30,7 @@ def restrictions(course: Course) -> list[str]:
     if course.restores:
         sentences.append(CHANGE.format(unless=unless))
     if not game.hands and any(course.runs_out(colour) for colour in course.colours_used):
-        sentences.append("No ball can be added of a colour of which none is left.")
+        sentences.append("When no ball of a colour is left, none can be added.")
     return bullets(sentences)
 
 

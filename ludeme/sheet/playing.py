@@ -1,8 +1,10 @@
 """What a turn is: the first turns, the usual one in alternatives, and whose turn comes next."""
 
 import re
+from collections.abc import Sequence
 
-from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional
+from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
+from ludeme.errors import ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.layout import lettered
@@ -15,6 +17,8 @@ FIRST = "do the first of these that is possible:"
 LEADS = ("", "if you wish, ", "if possible, ")
 """What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
+SHARED = 4
+"""How many words alternatives share at least, so that these are told once."""
 LINE = "\n"
 ELSE = ", otherwise "
 
@@ -49,8 +53,8 @@ def _opening(game: Game) -> list[str]:
     for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
-        whose = "" if game.players.seats == 1 else f", that of {player}"
-        sentences += _in_order(f"In turn {number} of the game{whose}", turn.seen_from(seat, player))
+        whose = "" if game.players.seats == 1 else f" ({player}'s)"
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", turn.seen_from(seat, player))
     return sentences
 
 
@@ -75,10 +79,21 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
     remark = f", {turn.remark}" if isinstance(turn, Vary) else ""
     if not parts:
         return such_points(_in_order(lead, turn), turn)
+    if shared := _shared_start(parts):
+        told = [part.english().removeprefix(shared) for part in parts]
+        return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
         lines += _alternative(f"{number})", part)
     return such_points(lines, turn)
+
+
+def _shared_start(parts: Sequence[Turn]) -> str:
+    """What all of several turns begin with, up to what they do it to, if that is long; else nothing."""
+    told = [part.english() for part in parts]
+    rest = sharing_verb(told)[1]
+    shared = told[1].removesuffix(rest)
+    return shared if len(shared.split()) >= SHARED and not any(_parts(part)[1] for part in parts) else ""
 
 
 def _alternative(mark: str, part: Turn) -> list[str]:

@@ -53,9 +53,9 @@ def test_what_must_be_possible_comes_first():
     game = parse_game(
         FRAME.format("White Black", names, "(or (add own) (add Red) crown)", "", "(win (holds own apex))")
     )
-    named = " ".join(rule_sheet(game).named()["In this game"])
-    assert named.startswith(
+    assert (
         'To do "crown" (possible only if you have a ball of your colour left to place), remove a red ball'
+        in " ".join(rule_sheet(game).named()["Your turn"])
     )
 
 
@@ -86,3 +86,35 @@ def test_who_draws_from_a_full_bag_can_always_move():
     assert "If you cannot move" in rule_sheet(fewer).named()
     picky = told("(then (draw any) (add same (on-platform same 1 4)))")
     assert "If you cannot move" in picky
+
+
+def test_when_a_moved_ball_arrives():
+    """It comes to its point after the drops; that more than playable is asked of the point is said only if it is."""
+    free = told("(or (add own) (move own))")["What happens by itself"]
+    assert free.endswith("with that ball off the board, the point must be playable.")
+    near = told("(or (add own) (move own (touching (balls enemy))))")["What happens by itself"]
+    assert near.endswith("the point must be playable and meet every condition named for it.")
+
+
+def test_what_alternatives_begin_with():
+    """Where all alternatives begin with the same words, up to what they are done to, these are said once."""
+    shapes = "(vary (shape own (bend 60)) (limit 1 (shape own straight)))"
+    turn = told(shapes)["Your turn"]
+    assert "In your turn, add at once, with every ball supported, one of these, but not the one that was" in turn
+    assert "\n1) a triple of your balls all touching one another.\n2) a straight line" in turn
+    short = told("(or (add own ground) (add Red))")["Your turn"]
+    assert "1) add a ball of your colour" in short and "2) add a red ball" in short
+
+
+def test_a_named_part_of_named_parts():
+    """What happens is explained where it is told, and the names in the explanation right after it."""
+    names = "(where (condition crowned (holds own apex)) (effects reward (when crowned (earn (number 1)))))"
+    text = (
+        f"(game example pyramid (players White Black) {names} (before reward) (turn (add own)) (after reward) "
+        "(score earned) (end (when full (most score))))"
+    )
+    assert rule_sheet(parse_game(text)).named()["What happens by itself"] == (
+        'When your turn begins, and again after every ply that adds a ball, "reward" happens.',
+        'When "reward" happens: if "crowned" holds for you, you earn one point.',
+        '"crowned" holds for you if the apex holds a ball of your colour.',
+    )

@@ -213,7 +213,7 @@ def test_a_settled_tie_ends_the_list():
     """Nothing is said of ties that are settled already; one that may stay is a draw in the end."""
     number = "(when full (most (count (balls own)) {}))"
     shared = told(end=number.format("(tied win) (player mover)"))
-    assert "If tied, the tied players share the win." in shared
+    assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (largest own))"))
     assert (
         "If tied, compare the size of your largest group: the highest wins; if still tied, the game is a draw." in then
@@ -240,7 +240,7 @@ def test_what_happens_in_either_case():
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
-    assert "Compare the number of your balls: the lowest wins. If tied, Black wins." in told(
+    assert "The player with the fewest balls on the board wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
     assert "You lose if you have no legal ply." in told(end="(lose stuck)")

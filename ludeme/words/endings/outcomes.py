@@ -47,6 +47,9 @@ class Compared(Outcome):
         """A clause on who wins, ties left aside."""
         if self.scored:
             return f"the {self.superlative} score wins"
+        aim = most_of(self.superlative, self.number.english())
+        if not aim.endswith(" score"):
+            return f"the player with {aim} wins"
         return best(self.superlative, self.number.english())
 
     def aim_told(self, score: Number | None) -> str:

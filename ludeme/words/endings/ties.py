@@ -171,4 +171,4 @@ class Tied(Tie, word="tied"):
     def english(self) -> str:
         """A clause."""
         won = self.result == "win"
-        return "the tied players share the win" if won else "the tied players draw and all others lose"
+        return "all tied players win" if won else "the tied players draw and all others lose"

@@ -37,7 +37,7 @@ def happening(course: Course) -> list[str]:
 
 def _moved(course: Course) -> str:
     """When a moved ball arrives, and when its new point is judged."""
-    moves = [choice.action for _, choice in course.choices if isinstance(choice.action, Move)]
+    moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
     fit = " and meet every condition named for it" if any(move.where for move in moves) else ""
     return MOVED.format(fit=fit) if moves else ""
 

@@ -20,6 +20,9 @@ BEGINS = (
     r"(?=(?:on|in|off|above|below|outside|touching|resting|holding|flat|diagonally|directly|neither|not|at most|a)\b)"
 )
 """How it may begin what is said of a ball's point."""
+DONE = {"touching": "touch", "resting on": "rest on", "holding": "hold"}
+TO_DO = re.compile(rf"{SUCH} ({'|'.join(DONE)})(?= (?:(?! or | and | nor )[^.;,])*(?:[.;]|$))")
+"""What a point must do, rather than be, where that is all that is asked of it."""
 PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}([^;]*?)(?=[.;]|$)")
 """Where a ball may come, at the end of a sentence."""
 
@@ -33,9 +36,14 @@ def _shorter(line: str) -> str:
     """A long sentence in which brackets, or what is said of a ball's point, are told behind it."""
     line = parted(line)
     if longest(line) > LONG:
-        line = PLACE.sub(rf"\1 playable point; {SUCH} \2", line)
+        line = TO_DO.sub(lambda found: f"this point must {DONE[found.group(1)]}", _with_place_behind(line))
     before, such, place = line.partition(SUCH)
     return f"{before}{such}{place.replace(', or ', '; or ')}" if longest(f"{such}{place}") > LONG else line
+
+
+def _with_place_behind(line: str) -> str:
+    """A sentence in which what is said of a ball's point stands behind it."""
+    return PLACE.sub(rf"\1 playable point; {SUCH} \2", line)
 
 
 def longest(text: str) -> int:

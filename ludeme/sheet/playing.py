@@ -17,6 +17,11 @@ FIRST = "do the first of these that is possible:"
 LEADS = ("", "if you wish, ", "if possible, ")
 """What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
+BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
+"""Where it is said that a ball comes to any playable point, and no more."""
+OFTEN = 3
+"""How often that is said at least so that it is better said once."""
+EVERYWHERE = "Where nothing else is said, a ball is added at any playable point."
 SHARED = 4
 """How many words alternatives share at least, so that these are told once."""
 LINE = "\n"
@@ -27,11 +32,19 @@ def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
     sentences = [*_opening(game), *_pie(game)]
     sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
+    sentences = _placed(sentences)
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
     return sentences
+
+
+def _placed(sentences: list[str]) -> list[str]:
+    """Sentences in which it is said once, not each time, that balls come to any playable point."""
+    if len(BARE.findall(LINE.join(sentences))) < OFTEN:
+        return sentences
+    return [*(BARE.sub("", text) for text in sentences), EVERYWHERE]
 
 
 def _next(seat: str) -> str:

@@ -338,7 +338,6 @@ TERMS = (
         r"could (not )?begin a turn",
         "You could begin a turn if, were it your turn now, what is said of your turn would allow you a first ply.",
     ),
-    Term("own board", r"own board", "Board A belongs to the first player, board B to the second, and so on."),
 )
 """All terms, the simple ones first."""
 

@@ -19,6 +19,8 @@ from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
 
+UNSURE = " (if any)"
+"""What is said of balls placed earlier in a turn; left out where there are always some."""
 TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
@@ -76,6 +78,8 @@ def _told(sentence: str, course: Course) -> str:
     game = course.game
     if isa.PROPOSE not in course.kinds or not course.verbs:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
+    if course.adjoins:
+        sentence = sentence.replace(UNSURE, "")
     told = named(told_to(game.players.seats, sentence), game)
     return qualified(told_on(game.board.features, told))
 

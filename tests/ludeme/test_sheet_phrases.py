@@ -118,3 +118,76 @@ def test_a_named_part_of_named_parts():
         'When "reward" happens: if "crowned" holds for you, you earn one point.',
         '"crowned" holds for you if the apex holds a ball of your colour.',
     )
+
+
+def test_a_place_said_once():
+    """That balls come to any playable point is said once where it would be said three times."""
+    often = told("(then (add own) (optional (add Red)) (try (add own ground)) (optional (add enemy)))")["Your turn"]
+    assert "1) add a ball of your colour.\n2) if you wish, add a red ball.\n3) if possible" in often
+    assert "at any playable point on the board level" in often
+    assert often.endswith("Where nothing else is said, a ball is added at any playable point.")
+    assert "add a ball of your colour at any playable point." in told("(or (add own) (add Red))")["Your turn"]
+
+
+def test_how_large_a_group_is():
+    """A group has so many balls, or all of one's balls."""
+    ends = "(win (equal (count (group last)) (number 4))) (lose (or (at-least 5 (largest own)) (even (largest own))))"
+    found = told(end=ends)["End of the game"]
+    assert "You win if the group of the ball placed last has exactly four balls." in found
+    assert "You lose if your largest group has at least five balls or the size of your largest group is even." in found
+    whole = "(win (equal (largest own) (count (balls own))))"
+    assert "You win if your largest group includes all your balls." in told(end=whole)["Goal"]
+    other = "(win (equal (largest own) (count (balls enemy))))"
+    assert "your largest group equals the number of enemy balls" in told(end=other)["Goal"]
+
+
+def test_balls_placed_earlier_in_a_turn():
+    """They are said to be there only perhaps where there may be none."""
+    sure = "(then (add own) (add own adjoining))"
+    assert "touching a ball placed earlier this turn." in told(sure)["Your turn"]
+    perhaps = "(or (add own) (then (take own) (add own adjoining)))"
+    assert "touching a ball placed earlier this turn (if any)." in told(perhaps)["Your turn"]
+
+
+def test_who_wins_by_what_they_are():
+    """A number that only tells those who are out from the others is not told as a number."""
+    out = "(win (equal (number 1) (number 2))) (when full (fewest (if out (number 1) (number 0)) (tied draw)))"
+    more = "(out (at-least 4 (largest own)))"
+    assert "Whoever is still in the game wins." in told(end=out, more=more)["End of the game"]
+    most = out.replace("fewest", "most")
+    assert "Whoever is out wins." in told(end=most, more=more)["End of the game"]
+
+
+def test_ties_for_players_in_order():
+    """Several players who win ties one after the other are named together."""
+    ends = "(when full (most (largest own) (player 3) (player 1)))"
+    told_ties = told(end=ends, players="White Black Red")["End of the game"]
+    assert "If tied, the first of Red and White among the tied wins." in told_ties
+    one = "(when full (most (largest own) (player 3)))"
+    alone = told(end=one, players="White Black Red")["End of the game"]
+    assert "If tied, Red wins, if among the tied; if still tied, the game is a draw." in alone
+    assert "If tied, Black wins." in told(end=one.replace("3", "2"))["End of the game"]
+
+
+def test_an_end_seen_from_whose_turn_it_was():
+    """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
+    ends = told(end="(when (at-least 4 (largest own)) (most (largest own)))")["End of the game"]
+    assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
+    assert "The player with the largest group wins." in ends
+
+
+def test_a_rule_for_what_is_left():
+    """A rule of losing that asks for less than the rule of winning before it is for all other cases."""
+    rules = "(win (and full (holds own apex))) (lose full)"
+    assert "2) Otherwise, you lose if every point is filled." in told(end=rules)["End of the game"]
+
+
+def test_boards_of_ones_own():
+    """Boards are named with whose they are, hidden ones too."""
+    text = (
+        "(game example (boards 2 (pyramid 3) 1) (people 2) (supply each) (deal (fill any (board 3))) "
+        "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
+    )
+    kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
+    assert "on two boards side by side, A and B, each a 3×3 board, and on board C like these, which nobody sees" in kept
+    assert "Board A is Player 1's own and board B is Player 2's own." in kept

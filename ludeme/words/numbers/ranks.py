@@ -63,7 +63,9 @@ class Foremost(Number, word="foremost"):
         if isinstance(first, Rank):
             ranks = first.ranked_told()
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
-            return f"the highest rank that applies, and of equal ranks that with the higher {then} is higher: {ranks}"
+            return (
+                f"the highest rank that applies, and at equal rank the one with the higher {then} counts more: {ranks}"
+            )
         return " and, where that is equal, ".join(told)
 
 

@@ -117,7 +117,7 @@ def parted(sentence: str) -> str:
     if len(sentence.split()) <= LONG or "; or " in sentence:
         return sentence
     told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence)
-    return re.sub(r" \(((?:the|you|each of|keep|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
+    return re.sub(r" \(((?:the|you|each of|keep|if (?!any[)])|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
 
 
 def do_again(times: int) -> str:
@@ -167,7 +167,8 @@ def many(figure: str) -> str:
 
 def bracketed(remark: str) -> str:
     """A remark in brackets, with commas for the brackets within it."""
-    return f"({re.sub(r' ?[(]', ', ', remark).replace(')', '')})"
+    flat = re.sub(r"[)](?= \w)", ",", re.sub(r" ?[(]", ", ", remark)).replace(")", "")
+    return f"({flat})"
 
 
 def fewer_than(bound: int) -> str:
@@ -246,6 +247,8 @@ def the_same_for(phrases: Sequence[str]) -> list[str]:
         if len(words) != len(first) or len(first) < WORTHWHILE or len(swaps) != 1:
             return []
         old, new = swaps.pop()
+        if new.count('"') == 1:  # only a part of a name
+            return []
         others.append(f"{new} balls" if (old, "balls") in pairwise(first) else new)
     return others
 

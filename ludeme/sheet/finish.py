@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable
 
 from ludeme.compiler import TURN_CAP
-from ludeme.english.wording import impersonal, of_them
+from ludeme.english.wording import LONG, impersonal, of_them
 from ludeme.errors import listed
 from ludeme.families import Condition, End
 from ludeme.game import Game
 from ludeme.sheet.course import Course, implied
+from ludeme.sheet.layout import longest
 from ludeme.sheet.page import listing
 from ludeme.words.conditions.logic import Both
 from ludeme.words.conditions.moments import Stuck
@@ -16,6 +17,7 @@ from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 
 OTHERWISE = "Otherwise, "
+HERE = "Here you are the player whose turn it was."
 WITHIN = "This is judged after every ply within a turn, too."
 
 
@@ -91,7 +93,13 @@ def _seen(end: End, course: Course) -> Callable[[str], str]:
     clause = end.condition.listing() if isinstance(end, When) else ""
     if course.game.players.seats == 1 or not re.search(r"\byou(rs?)?\b", clause):
         return str
-    return lambda sentence: sentence.replace(f" {clause}", f", for the player whose turn it was, {of_them(clause)}", 1)
+    seen = f", for the player whose turn it was, {of_them(clause)}"
+    return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} {HERE}")
+
+
+def _shortest(one: str, other: str) -> str:
+    """The first text, unless it has a sentence that is too long."""
+    return one if longest(one) <= LONG else other
 
 
 def _alike(condition: Condition) -> bool:

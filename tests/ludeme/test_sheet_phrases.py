@@ -1,6 +1,7 @@
 """Phrases of rule sheets that readers stumbled over."""
 
 from ludeme import parse_game, rule_sheet
+from ludeme.english.wording import the_same_for
 from tests.ludeme.test_sheet import FRAME, LINE, told
 
 
@@ -191,3 +192,57 @@ def test_boards_of_ones_own():
     kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
     assert "on two boards side by side, A and B, each a 3×3 board, and on board C like these, which nobody sees" in kept
     assert "Board A is Player 1's own and board B is Player 2's own." in kept
+
+
+def test_what_is_said_of_a_point_within_a_turn():
+    """It stays with its ball: in a list it is no item, and it does not swallow what is done next."""
+    long = "(touching (and (balls enemy) free visible))"
+    either = f"(any-order (or (add own) (add Red (and {long} (not ground)))) (add White adjoining))"
+    items = told(either)["Your turn"].splitlines()
+    assert not any(item.startswith(("a) this", "b) this", "c) this")) for item in items)
+    steps = told("(then (add own (on-platform any 2)) (add any apex))")["Your turn"]
+    assert "then add a ball" not in steps.partition("this point must")[2]
+    assert "Then add a ball of any colour at the apex, if playable." in steps
+
+
+def test_a_long_figure():
+    """What all balls of a figure must be is told behind a long sentence."""
+    ends = "(win (line (either own Red) (or (row 4) plan-line) visible (either own Red)))"
+    goal = told(end=ends)["Goal"]
+    assert "All its balls and contacts must be visible." in goal and max(map(len, goal.split(". "))) < 200
+
+
+def test_a_long_choice_of_conditions():
+    """Several conditions of which one is enough are a list where they are long."""
+    many = "(or full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
+    assert (
+        "You win if one of these holds:\na) every point is filled;\nb) there is a flat line"
+        in told(end=f"(win {many})")["Goal"]
+    )
+
+
+def test_players_further_on():
+    """A player so many seats on is counted in words, as a figure would be taken for a player's number."""
+    shown = "(then (everyone (hide any)) (happens (reveal)) (if (alike shown (shown 2)) (add shown)))"
+    turn = told(shown, players="White Black Red")["Your turn"]
+    assert "the player two seats on showed the same colour" in turn
+
+
+def test_a_ball_that_dropped():
+    """Balls that dropped are called so, rather than the points into which they dropped."""
+    turn = told("(or (add own) (take own dropped))")["Your turn"]
+    assert "remove a ball of your colour that dropped this turn" in turn
+
+
+def test_points_for_each_thing():
+    """What one earns a point for is named without a second article."""
+    effects = "(after (earn (count (step last rook))))"
+    earned = told(more=effects, end="(when full (most earned))")["What happens by itself"]
+    assert "one point for each point in the same row or column of a level as the ball placed last" in earned
+
+
+def test_parts_of_names_are_never_told_alone():
+    """Conditions that differ in a part of a name are told in full."""
+    one = 'there is at least one "name a" point visible from above and so on'
+    assert not the_same_for([one, one.replace("name a", "name b")])
+    assert the_same_for([one.replace("name a", "safe"), one.replace("name a", "empty")]) == ['"empty"']

@@ -136,7 +136,7 @@ def test_brackets_hold_no_brackets():
     """What stands in brackets within a remark is set off by commas there."""
     assert (
         wording.bracketed("only if there is one (any size) on the board")
-        == "(only if there is one, any size on the board)"
+        == "(only if there is one, any size, on the board)"
     )
 
 

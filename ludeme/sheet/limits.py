@@ -7,7 +7,7 @@ from ludeme.sheet.page import bullets
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 
-MOVABLE = "Only movable balls can be {verbs}: at most one ball may rest on each."
+MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
 AHEAD = "Do not begin a turn that you cannot complete, and make no ply after which you could not complete it."
 ENDS = " A game that ends within the turn completes it."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood when it began{unless}."

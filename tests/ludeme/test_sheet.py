@@ -265,11 +265,9 @@ def test_an_opening_on_an_empty_board_is_sure():
 
 def test_only_what_plies_do_is_named():
     """Balls that can only be removed, or only be moved, are not said to be both; nor points that nobody proposes."""
-    assert "Only movable balls can be removed: " in told("(then (take any) (add own))")["Restrictions"]
-    assert "Only movable balls can be moved: " in told("(or (move own) (add own))")["Restrictions"]
-    assert (
-        "Only movable balls can be removed or moved: " in told("(or (move own) (take own) (add own))")["Restrictions"]
-    )
+    assert "rest cannot be removed." in told("(then (take any) (add own))")["Restrictions"]
+    assert "rest cannot be moved." in told("(or (move own) (add own))")["Restrictions"]
+    assert "rest cannot be removed or moved." in told("(or (move own) (take own) (add own))")["Restrictions"]
     moved = told(
         "(do (or (move own) (add own)) (recolour target Red))".replace("(or (move own) (add own))", "(move own)")
     )

@@ -46,6 +46,11 @@ def ordinal(number: int) -> str:
     return ORDINALS[number] if 0 < number < len(ORDINALS) else f"{number}th"
 
 
+def board_letter(number: int) -> str:
+    """The name of one of several boards, counted from 1."""
+    return chr(ord("A") + number - 1)
+
+
 def so_many(number: str, balls: str) -> str:
     """``three white balls``, but ``three of your balls``."""
     return f"{number} of {balls}" if balls.startswith(("your ", "the ")) else f"{number} {balls}"

@@ -187,6 +187,10 @@ class Number(Ludeme):
         """The same number for another rank, also beyond the bounds of the language."""
         raise NotImplementedError
 
+    def equalled(self, other: "Number") -> str:
+        """English for a clause that says it is as much as another number; empty if there is no wording of its own."""
+        return ""
+
     def amounts(self, amount: str) -> str:
         """English for a clause that says it is so much, "no" or "at least three"; empty if there is no such wording."""
         counted = "the number of "

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludeme.english.wording import countable, there_are, there_is
 
-LONE = r"the apex|the (ball|point)( (?!and )\S+)*|the first of .*|the \S+ corner|\w+"
+LONE = r"the apex|the (ball|point)( (?!and )\S+)*|the first of .*|the \S+ corner|(?!balls|points)\w+"
 """What a single point is called, as a regular expression."""
 
 
@@ -43,6 +43,11 @@ class Nouns:
             return self.worded(self.single)
         noun = self.noun()
         return f"a point {self.english()}" if noun.startswith("the points ") else noun
+
+    def of_ball(self) -> str:
+        """English for what is said of a ball there: it dropped, where something dropped into its point."""
+        one = "" if self.ball() else self.one()
+        return one.removeprefix("a ball ") if one.startswith("a ball ") else self.english()
 
     @property
     def lone(self) -> bool:

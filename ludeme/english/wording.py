@@ -22,13 +22,15 @@ STARTS = ("there is ", "there are ", "you have ")
 AGAIN = {1: "again", 2: "twice more"}
 
 
+SETTLED = (" among the tied wins; if still tied, the game is a draw", " among the tied wins")
+"""Of three players two are named, so that one of them is among the tied."""
 TOLD_TO = {
     1: (
         ("the player to move has", "you have"),
         ("all players pass in succession", "you pass"),
         ("The player who has just moved", "You"),
         ("let everybody ", ""),
-        ("each player at most", "at most"),
+        (" in the game for each player", " in the game"),
     ),
     2: (
         ("all other players in turn", "the opponent"),
@@ -37,9 +39,14 @@ TOLD_TO = {
         ("the previous player", "the opponent"),
         ("all players", "both players"),
         ("All players", "Both players"),
+        SETTLED,
+        (", if among the tied; if still tied, the game is a draw", ""),
         (", if among the tied", ""),
         (", if there is just one", ""),
+        ("all tied players win", "both players win"),
+        ("the last player's", "the second player's"),
     ),
+    3: (SETTLED,),
 }
 """By how many play: what is said to several players, and how it is said to these."""
 
@@ -110,7 +117,7 @@ def parted(sentence: str) -> str:
     if len(sentence.split()) <= LONG or "; or " in sentence:
         return sentence
     told = re.sub(r" \((it [^()]*)\)(?=[.;])", r"; \1", sentence)
-    return re.sub(r" \(((?:the|you|each of|keep|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
+    return re.sub(r" \(((?:the|you|each of|keep|if (?!any[)])|an?) [^()]*)\)(?=[.;]|, or)", r"; then \1", told)
 
 
 def do_again(times: int) -> str:
@@ -160,7 +167,8 @@ def many(figure: str) -> str:
 
 def bracketed(remark: str) -> str:
     """A remark in brackets, with commas for the brackets within it."""
-    return f"({re.sub(r' ?[(]', ', ', remark).replace(')', '')})"
+    flat = re.sub(r"[)](?= \w)", ",", re.sub(r" ?[(]", ", ", remark)).replace(")", "")
+    return f"({flat})"
 
 
 def fewer_than(bound: int) -> str:
@@ -220,7 +228,7 @@ def sharing_subject(clauses: Sequence[str]) -> list[str]:
     start = next((s for s in STARTS if all(clause.startswith(s) for clause in clauses)), "")
     if start and not any(re.search(r" (and|or|than there) ", clause) for clause in clauses):
         return [clauses[0], *(clause.removeprefix(start) for clause in clauses[1:])]
-    for verb in (" is ", " joins "):
+    for verb in (" is ", " joins ", " has "):
         subjects = {clause.partition(verb)[0] for clause in clauses}
         if len(subjects) == 1 and all(verb in clause for clause in clauses):
             return [clauses[0], *(clause.partition(verb)[2] for clause in clauses[1:])]
@@ -239,6 +247,8 @@ def the_same_for(phrases: Sequence[str]) -> list[str]:
         if len(words) != len(first) or len(first) < WORTHWHILE or len(swaps) != 1:
             return []
         old, new = swaps.pop()
+        if new.count('"') == 1:  # only a part of a name
+            return []
         others.append(f"{new} balls" if (old, "balls") in pairwise(first) else new)
     return others
 
@@ -269,7 +279,7 @@ def most_of(superlative: str, number: str) -> str:
     A number that takes long to tell, or is none of things, is called the score.
     """
     counted = number.removeprefix("the number of ")
-    largest = re.fullmatch(r"the size of your (largest group.*)", number)
+    largest = re.fullmatch(r"the (?:size of your|number of balls in the) (largest .*)", number)
     if largest and superlative == "highest":
         return f"the {largest.group(1)}"
     if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > AT_ONCE:
@@ -300,6 +310,11 @@ def told_by(sentence: str, player: str) -> str:
 def impersonal(clause: str) -> bool:
     """True if a clause is the same from every seat."""
     return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player)\b|[(]player", clause)
+
+
+def of_them(clause: str) -> str:
+    """A clause about you as it is said of somebody whom one has named."""
+    return re.sub(r"\byou\b", "they", re.sub(r"\byours\b", "theirs", their(clause)))
 
 
 def their(clause: str) -> str:

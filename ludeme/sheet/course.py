@@ -20,6 +20,7 @@ from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Add, Choosing, Pass
 from ludeme.words.turns.chance import DrawFromBag, Fill, Scatter
 from ludeme.words.turns.guards import Risk
@@ -107,6 +108,13 @@ class Course:
         """True if a player can be without a legal ply in the middle of a turn."""
         by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
         return any(by_chance) or any(isinstance(part, Risk) for part in self.game.walk())
+
+    @cached_property
+    def adjoins(self) -> bool:
+        """True if there is always a ball placed earlier in the turn where a ply asks for one."""
+        first = [choice for steps in self.turns for choice in steps[0].choices]
+        placing = all(KINDS[choice.action.kind].places for choice in first)
+        return placing and not any(isinstance(part, Adjoining) for choice in first for part in choice.action.walk())
 
     @cached_property
     def looks_ahead(self) -> bool:

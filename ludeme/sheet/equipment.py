@@ -6,12 +6,13 @@ from math import isqrt
 from kernels.isa import program as isa
 from ludeme.compiler import start_balls, supply
 from ludeme.english.wording import capital
-from ludeme.errors import listed
+from ludeme.errors import board_letter, listed
 from ludeme.families import Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
 from ludeme.sheet.course import Course
 from ludeme.sheet.page import bullets
+from ludeme.words.regions.boards import OneBoard
 
 FROM_HAND = "You add only balls that you have in hand."
 
@@ -19,7 +20,7 @@ FROM_HAND = "You add only balls that you have in hand."
 def equipment(course: Course) -> list[str]:
     """Everything that is there before the first turn."""
     game = course.game
-    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}"
+    players = f"{game.players.english()} on {game.board.english()}.{_owned(course)}{_own_boards(game)}"
     setups = _setups(game.start.setups) if game.start else [game.board.empty()]
     held = " ".join([*_in_hand(course), *_kept(game)])
     dealt = " ".join(_dealt(game))
@@ -37,6 +38,14 @@ def _owned(course: Course) -> str:
     told = [f"{one} ones" for one in whose]
     told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
     return f" {listed(told, 'and')}."
+
+
+def _own_boards(game: Game) -> str:
+    """Which of several boards is whose, where players have boards of their own."""
+    if not any(isinstance(part, OneBoard) and not part.number for part in game.walk()):
+        return ""
+    whose = [f"board {board_letter(k)} is {name}'s own" for k, name in enumerate(game.players.names, 1)]
+    return f" {capital(listed(whose, 'and'))}."
 
 
 def _levels(course: Course) -> list[str]:
@@ -63,11 +72,13 @@ def _balls(course: Course) -> list[str]:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
     told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in numbers.items()], "and")
-    if game.supply and game.supply.amount == "each":
-        hidden = " There are as many for what nobody sees." if game.board.geometry().hidden else ""
-        return [f"Every player has {told} for the own board.{hidden}"]
     if isa.NONE not in numbers.values() and min(numbers.values()) > 1:
         told = f"{told.replace(' balls', '')} balls"
+    if game.supply and game.supply.amount == "each":
+        hidden = " A bag holds as many for what nobody sees." if game.board.geometry().hidden else ""
+        return [f"Every player has {told} for the own board.{hidden}"]
+    if course.game.hands and "bag" not in (place := _place(course, numbers)) and "hands" in place:
+        return []
     back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
     place = _place(course, numbers)
     return [f"{capital(place)} {'hold' if 'hands' in place else 'holds'} {told}.{back}"]

@@ -1,13 +1,15 @@
 """How the game ends, in the order in which it is judged."""
 
 import re
+from collections.abc import Callable
 
 from ludeme.compiler import TURN_CAP
-from ludeme.english.wording import impersonal
+from ludeme.english.wording import LONG, impersonal, of_them
 from ludeme.errors import listed
 from ludeme.families import Condition, End
 from ludeme.game import Game
 from ludeme.sheet.course import Course, implied
+from ludeme.sheet.layout import longest
 from ludeme.sheet.page import listing
 from ludeme.words.conditions.logic import Both
 from ludeme.words.conditions.moments import Stuck
@@ -15,6 +17,7 @@ from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 
 OTHERWISE = "Otherwise, "
+HERE = "Here you are the player whose turn it was."
 WITHIN = "This is judged after every ply within a turn, too."
 
 
@@ -38,9 +41,14 @@ def told(end: End, game: Game) -> list[str]:
 def _rest(end: End, game: Game) -> bool:
     """True if the rule before this one is for the same moment but asks for more."""
     before = dict(zip(game.end.ends[1:], game.end.ends, strict=False)).get(end)
-    if not (isinstance(end, When) and isinstance(before, When)) or isinstance(before.outcome, GoOn):
-        return False
-    return isinstance(before.condition, Both) and end.condition in before.condition.parts
+    if isinstance(end, When) and isinstance(before, When) and not isinstance(before.outcome, GoOn):
+        return _asks_more(before.condition, end.condition)
+    return isinstance(end, Decided) and isinstance(before, Decided) and _asks_more(before.condition, end.condition)
+
+
+def _asks_more(one: Condition, other: Condition) -> bool:
+    """True if a condition asks for all that another one asks for, and more."""
+    return isinstance(one, Both) and other in one.parts
 
 
 def _told(end: End, game: Game) -> list[str]:
@@ -55,7 +63,7 @@ def _told(end: End, game: Game) -> list[str]:
 def _rule(end: End, course: Course, *, last: bool) -> str:
     """An end rule with what is to be known of its moment and of its order among the players and the rules."""
     inner = end.end if isinstance(end, AtOnce) else end
-    sentences = [*told(inner, course.game), *_order(inner, course)]
+    sentences = [*map(_seen(inner, course), told(inner, course.game)), *_order(inner, course)]
     if isinstance(end, AtOnce) and course.chained:
         sentences.append(WITHIN)
     if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
@@ -77,9 +85,21 @@ def _order(end: End, course: Course) -> list[str]:
         if two:
             return [f"If this holds for both players, the one whose turn it was {verb}."]
         return [f"If this holds for several, the one whose turn it was {verb}, or else the first in turn order after."]
-    if isinstance(end, When) and re.search(r"\byou(rs?)?\b", end.condition.english()):
-        return ["Here you are the player whose turn it was."]
     return []
+
+
+def _seen(end: End, course: Course) -> Callable[[str], str]:
+    """How a rule is told of which the condition is seen from one player: whose turn it was."""
+    clause = end.condition.listing() if isinstance(end, When) else ""
+    if course.game.players.seats == 1 or not re.search(r"\byou(rs?)?\b", clause):
+        return str
+    seen = f", for the player whose turn it was, {of_them(clause)}"
+    return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} {HERE}")
+
+
+def _shortest(one: str, other: str) -> str:
+    """The first text, unless it has a sentence that is too long."""
+    return one if longest(one) <= LONG else other
 
 
 def _alike(condition: Condition) -> bool:
@@ -115,13 +135,10 @@ def _unsaid(course: Course) -> list[str]:
     drawn = "the game ends and nothing is won or lost" if alone else "the game is a draw"
     if course.game.for_score:
         drawn = "the game ends"
-    rules = []
+    moments = ["every point is filled"] if course.drawn_when_full else []
     if course.drawn_when_passed:
-        everyone = "you pass" if alone else "all players pass in succession"
-        rules.append(f"When {everyone}, {drawn}.")
-    if course.drawn_when_full:
-        rules.append(f"When every point is filled, {drawn}.")
-    return rules
+        moments.append("you pass" if alone else "all players pass in succession")
+    return [f"When {listed(moments)}, {drawn}."] if moments else []
 
 
 def _broken_off(course: Course) -> list[str]:

@@ -2,6 +2,7 @@
 
 from ludeme.english.wording import capital, inside
 from ludeme.families import End
+from ludeme.game import Game
 from ludeme.sheet.course import Course
 from ludeme.sheet.finish import OTHERWISE, told
 from ludeme.words.endings.outcomes import Compared, GoOn
@@ -16,6 +17,8 @@ def goal(course: Course) -> list[str]:
     """What to play for: how one wins, or else how one loses, and what counts as a score."""
     game, ends = course.game, course.ends()
     score = [game.score.english()] if game.score and course.scored else []
+    if any(_named_score(end, game) for end in ends):
+        score = []
     if game.for_score:
         return ["Reach the highest score that you can.", *score]
     told_ends = [sentence for end in sorted(ends, key=_rank) for sentence in _aim(end, course)]
@@ -30,13 +33,29 @@ def _rank(end: End) -> int:
     return int(isinstance(end, Decided) and end.word == "lose")
 
 
+def _named_score(end: End, game: Game) -> str:
+    """What the score is, in brackets behind what to have most of, where that says it; else nothing."""
+    if not (isinstance(end, When) and isinstance(end.outcome, Compared) and end.outcome.scored and game.score):
+        return ""
+    aim = end.outcome.aim_told(game.score.number)
+    if aim.endswith(" score"):
+        return ""
+    if aim.endswith(" points"):
+        return " (your score)"
+    return f" ({'its size' if ' largest ' in f' {aim}' else 'their number'} is your score)"
+
+
 def _aim(end: End, course: Course) -> list[str]:
     """What an end rule makes one play for."""
     if isinstance(end, When) and isinstance(end.outcome, Compared):
         score = course.game.score.number if course.game.score else None
         aim = end.outcome.aim_told(score)
         told_at_once = end.outcome.scored or not aim.endswith(" score")
-        return [f"{AIM}{aim}." if told_at_once else f"When the game ends, {end.outcome.best()}."]
+        return [
+            f"{AIM}{aim}{_named_score(end, course.game)}."
+            if told_at_once
+            else f"When the game ends, {end.outcome.best()}."
+        ]
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return []
     return [" ".join(told(end, course.game))] if end.asked else []

@@ -1,19 +1,20 @@
 """What happens without anybody choosing it: drops, what every ply does, what happens when a turn begins."""
 
-from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.english.wording import inside
 from ludeme.errors import listed
 from ludeme.sheet.course import SILENT, Course
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.effects.telling import told
+from ludeme.words.turns.actions import Move
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
 
 MOVED = (
-    " Only then a ball that is moved comes to its new point: with this ball off the board, that point must be playable "
-    "and as it is described."
+    " A ball that is moved comes to its new point only after this: with that ball off the board, the point must be "
+    "playable{fit}."
 )
+"""What is said of balls that drop before a moved one arrives."""
 TWICE = "When your turn begins, and again after every ply{which}, {what}"
 READY = "All this is done before the end of the game is judged."
 
@@ -21,7 +22,7 @@ READY = "All this is done before the end of the game is judged."
 def happening(course: Course) -> list[str]:
     """What follows by itself, each thing a sentence."""
     game, which = course.game, _which(course)
-    drops = [DROPS + (MOVED if isa.MOVE in course.kinds else "")] if course.stacks and course.lifts else []
+    drops = [DROPS + _moved(course)] if course.stacks and course.lifts else []
     before = told(game.before.effects) if game.before else []
     after = told(game.after.effects) if game.after and any(map(_moving, course.kinds)) else []
     if before and before == after:
@@ -32,6 +33,13 @@ def happening(course: Course) -> list[str]:
         return [*bullets([*drops, *started, f"After every ply{which}, {inside(after[0])}."]), READY]
     ply = [f"After every ply{which}, this is done in order:", *listing(after), READY] if after else []
     return [*bullets([*drops, *started]), *ply]
+
+
+def _moved(course: Course) -> str:
+    """When a moved ball arrives, and when its new point is judged."""
+    moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
+    fit = " and meet every condition named for it" if any(move.where for move in moves) else ""
+    return MOVED.format(fit=fit) if moves else ""
 
 
 def _moving(kind: int) -> bool:

@@ -7,21 +7,39 @@ from string import ascii_lowercase
 from ludeme.english.wording import LONG, capital, parted
 from ludeme.sheet.page import MARK
 
+SUCH = "this point must be"
 PARTS = re.compile(r"; (?![^()]*\))")
 """Where a sentence can be taken apart: not within brackets."""
+ITEMS = re.compile(rf"{PARTS.pattern}(?!this point must |there it must )")
+"""Where a list can: what is said of the point just told of stays there."""
 LISTED = re.compile(r"([^:()]*): (?![^:]*\.\s)(.*; .*)")
 """What a sentence says before its parts, and these; no other sentence follows."""
 KEPT = r"or |in any case "
 """Words with which a part begins that cannot be said by itself."""
 
 
-SUCH = "this point must be"
 BEGINS = (
     r"(?=(?:on|in|off|above|below|outside|touching|resting|holding|flat|diagonally|directly|neither|not|at most|a)\b)"
 )
 """How it may begin what is said of a ball's point."""
-PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}([^;]*?)(?=[.;]|$)")
+NOT_TO_BE = re.compile(rf"{SUCH} not (?=[^.;]*(?:[.;]|$))(?![^.;]* or )")
+"""Where all that is asked of a point is what it must not be."""
+DONE = {"touching": "touch", "resting on": "rest on", "holding": "hold"}
+TO_DO = re.compile(rf"{SUCH} ({'|'.join(DONE)})(?= (?:(?! or | and | nor )[^.;,])*(?:[.;]|$))")
+"""What a point must do, rather than be, where that is all that is asked of it."""
+PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}((?:(?!, then )[^;])*?)(?=[.;]|$)")
 """Where a ball may come, at the end of a sentence."""
+
+
+WHERE = re.compile(r"(at any|at a) playable point where it completes ([^;]*?)(?=[.;]|$)")
+"""Where it may come because of what it completes there."""
+FIGURE = {
+    ", with all its balls and contacts visible": "All its balls and contacts must be visible.",
+    ", with at least one ball of each": "It must have at least one ball of each.",
+}
+"""What is said of a figure, and how it is said behind a long sentence."""
+SCOPE = re.compile(r"[:(]|\b(if|either|as often|as long)\b")
+"""What belongs to all steps that follow, which then cannot be sentences of their own."""
 
 
 def laid_out(lines: Sequence[str]) -> list[str]:
@@ -33,9 +51,28 @@ def _shorter(line: str) -> str:
     """A long sentence in which brackets, or what is said of a ball's point, are told behind it."""
     line = parted(line)
     if longest(line) > LONG:
-        line = PLACE.sub(rf"\1 playable point; {SUCH} \2", line)
+        line = TO_DO.sub(lambda found: f"this point must {DONE[found.group(1)]}", _with_place_behind(line))
+        line = NOT_TO_BE.sub("this point must not be ", line)
+    for said, behind in FIGURE.items():
+        if longest(line) > LONG and line.count(said) == 1 and ": " not in line:
+            line = _behind(line, said, behind)
+    steps = line.split(", then ")
+    if longest(line) > LONG and not SCOPE.search(" ".join(steps[:-1])):
+        line = ". Then ".join(steps)
     before, such, place = line.partition(SUCH)
     return f"{before}{such}{place.replace(', or ', '; or ')}" if longest(f"{such}{place}") > LONG else line
+
+
+def _behind(line: str, said: str, behind: str) -> str:
+    """A line in which something is told in a sentence of its own behind the sentence that says it."""
+    before, after = line.split(said)
+    rest, stop, others = after.partition(". ")
+    return f"{before}{rest.rstrip('.')}. {behind}{' ' if stop else ''}{others}"
+
+
+def _with_place_behind(line: str) -> str:
+    """A sentence in which what is said of a ball's point stands behind it."""
+    return WHERE.sub(r"\1 playable point; there it must complete \2", PLACE.sub(rf"\1 playable point; {SUCH} \2", line))
 
 
 def longest(text: str) -> int:
@@ -59,7 +96,7 @@ def _apart(line: str) -> Iterator[str]:
         yield line
     elif found and not head[:1].isalpha():
         yield f"{head}{found.group(1)}:"
-        yield from lettered(PARTS.split(found.group(2).rstrip(".")), ".")
+        yield from lettered(ITEMS.split(found.group(2).rstrip(".")), ".")
     else:
         yield head + " ".join(map(_in_sentences, re.split(r"(?<=\.) ", text)))
 

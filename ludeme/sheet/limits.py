@@ -7,7 +7,7 @@ from ludeme.sheet.page import bullets
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce
 
-MOVABLE = "Only movable balls can be {verbs}: at most one ball may rest on each."
+MOVABLE = "A ball on which two or more balls rest cannot be {verbs}."
 AHEAD = "Do not begin a turn that you cannot complete, and make no ply after which you could not complete it."
 ENDS = " A game that ends within the turn completes it."
 CHANGE = "When your turn is over, the balls may not stand exactly as they stood when it began{unless}."
@@ -30,7 +30,7 @@ def restrictions(course: Course) -> list[str]:
     if course.restores:
         sentences.append(CHANGE.format(unless=unless))
     if not game.hands and any(course.runs_out(colour) for colour in course.colours_used):
-        sentences.append("No ball can be added of a colour of which none is left.")
+        sentences.append("When no ball of a colour is left, none can be added.")
     return bullets(sentences)
 
 

@@ -1,8 +1,10 @@
 """What a turn is: the first turns, the usual one in alternatives, and whose turn comes next."""
 
 import re
+from collections.abc import Sequence
 
-from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional
+from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
+from ludeme.errors import ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
 from ludeme.sheet.layout import lettered
@@ -15,6 +17,13 @@ FIRST = "do the first of these that is possible:"
 LEADS = ("", "if you wish, ", "if possible, ")
 """What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
+BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
+"""Where it is said that a ball comes to any playable point, and no more."""
+OFTEN = 3
+"""How often that is said at least so that it is better said once."""
+EVERYWHERE = "Where nothing else is said, a ball is added at any playable point."
+SHARED = 4
+"""How many words alternatives share at least, so that these are told once."""
 LINE = "\n"
 ELSE = ", otherwise "
 
@@ -23,11 +32,19 @@ def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
     sentences = [*_opening(game), *_pie(game)]
     sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
+    sentences = _placed(sentences)
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
     return sentences
+
+
+def _placed(sentences: list[str]) -> list[str]:
+    """Sentences in which it is said once, not each time, that balls come to any playable point."""
+    if len(BARE.findall(LINE.join(sentences))) < OFTEN:
+        return sentences
+    return [*(BARE.sub("", text) for text in sentences), EVERYWHERE]
 
 
 def _next(seat: str) -> str:
@@ -49,8 +66,8 @@ def _opening(game: Game) -> list[str]:
     for number, turn in enumerate(game.opening.turns if game.opening else (), 1):
         seat = (number - 1) % game.players.seats
         player = game.players.names[seat]
-        whose = "" if game.players.seats == 1 else f", that of {player}"
-        sentences += _in_order(f"In turn {number} of the game{whose}", turn.seen_from(seat, player))
+        whose = "" if game.players.seats == 1 else f" ({player}'s)"
+        sentences += _in_order(f"In the {ordinal(number)} turn{whose}", turn.seen_from(seat, player))
     return sentences
 
 
@@ -75,10 +92,21 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
     remark = f", {turn.remark}" if isinstance(turn, Vary) else ""
     if not parts:
         return such_points(_in_order(lead, turn), turn)
+    if shared := _shared_start(parts):
+        told = [part.english().removeprefix(shared) for part in parts]
+        return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
         lines += _alternative(f"{number})", part)
     return such_points(lines, turn)
+
+
+def _shared_start(parts: Sequence[Turn]) -> str:
+    """What all of several turns begin with, up to what they do it to, if that is long; else nothing."""
+    told = [part.english() for part in parts]
+    rest = sharing_verb(told)[1]
+    shared = told[1].removesuffix(rest)
+    return shared if len(shared.split()) >= SHARED and not any(_parts(part)[1] for part in parts) else ""
 
 
 def _alternative(mark: str, part: Turn) -> list[str]:

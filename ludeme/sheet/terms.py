@@ -78,7 +78,7 @@ TERMS = (
     Term(
         "playable",
         r"playable",
-        "A point is playable if it holds no ball and is a hole, or the four points directly under it all hold balls.",
+        "A point is playable if it is an empty hole, or the empty place on top of four balls that form a square.",
         "A point is playable if it holds no ball.",
     ),
     Term(
@@ -114,7 +114,7 @@ TERMS = (
         "touch",
         r"touch(es|ing)?|in touch|contacts?",
         "Two balls touch if they are neighbours in a row or column of one level, or if one rests on the other. "
-        "Neighbours on a diagonal do not touch. Points touch if balls there would.",
+        "Neighbours on a diagonal do not touch.[points? .*touching: Points touch if balls there would.]",
         "Two balls, or points, touch if they are neighbours in a row or column; neighbours on a diagonal do not touch.",
         "Two balls, or points, touch if their cells share an edge.",
     ),
@@ -242,12 +242,12 @@ TERMS = (
         r"(next|previous) player",
         "The next player is the one after you in turn order, the previous player the one before you.",
     ),
-    Term("player to move", r"player to move", "The player to move is the one who must make the next ply."),
+    Term("player to move", r"player to move", "The one who must make the next ply."),
     Term(
         "player who has just moved",
         r"who has just moved|the mover",
-        "The player who has just moved, the mover, is the one whose turn it was, or still is where something happens "
-        "or is judged within a turn.",
+        "The one whose turn it was, or still is where something happens or is judged within a turn[the mover:; also "
+        "called the mover].",
     ),
     Term(
         "move onto",
@@ -269,28 +269,26 @@ TERMS = (
         "All players pass in succession if each of them passes and nobody does anything else in between.",
     ),
     Term("free", r"free", "A ball is free if nothing rests on it."),
-    Term(
-        "movable", r"movable", "A ball is movable if at most one ball rests on it; a ball that carries more is pinned."
-    ),
+    Term("movable", r"movable", "A ball is movable if at most one ball rests on it."),
     Term(
         "that colour",
         r"that colour",
-        "Where points for a ball are described, or what happens with it: the colour of this ball."
-        "[(a|any|another) (ball )?of that colour|from that: Where it is said which ball: the colour of the one just "
-        "added, removed, moved or proposed.]"
-        "[from the bag: After a ball came out of the bag: the colour of this ball.]",
+        "The colour of the ball just spoken of: the one that is to be added, or was just added"
+        "[(a|any|another) (ball )?of that colour|from that:, removed, moved or proposed]"
+        "[from the bag:, or came out of the bag].",
     ),
     Term(
         "colour used",
         r"used this turn",
-        "A colour is used in a turn once a ball of it was added[move (a|any):, moved][remove (a|any):, removed]"
-        "[ onto : or landed on] in it.",
+        "A colour is used in a turn once a ball of it was added in it[\\bmove (a|any):, or moved]"
+        "[remove (a|any):, or removed][ onto :, or landed on].",
     ),
     Term(
         "placed",
         r"placed|last ball",
-        "[this turn:The balls placed this turn are those that players have added, or have moved, in it. ]The ball "
-        "placed last is the one added[move (a|any): or moved] most recently."
+        "[placed this turn:The balls placed this turn are those added in it][(?s)placed this turn.*\\bmove (a|any)|"
+        "\\bmove (a|any).*placed this turn: or moved][placed this turn:. ]The ball "
+        "placed last is the one added[\\bmove (a|any): or moved] most recently."
         "[drops|push: A ball stays what it is called when it drops or is pushed.]",
     ),
     Term(
@@ -338,7 +336,6 @@ TERMS = (
         r"could (not )?begin a turn",
         "You could begin a turn if, were it your turn now, what is said of your turn would allow you a first ply.",
     ),
-    Term("own board", r"own board", "Board A belongs to the first player, board B to the second, and so on."),
 )
 """All terms, the simple ones first."""
 

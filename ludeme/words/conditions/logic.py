@@ -10,6 +10,7 @@ from ludeme.english.wording import (
     countable,
     fewer_than,
     impersonal,
+    of_them,
     sharing_subject,
     so_many_more,
     the_same_for,
@@ -83,6 +84,13 @@ class OneOf(Condition, word="or"):
         if any(isinstance(part, Both) or ", " in text for part, text in zip(parts, told, strict=True)):
             return ", or ".join(told)
         return listed(sharing_subject(told))
+
+    def listing(self) -> str:
+        """A clause at the end of a sentence: a long one is a list."""
+        told = self.english()
+        if len(told.split()) <= LONG:
+            return told
+        return f"one of these holds: {'; '.join(part.english() for part in flattened(self))}"
 
     def negated(self) -> str:
         """A clause: none of the parts holds."""
@@ -169,7 +177,7 @@ class AnyPlayer(Condition, word="any-player"):
         for start, verb in (("you have ", "has "), ("you could ", "could ")):
             if clause.startswith(start) and " you " not in clause.removeprefix(start):
                 return f"{who} {verb}{their(clause.removeprefix(start))}"
-        return f"{otherwise} {their(clause)}"
+        return f"{otherwise} {of_them(clause)}"
 
 
 class Less(Condition, word="less"):

@@ -40,7 +40,9 @@ class Earn(Effect, word="earn"):
         number = self.number.english()
         counted = number.removeprefix("the number of ")
         if counted != number and not {"plus", "minus"} & set(number.split()):
-            each = singular(counted) if countable(counted) and not counted.startswith("your ") else ""
+            each = (
+                singular(counted.removeprefix("the ")) if countable(counted) and not counted.startswith("your ") else ""
+            )
             return f"{who} one point for each {each or f'of {certain(counted)}'}."
         return f"{who} as many points as this: {number}."
 

@@ -30,7 +30,10 @@ def lowered(calls: tuple[Call, ...]) -> list[int]:
 def told(calls: tuple[Call, ...]) -> str:
     """English for the colour that the first call that applies names."""
     parts = [call.partition("-") for call in calls]
-    return "; otherwise ".join(TOLD[rule].format(least=number_word(int(least or 0))) for rule, _, least in parts)
+    calls_told = [TOLD[rule].format(least=number_word(int(least or 0))) for rule, _, least in parts]
+    return "; otherwise ".join(calls_told).replace(
+        "one of the platform's balls have", "one of the platform's balls has"
+    )
 
 
 def check_calls(word: str, calls: tuple[Call, ...], game: Any) -> None:

@@ -5,12 +5,14 @@ from typing import Any, ClassVar, Literal
 from kernels.isa import program as isa
 from ludeme.base import Decides, Goal, Ludeme
 from ludeme.checks import need_player
-from ludeme.english.wording import best, most_of
+from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError
 from ludeme.families import Effect, Number, Outcome, Tie
 from ludeme.lowering.assembler import Builder, Expression, Instructions
 from ludeme.lowering.expressions import constant, is_seat, register, this_seat
 from ludeme.lowering.progress import NOTHING, SharedProgress, against
+from ludeme.words.endings.ties import told as told_ties
+from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import ScoreOf
 
 
@@ -47,7 +49,11 @@ class Compared(Outcome):
         """A clause on who wins, ties left aside."""
         if self.scored:
             return f"the {self.superlative} score wins"
-        return best(self.superlative, self.number.english())
+        aim = most_of(self.superlative, self.number.english())
+        if not aim.endswith(" score"):
+            return f"the player with {their(aim)} wins"
+        told = self.number.best(self.superlative) if isinstance(self.number, NumberIf) else ""
+        return told or best(self.superlative, self.number.english())
 
     def aim_told(self, score: Number | None) -> str:
         """What to have when the game ends; ``score``: what the game counts."""
@@ -57,7 +63,7 @@ class Compared(Outcome):
     def english(self) -> str:
         told = self.best()
         settled = next((at for at, tie in enumerate(self.ties, 1) if tie.settles), None)
-        ties = [tie.english() for tie in self.ties[:settled]]
+        ties = told_ties(self.ties[:settled])
         if not settled and (not ties or self.ties[-1].leaves_tied):
             ties.append("the game is a draw")
         return f"{told[:1].upper()}{told[1:]}. If tied, {'; if still tied, '.join(ties)}."

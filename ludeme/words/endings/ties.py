@@ -1,11 +1,13 @@
 """player, then, not-placer, lowered, tied: how ties are broken."""
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.checks import need_player
 from ludeme.english.wording import best
-from ludeme.errors import GameError
+from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
 
@@ -28,8 +30,8 @@ class FavouredPlayer(Tie, word="player"):
 
     @property
     def leaves_tied(self) -> bool:
-        """True if there may be nobody such."""
-        return self.who in ("raiser", "outsider")
+        """True if there may be nobody such among the tied."""
+        return self.who != "latest"
 
     @property
     def settles(self) -> bool:
@@ -63,6 +65,19 @@ class FavouredPlayer(Tie, word="player"):
             "outsider": "the one player who is not tied wins, if there is just one",
         }
         return told.get(self.who, f"player {self.who} wins, if among the tied")
+
+
+def told(ties: Sequence[Tie]) -> list[str]:
+    """A clause for each tie-break; several players who are asked for by number, one after the other, are one clause."""
+    clauses = []
+    for numbered, run in groupby(ties, lambda tie: isinstance(tie, FavouredPlayer) and tie.who.isdigit()):
+        same = list(run)
+        if numbered and len(same) > 1:
+            players = listed((f"player {tie.who}" for tie in same if isinstance(tie, FavouredPlayer)), "and")
+            clauses.append(f"the first of {players} among the tied wins")
+        else:
+            clauses += [tie.english() for tie in same]
+    return clauses
 
 
 def _last_to_raise(builder: Builder, number: Number) -> int:
@@ -171,4 +186,4 @@ class Tied(Tie, word="tied"):
     def english(self) -> str:
         """A clause."""
         won = self.result == "win"
-        return "the tied players share the win" if won else "the tied players draw and all others lose"
+        return "all tied players win" if won else "the tied players draw and all others lose"

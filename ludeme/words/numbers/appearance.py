@@ -37,9 +37,10 @@ class Colours(Number, word="colours"):
         noun = self.region.noun()
         if amount == fewer_than(2):
             return f"{'all balls on the board' if noun == 'balls' else f'{noun} all'} have the same colour"
-        if amount.endswith(" one"):
-            return f"{noun} show {amount} colour" if countable(noun) else ""
-        return f"{noun} show {amount} colours" if countable(noun) else super().amounts(amount)
+        if not countable(noun):
+            return "" if amount.endswith(" one") else super().amounts(amount)
+        colours = "colour" if amount.endswith(" one") else "colours"
+        return f"{noun.replace('the points ', 'the balls ', 1)} are of {amount} {colours}"
 
 
 class Height(Number, word="height"):

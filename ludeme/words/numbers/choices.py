@@ -24,6 +24,15 @@ class NumberIf(Number, word="if"):
     def lower(self, code: Code) -> None:
         code.choose([(self.condition, self.then)], self.otherwise)
 
+    def best(self, superlative: str) -> str:
+        """A clause on who wins by this number if it only tells players apart by what they are; else empty."""
+        then, otherwise = self.then.known, self.otherwise.known
+        if then is None or otherwise is None or then == otherwise:
+            return ""
+        wanted = (then > otherwise) == (superlative == "highest")
+        who = self.condition.english() if wanted else self.condition.negated()
+        return f"whoever is {who.removeprefix('you are ')} wins" if who.startswith("you are ") else ""
+
 
 class NumberBySeat(Number, word="seats"):
     """A number for each player, in turn order.

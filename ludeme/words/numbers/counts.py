@@ -1,5 +1,6 @@
 """number, count, top-down, made, longest, score, sum: plain numbers."""
 
+import re
 from typing import Annotated, Any
 
 from kernels.isa import program as isa
@@ -91,7 +92,8 @@ class Longest(Number, word="longest"):
         code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
 
     def english(self) -> str:
-        return f"the number of balls in the largest of all {self.shape.several(balls_of(self.colour))}"
+        figure = re.sub(r"(^| or )an? ", r"\1", self.shape.made_of(balls_of(self.colour)))
+        return f"the number of balls in the largest {figure}"
 
 
 class ScoreOf(Number, word="score"):

@@ -32,6 +32,11 @@ def groups_of(colour: Colour, which: str = "") -> str:
     return f"your {kind}" if balls == "your balls" else f"{'the ' if which else ''}{kind} of {balls}"
 
 
+def has_balls(group: str, amount: str) -> str:
+    """A clause on how many balls a group has; empty of a group that is not there."""
+    return "" if amount == "no" else f"{group} has {amount} ball{'' if amount.endswith(' one') else 's'}"
+
+
 class OfGroups(Number):
     """A number about the groups that balls of some colours form."""
 
@@ -77,8 +82,20 @@ class Largest(OfGroups, word="largest"):
         return replace(self, rank=rank)
 
     def english(self) -> str:
+        return f"the size of {self._group()}"
+
+    def amounts(self, amount: str) -> str:
+        return has_balls(self._group(), amount)
+
+    def equalled(self, other: Number) -> str:
+        """All balls of a colour can only be one group."""
+        number = other.english()
+        everything = self.rank == 1 and number == f"the number of {self.colour.english()}"
+        return f"{self._group()} includes all {self.colour.english()}" if everything else ""
+
+    def _group(self) -> str:
         which = f"{'' if self.rank == 1 else ordinal(self.rank) + ' '}largest"
-        return f"the size of {groups_of(self.colour, which)}{hidden_remark(self.contact)}"
+        return f"{groups_of(self.colour, which)}{hidden_remark(self.contact)}"
 
 
 class Product(OfGroups, word="product"):

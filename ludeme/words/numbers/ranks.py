@@ -8,7 +8,7 @@ from ludeme.errors import listed
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code
 from ludeme.lowering.expressions import constant
-from ludeme.words.colours.chosen import whose
+from ludeme.words.colours.chosen import player_after, whose
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""
@@ -63,7 +63,9 @@ class Foremost(Number, word="foremost"):
         if isinstance(first, Rank):
             ranks = first.ranked_told()
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
-            return f"the highest rank that applies, and of equal ranks that with the higher {then} is higher: {ranks}"
+            return (
+                f"the highest rank that applies, and at equal rank the one with the higher {then} counts more: {ranks}"
+            )
         return " and, where that is equal, ".join(told)
 
 
@@ -89,6 +91,8 @@ class Recorded(Number, word="recorded"):
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def english(self) -> str:
+        if self.seats_after > 1:
+            return f"the record of {player_after(self.seats_after)}"
         return f"{whose(self.seats_after)} record"
 
     def amounts(self, amount: str) -> str:

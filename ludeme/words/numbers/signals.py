@@ -115,6 +115,11 @@ class Following(Number, word="following"):
             "first": "the first player",
         }[self.who]
 
+    def equalled(self, other: Number) -> str:
+        """Whom the first player follows is the last one."""
+        asked = {self.who, other.who} if isinstance(other, Following) else set()
+        return "the turn is the last player's" if asked == {"first", "next"} else ""
+
 
 class SeenBy(Number, word="seen-by"):
     """A number as it is for another player, whose seat is given as a number from 0.

@@ -113,6 +113,7 @@ class All(Joined, word="and"):
         others = [part for part in self.parts if part is not head and part not in told]
         if "ball" in head.noun():
             others = [part for part in others if not (isinstance(part, Balls) and isinstance(part.colour, AnyColour))]
+            return f" {listed(_in_order(map(_trait_of_ball, others)), 'and')}" if others else ""
         return f" {listed(_in_order(map(_trait, others)), 'and')}" if others else ""
 
 
@@ -138,6 +139,11 @@ def _trait(part: Region) -> str:
     if isinstance(part, Balls):
         return part.colour.trait() or f"that are {part.colour.english()}"
     return _grouped(part)
+
+
+def _trait_of_ball(part: Region) -> str:
+    """What is said of balls in a part of `All`, where it is said of balls."""
+    return _trait(part) if isinstance(part, Balls | Any_) else part.of_ball()
 
 
 def _grouped(part: Region) -> str:

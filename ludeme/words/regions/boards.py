@@ -4,15 +4,10 @@ from typing import Annotated, Any
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.errors import GameError
+from ludeme.errors import GameError, board_letter
 from ludeme.families import Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-
-
-def letter(number: int) -> str:
-    """The name of a board, counted from 1."""
-    return chr(ord("A") + number - 1)
 
 
 def need_board(number: int, game: Any) -> None:
@@ -63,7 +58,7 @@ class OneBoard(Region, word="board"):
 
     def noun(self) -> str:
         """The points themselves."""
-        return f"board {letter(self.number)}" if self.number else "your own board"
+        return f"board {board_letter(self.number)}" if self.number else "your own board"
 
 
 class Vacant(Region, word="vacant"):
@@ -120,7 +115,7 @@ class Matching(Region, word="matching"):
                 code.emit(isa.OR)
 
     def english(self) -> str:
-        return f"equal in colour to the ball at the same point of board {letter(self.number)}"
+        return f"in the colour of the ball at the same point of board {board_letter(self.number)}"
 
     def noun(self) -> str:
         return f"the balls {self.english()}"

@@ -3,7 +3,7 @@
 from kernels.isa import program as isa
 from ludeme.families import Region
 from ludeme.lowering.assembler import Code
-from ludeme.words.numbers.groups import Contact, hidden_remark
+from ludeme.words.numbers.groups import Contact, has_balls, hidden_remark
 
 
 class Group(Region, word="group"):
@@ -44,8 +44,9 @@ class Group(Region, word="group"):
         return f"the size of the {self._kind()} of {noun}" if noun.startswith("the ball ") else super().size()
 
     def amounts(self, amount: str) -> str:
-        """Groups are told by their size."""
-        return ""
+        """A clause on its size, where it is a certain group."""
+        size = self.size().removeprefix("the size of ")
+        return has_balls(size, amount) if size != self.size() else ""
 
     def _kind(self) -> str:
         return f"group{hidden_remark(self.contact)}"

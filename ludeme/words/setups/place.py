@@ -86,4 +86,4 @@ class Rows(Setup, word="rows"):
         return not self.balls(game.board.geometry())
 
     def english(self) -> str:
-        return f"The balls stand as in the diagram ({len(self.rows)}×{len(self.rows)} level)."
+        return "The balls stand as in the diagram."

@@ -3,9 +3,10 @@
 from typing import Annotated, Any
 
 from ludeme.base import Range
+from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph
-from ludeme.words.regions.boards import letter, need_board
+from ludeme.words.regions.boards import need_board
 
 
 class OnBoard(Shape, word="on-board"):
@@ -29,7 +30,7 @@ class OnBoard(Shape, word="on-board"):
         return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]
 
     def several(self, balls: str) -> str:
-        return f"{self.shape.several(balls)} on board {letter(self.number)}"
+        return f"{self.shape.several(balls)} on board {board_letter(self.number)}"
 
     def made_of(self, balls: str) -> str:
-        return f"{self.shape.made_of(balls)} on board {letter(self.number)}"
+        return f"{self.shape.made_of(balls)} on board {board_letter(self.number)}"

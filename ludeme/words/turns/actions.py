@@ -94,7 +94,7 @@ def ball_in(colour: Colour, where: Region | None) -> str:
         return where.one()
     ball = any_ball(colour)
     either = "," if where and ball.count(" ball") > 1 else ""
-    return f"{ball}{either}{told_where(where)}"
+    return f"{ball}{either} {where.of_ball()}" if where else ball
 
 
 class Settling(Placing):

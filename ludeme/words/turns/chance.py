@@ -87,4 +87,4 @@ class Fill(Turn, word="fill"):
     def english(self) -> str:
         which = "balls" if self.colour == AnyColour() else self.colour.english()
         where = self.where.noun() if self.where else "all empty points"
-        return f"fill {where} with {which} from the bag at random, level by level, row by row from the North"
+        return f"fill {where} with {which} from the bag at random, level by level, row by row from the north"

@@ -64,8 +64,7 @@ class Vary(Turn, word="vary"):
     """
 
     remark: ClassVar[str] = (
-        "but not what was done last among these, by whichever player; once all players have passed in succession, "
-        "each is allowed again"
+        "but not the one that was done last, whoever did it; after all players have passed in succession, any of them"
     )
     """English for what is not allowed."""
 

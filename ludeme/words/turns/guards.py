@@ -180,7 +180,7 @@ class Limit(Guard, word="limit"):
         return (fewer,), (one_more,)
 
     def remark(self) -> str:
-        return f"each player at most {so_often(self.times)} in the game"
+        return f"only {so_often(self.times)} in the game for each player"
 
 
 def _remember_last(builder: Builder) -> int:

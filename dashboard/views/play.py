@@ -61,13 +61,13 @@ def page() -> None:
     _write_address(table)
     if st.session_state.get("analyse"):
         match.ask_analysis(table)
-    waiting = match.think(table) or table.hinting is not None or table.analysing is not None
+    match.think(table)
     left, right = st.columns([9, 4], gap="large")
     with left:
         others = _board(table)
     with right:
         _panel(opened, table, others)
-    if waiting:
+    if match.thoughts(table):
         _wait(table)
 
 
@@ -354,6 +354,14 @@ def _help(table: Match) -> None:
         )
         idle = match.human_to_move(table) and not match.covered(table) and table.hinting is None
         st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))
+        busy = not (table.answer is None and table.hinting is None)
+        if set(table.seats) != {HUMAN} or busy:
+            told = "Let the computer answer at once, with the best it has found so far"
+            icon = ":material/stop_circle:"
+            st.button("Stop", icon=icon, help=told, disabled=not busy, on_click=match.stop, args=(table,))
+            told, icon = "Make this ply in the computer's place", ":material/pan_tool:"
+            free = match.can_take_over(table)
+            st.button("My ply", icon=icon, help=told, disabled=not free, on_click=match.take_over, args=(table,))
     if table.hinting is not None:
         st.caption("Looking for a good ply …")
     elif table.hint:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dashboard.board.clicks import points_of
 from dashboard.thinking import Thought
 from kernels.api import Searched
 from kernels.isa import program as isa
@@ -16,7 +15,9 @@ from kernels.isa.ply import KINDS
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
+from search.play.counting import Count, counts
 from search.play.ending import deciding_points, deciding_text
+from search.play.motion import points_of
 from search.play.session import CHANCE, Session, verdict
 from search.play.view import Holding, holdings, seen_history
 
@@ -61,6 +62,7 @@ class Match:
         analysing: the search for it under way.
         decided: the rule that ended the game, once it has been asked for.
         lit: the points whose balls ended it, likewise.
+        counted: how the scores come about, likewise.
         rated: whether somebody has said what they think of this game.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
@@ -77,6 +79,7 @@ class Match:
     analysing: Thought[Searched[str]] | None = field(default=None, repr=False)
     decided: str | None = None
     lit: frozenset[int] | None = None
+    counted: list[list[Count]] | None = None
     rated: bool = False
     later: list[Made] = field(default_factory=list)
 
@@ -176,7 +179,7 @@ def _play(match: Match, text: str) -> None:
 def _forget(match: Match) -> None:
     """Drop what was thought, suggested and shown for a position that is gone."""
     stop(match)
-    match.answer = match.hinting = match.analysing = match.analysis = match.decided = match.lit = None
+    match.answer = match.hinting = match.analysing = match.analysis = match.decided = match.lit = match.counted = None
     match.hint, match.uncovered, match.taken = "", -1, -1
 
 
@@ -338,6 +341,13 @@ def why_over(match: Match) -> str:
     if match.session.finished and match.decided is None:
         match.decided = deciding_text(match.session)
     return match.decided or ""
+
+
+def scores_counted(match: Match) -> list[list[Count]]:
+    """For each player how the score comes about, where the game ended by scores. Asked once a position."""
+    if match.session.finished and match.counted is None:
+        match.counted = counts(match.session)
+    return match.counted or []
 
 
 def deciding_balls(match: Match) -> frozenset[int]:

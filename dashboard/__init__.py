@@ -9,7 +9,8 @@ run_tables     several runs beside each other
 charts         tables to charts
 palette        the colours of charts
 paper          pages for print: rule sheets, reports, puzzles
-match          a game being played: seats, the computer's thinking, undo, hints
+thinking       the computer's work on a position in a thread, which can be stopped
+match          a game being played: seats, the computer's plies, undo, hints
 records        a finished game as a record that programs share, and as a picture that moves
 puzzling       a puzzle being played: the solver answers and judges
 workshop       a game file being written: its faults, layout and numbers, and how two versions differ

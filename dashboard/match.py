@@ -5,18 +5,19 @@ No Streamlit in here. The computer thinks in a background thread on a copy of th
 """
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dashboard.board.clicks import points_of
+from dashboard.thinking import Thought
 from kernels.api import Searched
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
+from search.play.counting import Count, counts
 from search.play.ending import deciding_points, deciding_text
+from search.play.motion import points_of
 from search.play.session import CHANCE, Session, verdict
 from search.play.view import Holding, holdings, seen_history
 
@@ -28,8 +29,6 @@ VOTES = ["no", "yes"]
 HINT_LEVEL = "uct:2000"
 ANALYSIS = 5_000
 """Iterations of the search that analyses a position."""
-
-_thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
 
 
 class Made(NamedTuple):
@@ -54,7 +53,8 @@ class Match:
         session: the game and its plies.
         seats: `human` or an agent level, one a player.
         seed: of the computer's choices; the number of plies is added to it.
-        answer: the computer's thinking under way, for the position after `asked_at` plies.
+        answer: the computer's thinking under way, for the position as it is.
+        taken: number of plies when a person took over a ply of the computer; -1 if nobody has.
         uncovered: number of plies when the person to move asked to see the own secrets; -1 for not yet.
         hint: a suggested ply for the position as it is.
         hinting: the search for one under way.
@@ -62,6 +62,7 @@ class Match:
         analysing: the search for it under way.
         decided: the rule that ended the game, once it has been asked for.
         lit: the points whose balls ended it, likewise.
+        counted: how the scores come about, likewise.
         rated: whether somebody has said what they think of this game.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
@@ -69,15 +70,16 @@ class Match:
     session: Session
     seats: tuple[str, ...]
     seed: int = 0
-    answer: Future[str] | None = field(default=None, repr=False)
-    asked_at: int = -1
+    answer: Thought[str] | None = field(default=None, repr=False)
+    taken: int = -1
     uncovered: int = -1
     hint: str = ""
-    hinting: Future[str] | None = field(default=None, repr=False)
+    hinting: Thought[str] | None = field(default=None, repr=False)
     analysis: Searched[str] | None = None
-    analysing: Future[Searched[str]] | None = field(default=None, repr=False)
+    analysing: Thought[Searched[str]] | None = field(default=None, repr=False)
     decided: str | None = None
     lit: frozenset[int] | None = None
+    counted: list[list[Count]] | None = None
     rated: bool = False
     later: list[Made] = field(default_factory=list)
 
@@ -149,7 +151,9 @@ def hands(match: Match) -> list[Holding]:
 def human_to_move(match: Match) -> bool:
     """True if a person is asked for a ply."""
     seat = mover(match.session)
-    return not match.session.finished and seat != CHANCE and match.seats[int(seat)] == HUMAN
+    if match.session.finished or seat == CHANCE:
+        return False
+    return match.seats[int(seat)] == HUMAN or match.taken == match.ply
 
 
 def play(match: Match, text: str, ply: int) -> bool:
@@ -174,8 +178,9 @@ def _play(match: Match, text: str) -> None:
 
 def _forget(match: Match) -> None:
     """Drop what was thought, suggested and shown for a position that is gone."""
-    match.answer, match.hinting, match.hint, match.uncovered = None, None, "", -1
-    match.analysing = match.analysis = match.decided = match.lit = None
+    stop(match)
+    match.answer = match.hinting = match.analysing = match.analysis = match.decided = match.lit = match.counted = None
+    match.hint, match.uncovered, match.taken = "", -1, -1
 
 
 def think(match: Match) -> bool:
@@ -190,14 +195,37 @@ def think(match: Match) -> bool:
     if match.session.finished or human_to_move(match):
         return False
     if match.answer is None:
-        match.answer, match.asked_at = _ask(match, match.seats[int(mover(match.session))]), match.ply
+        match.answer = _ask(match, match.seats[int(mover(match.session))])
     return True
 
 
-def _ask(match: Match, level: str) -> Future[str]:
+def _ask(match: Match, level: str) -> Thought[str]:
     """An answer to come, for the position as it is now."""
-    game, history, seed = match.session.game, list(match.session.history), match.seed
-    return _thinkers.submit(lambda: choose(Session(game, history, seed), level, seed + len(history)))
+    seed = match.seed + match.ply
+    return Thought(match.session, lambda session: choose(session, level, seed))
+
+
+def thoughts(match: Match) -> list[Thought[Any]]:
+    """What the computer works out at present."""
+    return [thought for thought in (match.answer, match.hinting, match.analysing) if thought is not None]
+
+
+def stop(match: Match) -> None:
+    """Let the computer answer at once, with the best it has found so far."""
+    for thought in thoughts(match):
+        thought.stop()
+
+
+def can_take_over(match: Match) -> bool:
+    """True while the computer thinks about a ply that a person may make in its place: it must not open secrets."""
+    return match.answer is not None and not match.session.table.secret
+
+
+def take_over(match: Match) -> None:
+    """Let the person at the screen make the ply about which the computer is thinking."""
+    if can_take_over(match):
+        _forget(match)
+        match.taken = match.ply
 
 
 def poll(match: Match) -> bool:
@@ -206,15 +234,15 @@ def poll(match: Match) -> bool:
     Raises:
         Exception: whatever the computer's thinking raised.
     """
-    if match.answer is not None and match.answer.done() and match.asked_at == match.ply:
+    if match.answer is not None and match.answer.done:
         answer, match.answer = match.answer, None
-        _play(match, answer.result())
+        _play(match, answer.result)
         return True
-    if match.hinting is not None and match.hinting.done():
-        match.hint, match.hinting = match.hinting.result(), None
+    if match.hinting is not None and match.hinting.done:
+        match.hint, match.hinting = match.hinting.result, None
         return True
-    if match.analysing is not None and match.analysing.done():
-        match.analysis, match.analysing = match.analysing.result(), None
+    if match.analysing is not None and match.analysing.done:
+        match.analysis, match.analysing = match.analysing.result, None
         return True
     return False
 
@@ -235,8 +263,8 @@ def can_analyse(match: Match) -> bool:
 def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
     """Begin to search the position as it is, unless that is done or under way."""
     if can_analyse(match) and match.analysis is None and match.analysing is None:
-        game, history, seed = match.session.game, list(match.session.history), match.seed
-        match.analysing = _thinkers.submit(lambda: Session(game, history, seed).search(iterations, seed))
+        seed = match.seed
+        match.analysing = Thought(match.session, lambda session: session.search(iterations, seed))
 
 
 def can_undo(match: Match) -> bool:
@@ -295,6 +323,7 @@ def last_points(session: Session) -> frozenset[int]:
 def take_seats(match: Match, seats: Sequence[str]) -> None:
     """Let others sit down during the game; a thinking computer that lost its seat is ignored."""
     if tuple(seats) != match.seats:
+        stop(match)
         match.seats, match.answer = tuple(seats), None
 
 
@@ -312,6 +341,13 @@ def why_over(match: Match) -> str:
     if match.session.finished and match.decided is None:
         match.decided = deciding_text(match.session)
     return match.decided or ""
+
+
+def scores_counted(match: Match) -> list[list[Count]]:
+    """For each player how the score comes about, where the game ended by scores. Asked once a position."""
+    if match.session.finished and match.counted is None:
+        match.counted = counts(match.session)
+    return match.counted or []
 
 
 def deciding_balls(match: Match) -> frozenset[int]:

@@ -13,6 +13,7 @@ from kernels.isa.ply import Ply
 from ludeme.game import COLOUR_NAMES
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
+from search.play.motion import points_of
 
 SIDES = {isa.ENTER + direction: side for direction, side in enumerate(("north", "east", "south", "west"))}
 VERBS = {isa.GIVE: "Give", isa.EXCHANGE: "Exchange for", isa.HIDE: "Choose", isa.OUT_OF_BAG: "Draw"}
@@ -76,11 +77,6 @@ def clicks_of(plies: Mapping[str, Ply]) -> Clicks:
             targets = clicks.double.setdefault(ply.source, {})
             targets.setdefault(ply.target, []).append(PlyChoice(text, label=SIDES.get(ply.kind, "")))
     return clicks
-
-
-def points_of(ply: Ply) -> frozenset[int]:
-    """The points that a ply is about, to be marked once it has been played."""
-    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {isa.NONE})
 
 
 def button_text(text: str, ply: Ply) -> str:

@@ -4,17 +4,35 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import streamlit as st
 
 from dashboard.board.clicks import Clicks
 from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
+from search.play.counting import Count
 from search.play.motion import Motion
 
 HERE = Path(__file__).parent
 NO_VALUES: Mapping[int, str] = {}
 NO_STEPS: Mapping[int, Sequence[Motion]] = {}
+
+
+class Counted(NamedTuple):
+    """How the score of one player comes about.
+
+    Args:
+        name: of the player.
+        colour: the letter of the player's colour, or an empty text.
+        score: at the end.
+        steps: the points that count next, and what has been counted with them.
+    """
+
+    name: str
+    colour: str
+    score: int
+    steps: Sequence[Count]
+
 
 STATIC = HERE.parent / "static"
 
@@ -32,7 +50,8 @@ export default async (component) => (await board).default(component);
 
 _component = st.components.v2.component(
     "ludeme_board",
-    html='<div class="frame"></div><div class="tools"></div><p class="note" role="status"></p>\n',
+    html='<div class="frame"></div><div class="count" aria-hidden="true" hidden></div>'
+    '<div class="tools"></div><p class="note" role="status"></p>\n',
     css=(HERE / "board.css").read_text(encoding="utf-8"),
     js=LOADER,
 )
@@ -49,6 +68,8 @@ def payload(
     lit: frozenset[int] = frozenset(),
     values: Mapping[int, str] = NO_VALUES,
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
+    counts: Sequence[Counted] = (),
+    over: bool = False,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -63,6 +84,8 @@ def payload(
         lit: points whose balls decided the game.
         values: what an analysis says of points, in a few letters.
         steps: what the last plies did to the balls, by their numbers.
+        counts: how each player's score comes about, where the game has ended by scores.
+        over: whether the game has ended.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
@@ -72,6 +95,8 @@ def payload(
         "last": sorted(seen.last),
         "ghosts": {str(point): colour for point, colour in seen.ghosts.items()},
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
+        "counts": [one._asdict() for one in counts],
+        "over": over,
         "marks": marks,
         "hint": sorted(hint),
         "lit": sorted(lit),

@@ -5,10 +5,10 @@ from html import escape
 import streamlit as st
 
 from dashboard import match
-from dashboard.board.clicks import points_of
 from dashboard.look import bead
 from dashboard.match import Match
 from kernels.api import Searched
+from search.play.motion import points_of
 
 LISTED = 5
 """How many plies are listed."""

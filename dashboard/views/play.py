@@ -7,8 +7,8 @@ import streamlit as st
 
 from catalog import Option
 from dashboard import library, match
-from dashboard.board.clicks import Clicks, clicks_of, points_of
-from dashboard.board.component import payload, show_board
+from dashboard.board.clicks import Clicks, clicks_of
+from dashboard.board.component import Counted, payload, show_board
 from dashboard.data import stored_game
 from dashboard.library import OpenGame
 from dashboard.look import bead, complain, literal, picture
@@ -20,10 +20,11 @@ from dashboard.views.moves import show_moves
 from dashboard.views.opinion import ask_opinion
 from kernels.isa import program as isa
 from ludeme.errors import listed
+from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
-from search.play.motion import recent_motions
+from search.play.motion import points_of, recent_motions
 from search.play.session import CHANCE, IllegalPly
 from search.play.view import seen_levels, told_scores
 from search.solve.root_search import has_chance
@@ -61,13 +62,13 @@ def page() -> None:
     _write_address(table)
     if st.session_state.get("analyse"):
         match.ask_analysis(table)
-    waiting = match.think(table) or table.hinting is not None or table.analysing is not None
+    match.think(table)
     left, right = st.columns([9, 4], gap="large")
     with left:
         others = _board(table)
     with right:
         _panel(opened, table, others)
-    if waiting:
+    if match.thoughts(table):
         _wait(table)
 
 
@@ -215,12 +216,23 @@ def _board(table: Match) -> dict[str, str]:
             lit=match.deciding_balls(table),
             values=values_of(table),
             steps=recent_motions(session, STEPS),
+            counts=counted(table),
+            over=session.finished,
         ),
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):
         picture(svg_levels(points, cells, seen))
     return clicks.buttons
+
+
+def counted(table: Match) -> list[Counted]:
+    """How the players' scores come about; empty unless the game has ended by them."""
+    names, scores = table.session.names, table.session.scores or []
+    return [
+        Counted(name, name[0] if name in COLOUR_NAMES else "", score, steps)
+        for name, score, steps in zip(names, scores, match.scores_counted(table), strict=False)
+    ]
 
 
 def _clicked(table: Match, text: str, ply: int) -> None:
@@ -354,6 +366,14 @@ def _help(table: Match) -> None:
         )
         idle = match.human_to_move(table) and not match.covered(table) and table.hinting is None
         st.button("Hint", icon=":material/lightbulb:", disabled=not idle, on_click=match.ask_hint, args=(table,))
+        busy = not (table.answer is None and table.hinting is None)
+        if set(table.seats) != {HUMAN} or busy:
+            told = "Let the computer answer at once, with the best it has found so far"
+            icon = ":material/stop_circle:"
+            st.button("Stop", icon=icon, help=told, disabled=not busy, on_click=match.stop, args=(table,))
+            told, icon = "Make this ply in the computer's place", ":material/pan_tool:"
+            free = match.can_take_over(table)
+            st.button("My ply", icon=icon, help=told, disabled=not free, on_click=match.take_over, args=(table,))
     if table.hinting is not None:
         st.caption("Looking for a good ply …")
     elif table.hint:

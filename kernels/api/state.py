@@ -28,6 +28,8 @@ NOISE = 3 * isa.GOAL // 100
 """How much the shallow player errs: chosen so that its games tell best what people expect of them."""
 NODES_PER_ITERATION, MOST_NODES = 48, 1 << 23
 """Room in the search tree, beside that for the last node's plies; a full tree is searched on without growing."""
+STOPPED = isa.NONE - 1
+"""Stands for the winner at the root of a search that is to end: no player, but the question is closed."""
 
 
 class GameState:
@@ -40,6 +42,7 @@ class GameState:
         self.arena = new_arena(self.program, int(program.ints[isa.DEPTH]) + 2)
         self._rng = np.zeros(1, np.uint64)
         self._tree: Tree | None = None
+        self._stopped = False
         self._plies = self._ask(entry_points.BEGIN)
 
     def set_up(self, colours: Sequence[int], turn: int) -> None:
@@ -231,6 +234,8 @@ class GameState:
         for guess in range(seed, seed + guesses):
             with self._guess(guess):
                 searches.append(self._search(-(-iterations // guesses), guess, settings))
+            if self._stopped:
+                break
         return merged(searches, self.legal)
 
     def _search(self, iterations: int, seed: int, settings: Sequence[float]) -> Searched[int]:
@@ -241,7 +246,7 @@ class GameState:
             self._tree = new_tree(room, seats)
         tree = self._tree
         tree.settings[:] = settings
-        details = (room, iterations, seed)
+        details = (room, 1 if self._stopped else iterations, seed)
         best = self._ask(entry_points.SEARCH, *details, nodes=tree, words=self._rng)
         self._plies = self._ask(entry_points.SETTLE)
         first, n = int(tree.first[0]), max(int(tree.count[0]), 0)
@@ -253,10 +258,19 @@ class GameState:
             means={int(tree.ply[c]): float(tree.value[c]) / max(int(tree.visits[c]), 1) for c in children},
         )
 
+    def stop(self) -> None:
+        """End a search under way in another thread with what it has found so far; a later one ends at once, too.
+
+        One that is just beginning may overlook it, so who waits for the search asks again.
+        """
+        self._stopped = True
+        if self._tree is not None:
+            self._tree.proof[ROOT] = STOPPED
+
     def _values(self, tree: Tree) -> tuple[float, ...]:
         """Each player's mean reward, or the result if that is proved."""
         winner = int(tree.proof[ROOT])
-        if winner != isa.NONE:
+        if winner > isa.NONE:
             return tuple(float(player == winner) for player in range(self.players))
         total = max(int(tree.visits[ROOT]), 1)
         return tuple(float(value) / total for value in tree.rewards[self.players : 2 * self.players])

@@ -2,6 +2,7 @@
 
 session    a game being played, in texts
 ending     which end rule decided a game
+counting   how the scores of a finished game come about, ball by ball
 motion     what each ply did to the balls, one after another
 view       what one player sees of it
 examples   plies that do more than add one ball, told with the positions around them

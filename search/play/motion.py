@@ -60,6 +60,11 @@ def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
     return board.made + board.rest(after)
 
 
+def points_of(ply: Ply) -> frozenset[int]:
+    """The points that a ply is about, to be marked once it has been played."""
+    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {isa.NONE})
+
+
 class _Board:
     """Moves balls as the machine does, and writes down what it does; `balls` holds their letters by their points."""
 

@@ -180,6 +180,10 @@ class Session:
         means = {texts[ply]: mean for ply, mean in found.means.items()}
         return Searched(texts[found.ply], found.values, visits, means)
 
+    def stop(self) -> None:
+        """End a search that another thread has under way here: it answers with the best it has found so far."""
+        self.table.stop()
+
     def levels(self, hidden: bool = False) -> list[str]:
         """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""
         return levels(self.geometry, self.state.colour_masks(), hidden)

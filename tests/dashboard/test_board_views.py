@@ -1,4 +1,4 @@
-"""The board in a real browser: in 3D, without WebGL, by keys, and at the end of a game."""
+"""The board in a real browser: in 3D, without WebGL, by keys, heard, and at the end of a game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+import catalog
+from search.play.agents import choose
+from search.play.session import Session
 from tests.dashboard import test_browser
 from tests.dashboard.test_browser import CHROMIUM, OVER, PLIES
 
@@ -123,3 +126,47 @@ def test_the_line_that_won_is_lit(page, app_url: str) -> None:
     lit = page.locator("g.spot.lit")
     lit.first.wait_for(state="attached")
     assert set(lit.evaluate_all("spots => spots.map(spot => spot.dataset.name)")) == {"a1", "c1", "e1", "g1"}
+
+
+HEARD = """
+window.heard = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...times) { window.heard += 1; return start.apply(this, times); };
+"""
+"""Counts the tones that the page plays."""
+
+
+def played(game_id: str, seed: int) -> Session:
+    """A game played to its end at random."""
+    whole = Session(catalog.load(game_id).game, seed=seed)
+    while not whole.finished:
+        whole.play(choose(whole, "random", seed))
+    return whole
+
+
+def click_ply(page, ply: str, count: int) -> None:
+    """Click the point of a ply that adds a ball, and wait until it is played."""
+    page.locator(f"g.spot.live[data-name^='{ply[1:]}'] .hit").click()
+    page.wait_for_function(f"{PLIES} === {count}")
+
+
+def test_scores_are_counted_and_plies_heard(page, app_url: str) -> None:
+    """Silent until somebody turns the sound on; at the end balls light up and each number runs up to the score."""
+    whole = played("spuds", seed=11)
+    *before, last_but_one, last = whole.history
+    page.add_init_script(HEARD)
+    page.goto(f"{app_url}/play?game=spuds&{TWO_PEOPLE}&plies={'+'.join(before)}")
+    click_ply(page, last_but_one, len(before) + 1)
+    sound = page.get_by_role("button", name="Sound")
+    assert sound.get_attribute("aria-pressed") == "false" and page.evaluate("heard") == 0
+    sound.click()
+    page.wait_for_function("heard > 0")
+    click_ply(page, last, len(before) + 2)
+    page.locator(".count .counting").first.wait_for()
+    page.locator("g.spot.lit").first.wait_for(state="attached")
+    page.locator(".count .counting").first.wait_for(state="detached")
+    assert page.locator(".count b").all_inner_texts() == [str(score) for score in whole.scores or []]
+    assert page.evaluate("heard") > 6
+    page.reload()
+    page.locator(".count b").first.wait_for()
+    assert page.get_by_role("button", name="Sound").get_attribute("aria-pressed") == "true"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dashboard.board.clicks import PlyChoice, button_text, clicks_of, points_of
+from dashboard.board.clicks import PlyChoice, button_text, clicks_of
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply
 from ludeme import parse_game
 from ludeme.pictures.diagrams import pyramid_points
+from search.play.motion import points_of
 from search.play.session import Session
 
 POINTS = pyramid_points(4)

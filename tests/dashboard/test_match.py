@@ -26,6 +26,8 @@ from dashboard.match import (
     poll,
     result_text,
     seen_plies,
+    stop,
+    take_over,
     take_seats,
     think,
     uncover,
@@ -49,7 +51,7 @@ def answered(match: Match) -> bool:
     """Wait for the computer, then look."""
     assert think(match)
     assert match.answer is not None
-    wait([match.answer], PATIENCE)
+    wait([match.answer.future], PATIENCE)
     return poll(match)
 
 
@@ -138,7 +140,7 @@ def test_an_analysis_fits_the_position() -> None:
     match = new_match(load("spline").game, [HUMAN, HUMAN], seed=5, plies=plies)
     ask_analysis(match, 2000)
     assert match.analysing is not None
-    wait([match.analysing], PATIENCE)
+    wait([match.analysing.future], PATIENCE)
     assert poll(match) and match.analysis is not None
     assert set(match.analysis.visits) == set(match.session.legal())
     assert max(match.analysis.means, key=match.analysis.means.__getitem__) == "Wa7"
@@ -183,7 +185,7 @@ def test_a_hint_is_a_legal_ply_and_is_forgotten_after_the_next_one() -> None:
     match = table(HUMAN, HUMAN)
     ask_hint(match, "greedy")
     assert match.hinting is not None
-    wait([match.hinting], PATIENCE)
+    wait([match.hinting.future], PATIENCE)
     assert poll(match)
     assert match.hint in match.session.legal()
     play(match, "Wa1", 0)
@@ -196,6 +198,46 @@ def test_another_may_take_a_seat_during_the_game() -> None:
     take_seats(match, ("random", HUMAN))
     assert answered(match)
     assert human_to_move(match)
+
+
+ENDLESS = "uct:10000000"
+"""A level that thinks longer than anybody waits."""
+
+
+@pytest.mark.parametrize(("game", "plies"), [("spline", []), ("springe", ["?W/R"])])
+def test_thinking_that_is_stopped_answers_with_the_best_so_far(game: str, plies: list[str]) -> None:
+    """A search of ten million iterations, told to stop, plays a ply; in Springe it guesses again and again."""
+    match = new_match(load(game).game, [ENDLESS, ENDLESS], plies=plies)
+    assert think(match) and not poll(match)
+    stop(match)
+    assert match.answer is not None
+    while not match.answer.done:
+        wait([match.answer.future], 0.1)
+    assert poll(match) and match.ply == len(plies) + 1
+
+
+def test_a_person_may_make_a_ply_of_the_computer() -> None:
+    """The thinking ends, the person plays White once, and the computer has the seat again afterwards."""
+    match = table(ENDLESS, "random")
+    think(match)
+    thought = match.answer
+    take_over(match)
+    assert human_to_move(match) and not think(match)
+    assert play(match, "Wa1", 0) and answered(match)
+    assert think(match) and not human_to_move(match)
+    stop(match)
+    assert thought is not None
+    while not thought.done:
+        wait([thought.future], 0.1)
+
+
+def test_nobody_takes_over_a_ply_that_would_open_secrets() -> None:
+    """While the computer chooses what it hides, nobody may sit down in its place."""
+    match = new_match(load("springe").game, [ENDLESS, HUMAN])
+    think(match)
+    take_over(match)
+    assert match.answer is not None and not human_to_move(match)
+    stop(match)
 
 
 def test_seats_must_fit_the_players() -> None:

@@ -6,10 +6,9 @@
 // The address carries the version of these files; the others are asked for by the same, so that no browser mixes old and new.
 const version = new URL(import.meta.url).search;
 const load = (name) => import(`./${name}.js${version}`);
-const [{ closeChooser, openChooser }, { clickMachine }, { flatView }, { journeysOf, lengthOf }] = await Promise.all(
-  ["chooser", "clicks", "flat", "motion"].map(load),
-);
-const CHOICE = "board-view";
+const [{ closeChooser, openChooser }, { clickMachine }, { counter }, { flatView }, { keep, kept }, { journeysOf, lengthOf }, { soundBox }] =
+  await Promise.all(["chooser", "clicks", "counting", "flat", "keeping", "motion", "sounds"].map(load));
+const [VIEW, SOUND] = ["board-view", "board-sound"]; // by these names the browser keeps what somebody chose
 const boards = new WeakMap(); // what a board keeps while the page is drawn again: its views, its camera, what it shows
 
 export default function ({ parentElement, data, setTriggerValue }) {
@@ -22,9 +21,11 @@ export default function ({ parentElement, data, setTriggerValue }) {
 }
 
 function newBoard(root) {
-  const [frame, tools, note] = [".frame", ".tools", ".note"].map((name) => root.querySelector(name));
+  const [frame, count, tools, note] = [".frame", ".count", ".tools", ".note"].map((name) => root.querySelector(name));
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const flat = flatView(frame, { touch, clear, focus: (point) => solid?.focus(point) });
+  const tally = counter(count, light);
+  const sounds = soundBox(kept(SOUND, "off") === "on");
   let solid = null; // the 3D view, once somebody has asked for it
   let machine, shown, waiting, resting, tell;
   let busyUntil = 0;
@@ -42,17 +43,20 @@ function newBoard(root) {
     closeChooser(frame);
     const journeys = still.matches ? null : journeysOf(shown, data, flat.place);
     const news = !shown || shown.svg !== data.svg || shown.ply !== data.ply;
+    const length = news ? lengthOf(journeys) : 0;
+    if (shown && data.ply > shown.ply) sounds.play(journeys, data.over ? length : null);
+    if (news) tally.show(data, shown && data.ply > shown.ply && !still.matches ? length : null);
     machine = clickMachine(data, { changed: paint, ask, send });
     shown = data;
     const focusAgain = flat.draw(data, news ? journeys : null);
     solid?.draw(data, news ? journeys : null);
     paint();
+    light(tally.lit());
     levels.max = Math.max(...[...flat.picture().querySelectorAll(".spot")].map((spot) => Number(spot.dataset.level)));
     levels.parentElement.hidden = levels.max === "0";
     if (levels.dataset.all !== "no") levels.value = levels.max;
     cut();
     focusAgain();
-    const length = news ? lengthOf(journeys) : 0;
     busyUntil = performance.now() + length;
     clearTimeout(resting);
     resting = setTimeout(flat.rest, length);
@@ -61,6 +65,11 @@ function newBoard(root) {
   function paint() {
     flat.paint(machine.look);
     solid?.paint(machine.look);
+  }
+
+  function light(points) {
+    flat.light(points);
+    solid?.light(points);
   }
 
   function touch(point) {
@@ -86,7 +95,7 @@ function newBoard(root) {
 
   const view = () => (frame.classList.contains("deep") ? solid : flat);
   const buttons = ["2D", "3D"].map((name) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name, className: "view" });
     button.onclick = () => choose(name);
     return tools.appendChild(button);
   });
@@ -114,6 +123,7 @@ function newBoard(root) {
         if (shown) {
           solid.draw(shown, null);
           paint();
+          light(tally.lit());
           cut();
         }
       } catch (error) {
@@ -126,26 +136,19 @@ function newBoard(root) {
     frame.classList.toggle("deep", chosen === "3D");
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === chosen));
     solid?.awake(chosen === "3D");
-    keep(name);
+    keep(VIEW, name);
   }
 
-  choose(kept());
-  return { give, end: () => (clearTimeout(waiting), solid?.end()) };
-}
+  const sound = Object.assign(document.createElement("button"), { type: "button", textContent: "Sound", className: "sound" });
+  sound.onclick = () => {
+    sounds.on = !sounds.on;
+    sound.setAttribute("aria-pressed", String(sounds.on));
+    keep(SOUND, sounds.on ? "on" : "off");
+    if (sounds.on) sounds.play(null, null);
+  };
+  sound.setAttribute("aria-pressed", String(sounds.on));
+  tools.append(sound);
 
-// A browser may forbid to keep anything; then the choice lasts as long as the page.
-function kept() {
-  try {
-    return localStorage.getItem(CHOICE) ?? "2D";
-  } catch {
-    return "2D";
-  }
-}
-
-function keep(name) {
-  try {
-    localStorage.setItem(CHOICE, name);
-  } catch {
-    // as above
-  }
+  choose(kept(VIEW, "2D"));
+  return { give, end: () => (clearTimeout(waiting), tally.end(), solid?.end()) };
 }

@@ -31,7 +31,6 @@ export function flatView(frame, on) {
     svg.onclick = () => on.clear();
     svg.onkeydown = pressed;
     for (const [point, value] of Object.entries(data.values)) write(point, value);
-    for (const point of data.lit) spots.get(String(point)).classList.add("lit");
     for (const journey of journeys ?? []) travel(journey, old);
     svg.classList.toggle("moving", Boolean(journeys?.length));
     return () => focused && spots.get(focused)?.focus({ preventScroll: true });
@@ -49,6 +48,10 @@ export function flatView(frame, on) {
     }
     const held = svg.querySelector(".spot[tabindex='0']")?.dataset.point;
     hold(held ?? reachable()[0]?.point);
+  }
+
+  function light(points) {
+    for (const [point, spot] of spots) spot.classList.toggle("lit", points.includes(Number(point)));
   }
 
   // One point at a time can be reached by Tab; arrow keys go on from there.
@@ -133,7 +136,7 @@ export function flatView(frame, on) {
   }
 
   return {
-    draw, paint, cut, onScreen, rest,
+    draw, paint, light, cut, onScreen, rest,
     place: where,
     picture: () => svg,
     sent: (point, colour) => {

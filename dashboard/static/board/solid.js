@@ -49,7 +49,8 @@ export async function solidView(frame, on, flat) {
   let board = null;
   let kind = ""; // of board: another game has another one
   let look = () => ({});
-  let shown = { lit: [] };
+  let shown = {};
+  let lit = [];
   let highest = Infinity;
   let [hovered, cursor] = [null, null];
   let moving = []; // balls on their way
@@ -205,7 +206,7 @@ export async function solidView(frame, on, flat) {
     if (its.aimed && filled) ring(TEAL, 1.02, 0.75);
     if (its.hinted) ring(VIOLET, 1.05);
     if (its.chosen) ring(TEAL, 1.08);
-    if (shown.lit.includes(Number(point))) for (const size of [1.06, 1.12]) ring(GOLD, size);
+    if (lit.includes(Number(point))) for (const size of [1.06, 1.12]) ring(GOLD, size);
     if (point === cursor) ring(TEAL, 1.14);
     if (point === hovered && its.live) its.colour && !filled ? put(shapes.ball, paint.ball(its.colour, "ghost"), at) : ring(TEAL, 1.06);
     if (shown.ghosts?.[point]) put(shapes.ball, paint.ball(shown.ghosts[point], "ghost"), at);
@@ -321,6 +322,7 @@ export async function solidView(frame, on, flat) {
     draw,
     onScreen,
     paint: (asLooks) => ((look = asLooks), refresh()),
+    light: (points) => ((lit = points), refresh()),
     cut: (level) => ((highest = level), refresh()),
     focus: (point) => ((cursor = point), refresh()),
     sent: () => ((look = () => ({})), refresh()),

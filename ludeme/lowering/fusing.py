@@ -27,6 +27,8 @@ TURNED = {isa.LESS: isa.MORE, isa.MORE: isa.LESS}
 """Opcodes that are others with the operands exchanged."""
 TRUTHS = frozenset({isa.SOME, isa.LESS, isa.MORE, isa.EQUAL, isa.BOTH, isa.EITHER})
 """Opcodes that leave 0 or 1, and with the operand c the other one."""
+FOUND_AGAIN = {isa.KEEP: isa.STATE, isa.SET: isa.REGISTER}
+"""Opcodes that put away what the next one would find."""
 FROM_MASKS = frozenset({
     isa.COUNT, isa.SOME, isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.SMALLEST, isa.LINE, isa.LINES, isa.LONGEST,
     isa.JOINED, isa.FULL,
@@ -86,6 +88,11 @@ class Fragment:
                 self.gone.add(i)
         kept = self._between(-1, len(self.steps))
         for before, here in pairwise(kept):
+            if self.steps[here][:2] == [
+                FOUND_AGAIN.get(self.steps[before][0]),
+                self.steps[before][1],
+            ] and not self._landing(before, here):
+                self.gone.add(here)
             if (
                 self.steps[here][0] == isa.NEGATE
                 and self.steps[before][0] in TRUTHS

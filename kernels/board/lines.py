@@ -18,10 +18,9 @@ from kernels.isa import program as isa
 def in_colours(program: Any, position: Any, colours: int) -> Any:
     """The balls of a set of colours (bit c = colour c)."""
     zero = program.zero
-    balls = load(zero, program.words, 0)
-    for colour in range(isa.COLOURS):
-        if colours >> colour & 1:
-            balls = balls | load(zero, position.rows, colour)
+    balls = load(zero, position.rows, 0) if colours & 1 else zero
+    for colour in range(1, isa.COLOURS):
+        balls = balls | (load(zero, position.rows, colour) if colours >> colour & 1 else zero)
     return balls
 
 

@@ -8,7 +8,7 @@ from numba import types
 from kernels.board.bits import as_mask, covers, discard, holds, insert, load, point, point_if, store
 from kernels.board.rng import mix
 from kernels.compiling.jit import inlined, kernel
-from kernels.compiling.memory import ahead
+from kernels.compiling.memory import TOGETHER, ahead, copy_items
 from kernels.isa import program as isa
 
 
@@ -83,11 +83,11 @@ def plies_of(program: Any, arena: Any, k: int) -> Any:
 
 @inlined
 def copy(program: Any, source: Any, target: Any) -> None:
-    """Make ``target`` equal to ``source``."""
-    for i in range(program.ints[isa.REGISTERS]):
-        target.registers[i] = source.registers[i]
-    for i in range(program.ints[isa.ROWS] * len(program.zero)):
-        target.rows[i] = source.rows[i]
+    """Make ``target`` equal to ``source``; of the stacks behind, a few items at most are copied along."""
+    for i in range(0, program.ints[isa.REGISTERS], TOGETHER):
+        copy_items(ahead(target.registers, i), ahead(source.registers, i))
+    for i in range(0, program.ints[isa.ROWS] * len(program.zero), TOGETHER):
+        copy_items(ahead(target.rows, i), ahead(source.rows, i))
 
 
 @kernel

@@ -2,5 +2,6 @@
 
 program       what a compiled game is: header, tables, opcodes, packed plies
 ply           kinds of plies, and plies taken apart
+operands      instructions that name both their operands
 dependencies  what the rest of a game can depend on
 """

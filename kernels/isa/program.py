@@ -227,7 +227,8 @@ the game goes on."""
 # --- expressions: an accumulator machine with a mask m and a number n -----------------------------------------
 
 WIDTH = 4
-"""Words of one instruction: the opcode and three operands a, b, c."""
+"""Words of one instruction: the opcode and three operands a, b, c. What is stacked lies in a fixed place: a row or
+register behind the position's own, which the instruction names (a; of GROUP, CONTACTS and AS_PLAYER b, of SHARE c)."""
 
 (
     END,  # stop; the result is m or n
@@ -236,11 +237,11 @@ WIDTH = 4
     STATE,  # m = mask row a of the position
     BALLS,  # m = balls whose colour is in the seat's colour set a
     PUSH,  # put m on the stack
-    AND,  # m = stacked & m
+    AND,  # m = stacked & m; "stacked" is what the loading opcode b finds in a, here and where `operands` says so
     OR,  # m = stacked | m
     NOT,  # m = board without m
     NEAR,  # m = union of the neighbours, in table a, of all points of m
-    SHARE,  # m = points p of stacked with b <= |table a of p & m| <= c
+    SHARE,  # m = points p of stacked with low <= |table a of p & m| <= high, where b = low | high << FIELD
     POINT_IN,  # m = the point in register a
     VISIBLE,  # m = points not buried
     GROUP,  # m = the part of stacked connected to m (a = 1: visibly)
@@ -250,11 +251,12 @@ WIDTH = 4
     SEAT_REGISTER,  # n = register a + seat
     SEAT,  # n = seat
     COUNT,  # n = points in m
-    SOME,  # n = 1 if m holds a point
+    SOME,  # n = 1 if m holds a point; c = 1, here and in LESS to EITHER: the other way round
     PUSH_NUMBER,  # put n on the stack
     ADD_UP,  # n = stacked + n
     TIMES,  # n = stacked * n
     LESS,  # n = 1 if stacked < n
+    MORE,  # n = 1 if stacked > n
     EQUAL,  # n = 1 if stacked == n
     BOTH,  # n = 1 if neither stacked nor n is 0
     EITHER,  # n = 1 if stacked or n is not 0
@@ -316,7 +318,7 @@ WIDTH = 4
     JOINED,  # n = 1 if a group in colour set b joins the seat's regions in table a (c: flags, as of LINE)
     FULL,  # n = 1 if every point is filled
     OPCODES,
-) = range(86)
+) = range(87)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where

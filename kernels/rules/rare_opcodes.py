@@ -2,19 +2,45 @@
 
 from typing import Any
 
-from kernels.balls.changes import between, beyond, put_all, recolour, restart
+from kernels.balls.changes import between, beyond, put_all, recolour, remove_all, restart
 from kernels.balls.hands import all_in_bag, all_left, gain, ranked_left
-from kernels.balls.platforms import owed_platforms
+from kernels.balls.platforms import owed_platforms, stack_platforms
 from kernels.balls.secrets import cover, open_fist, put_away
 from kernels.board.bits import first, load, some
-from kernels.board.groups import smallest_group, under
-from kernels.board.lines import filling, in_colours
+from kernels.board.groups import (
+    contacts,
+    group_count,
+    group_product,
+    largest_group,
+    ranked_group,
+    smallest_group,
+    under,
+)
+from kernels.board.lines import filling, line_count, longest_line
 from kernels.board.neighbours import joining
 from kernels.board.paths import longest_path
-from kernels.board.position import the_point
-from kernels.compiling.jit import kernel
+from kernels.board.position import position_key, the_point
+from kernels.compiling.jit import apart, kernel
 from kernels.isa import program as isa
 from kernels.rules.figures import completed, completing, fits, in_figures, majorities, making, present_colours
+
+
+@kernel
+def repeats(program: Any, position: Any, superko: int) -> bool:
+    """True if the position stood before: after the mover's last turn, or ever with the same player to move next."""
+    key = position_key(program, position)
+    at = program.ints[isa.KEYS_AT]
+    registers = position.registers
+    turn, seats, limit = registers[isa.TURN], program.ints[isa.SEATS], program.ints[isa.KEYS_LIMIT]
+    if not superko:  # keys of all turns are kept only if another rule needs them
+        own = registers[isa.MOVER] if limit == seats else (turn + 1 - seats) % limit
+        return registers[at + own] == key
+    then = turn + 1 - seats  # key i is the position after i turns, when seat i mod S is to move
+    while then >= 0:
+        if registers[at + then % limit] == key:
+            return True
+        then -= seats
+    return False
 
 
 @kernel
@@ -56,7 +82,11 @@ def perform(program: Any, position: Any, op: int, a: int, b: int, m: Any, n: int
 def about_figures(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
     """As `answer`, for operations on a table of figures and those that change the position."""
     ints = program.ints
-    if op == isa.MAJORITY:
+    if op == isa.LINES:
+        n = line_count(program, position, a, ints[b + seat])
+    elif op == isa.LONGEST:
+        n = longest_line(program, position, a, ints[b + seat])
+    elif op == isa.MAJORITY:
         n = majorities(program, position, a, m)
     elif op == isa.IN_FIGURES:
         m = in_figures(program, a, m, b)
@@ -76,18 +106,27 @@ def about_figures(program: Any, position: Any, op: int, a: int, b: int, c: int, 
 
 
 @kernel
+def about_groups(program: Any, position: Any, op: int, a: int, b: int, m: Any) -> int:
+    """A number that tells something of the groups among the balls of m."""
+    visibly = a == 1
+    if op == isa.LARGEST:
+        return (
+            largest_group(program, position, m, visibly) if b == 0 else ranked_group(program, position, m, visibly, b)
+        )
+    if op == isa.PRODUCT:
+        return group_product(program, position, m, visibly)
+    if op == isa.GROUPS:
+        return group_count(program, position, m, visibly)
+    return contacts(program, position, load(program.zero, position.rows, b), m, visibly)
+
+
+@apart
 def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any, n: int, seat: int) -> Any:
     """One operation with the operands a, b, c on the accumulators m and n; returns both."""
     zero, ints = program.zero, program.ints
     registers, rows = position.registers, position.rows
-    if op == isa.SEAT_SET:
-        n = ints[a + seat]
-    elif op == isa.OF_COLOURS:
-        m = in_colours(program, position, n)
-    elif op == isa.COLOURS_OF:
+    if op == isa.COLOURS_OF:
         n = present_colours(program, position, m)
-    elif op == isa.BIT:
-        n = 1 << n if n != isa.NONE else 0
     elif op == isa.LEFT:
         n = all_left(program, position, seat, n)
     elif op == isa.RANKED:
@@ -112,6 +151,16 @@ def answer(program: Any, position: Any, op: int, a: int, b: int, c: int, m: Any,
         n = n << 1 & 7 | n >> 2
     elif op == isa.IN_BAG:
         n = all_in_bag(program, position, n)
+    elif op == isa.UNDER:
+        m = under(program, m)
+    elif op == isa.REMOVE:
+        n = remove_all(program, position, m)
+    elif op == isa.STACK:
+        stack_platforms(program, position, a, seat, ints[b + seat], c)
+    elif op == isa.REPEATS:
+        n = 1 if repeats(program, position, a) else 0
+    elif op in (isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.CONTACTS):
+        n = about_groups(program, position, op, a, b, m)
     else:
         m, n = about_figures(program, position, op, a, b, c, m, n, seat)
     return m, n

@@ -2,6 +2,7 @@
 
 tables       the tables of a program, and what they hold of the board
 assembler    instructions, and the builder that collects them
+fusing       shorter code for the same
 expressions  pieces of code that no word stands for
 progress     how far a seat has come towards its goals
 leaves       what the machine is told of an action

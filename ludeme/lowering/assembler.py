@@ -8,6 +8,7 @@ import numpy as np
 from kernels.isa import program as isa
 from ludeme.errors import GameError
 from ludeme.geometry import Graph
+from ludeme.lowering.fusing import Fragment
 from ludeme.lowering.tables import WORD, Tables
 
 NOTHING_YET = (isa.LAST, isa.LAST_KIND, isa.SOURCE, isa.TARGET, isa.LAST_COLOUR, *range(isa.GIVEN, isa.BY_ANY + 1))
@@ -25,12 +26,6 @@ ASKING: dict[int, Sequence[int]] = {
 """What code asks of a turn beyond its points: opcodes, and the rows or registers that matter (all if none is named)."""
 MOST_CODE = 1 << 16
 """Instructions of a fragment at most: what is asked for every seat, within what is asked for every seat, multiplies."""
-TAKING_MASKS = (isa.AND, isa.OR, isa.SHARE, isa.GROUP, isa.POP, isa.CONTACTS)
-TAKING_NUMBERS = (
-    *(isa.ADD_UP, isa.TIMES, isa.LESS, isa.EQUAL, isa.BOTH, isa.EITHER),
-    *(isa.MEET, isa.WITHOUT, isa.SUBTRACT, isa.HIGHER, isa.JOIN),
-)
-"""Opcodes that take one mask, or one number, off its stack."""
 
 
 Instruction = int | tuple[int, ...]
@@ -182,16 +177,6 @@ class Code:
             self.land(jump)
         self.emit(isa.NEGATE)
 
-    @property
-    def stacked(self) -> tuple[list[int], list[int]]:
-        """How many masks, and how many numbers, are on the stack after each instruction."""
-        masks, numbers = [0], [0]
-        for op, a, *_ in self.instructions:
-            masks.append(masks[-1] + (op == isa.PUSH) - (op in TAKING_MASKS))
-            taking = op in TAKING_NUMBERS or (op == isa.AS_PLAYER and a == isa.NONE)
-            numbers.append(numbers[-1] + (op == isa.PUSH_NUMBER) - taking)
-        return masks, numbers
-
 
 class Instructions:
     """Fixed instructions and the code of expressions, to be put where an expression or an effect can stand.
@@ -219,6 +204,8 @@ class Builder(Tables):
     def __init__(self, geometry: Graph, players: tuple[int, ...]) -> None:
         super().__init__(geometry, players)
         self.registers = isa.OUTCOME + len(players)
+        self.stacked_masks, self.stacked_numbers = list[int](), list[int]()
+        """Where code names a place behind the position's own rows, or registers, whose number is known in the end."""
         self.initial: dict[int, int] = dict.fromkeys(NOTHING_YET, isa.NONE)
         self.state_rows = isa.FIRST_FREE_ROW
         self.mutable = False
@@ -281,15 +268,16 @@ class Builder(Tables):
             GameError: it needs more room for what is still to be joined than the machine has.
         """
         code.emit(isa.END)
-        for stacked, most in zip(code.stacked, (isa.MOST_MASKS, isa.MOST_NUMBERS), strict=True):
-            if max(stacked) > most:
-                raise GameError(
-                    f"an expression is nested too deeply: {max(stacked)} values wait, {most} can; flatten it"
-                )
+        fragment = Fragment(code.instructions)
+        for stacked, most in ((fragment.most_masks, isa.MOST_MASKS), (fragment.most_numbers, isa.MOST_NUMBERS)):
+            if stacked > most:
+                raise GameError(f"an expression is nested too deeply: {stacked} values wait, {most} can; flatten it")
+        fragment.shorten()
         base = len(self.ints)
-        for op, a, b, c in code.instructions:
-            target = base + isa.WIDTH * a if op in (isa.JUMP, isa.JUMP_UNLESS) else a
-            self.ints.extend((op, target, b, c))
+        words, masks, numbers = fragment.code(base)
+        self.ints += words
+        self.stacked_masks += masks
+        self.stacked_numbers += numbers
         return base
 
     def fragment(self, *parts: Expression) -> int:
@@ -359,6 +347,9 @@ class Builder(Tables):
         header[isa.START_ROWS_AT] = len(self.rows)
         self.rows.extend(start)
         header[isa.ROWS], header[isa.REGISTERS] = self.state_rows, self.registers
+        for places, own in ((self.stacked_masks, self.state_rows), (self.stacked_numbers, self.registers)):
+            for place in places:
+                header[place] += own
         header[isa.TRACKED] = int(self.tracked)
         header[isa.START_REGISTERS_AT] = self.table(self.initial.get(i, 0) for i in range(self.registers))
         words = [row >> WORD * i & (1 << WORD) - 1 for row in self.rows for i in range(self.width)]

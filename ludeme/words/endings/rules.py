@@ -20,7 +20,9 @@ WITHIN = " (even within a turn)"
 
 
 def moments(condition: Condition) -> int:
-    """When a condition has to be asked: after every turn, and when a player is stuck if it speaks of that."""
+    """When a condition has to be asked: after every turn; also, or only, when a player is stuck if it speaks of that."""
+    if isinstance(condition, Stuck):
+        return 1 << isa.IF_STUCK
     stuck = any(isinstance(ludeme, Stuck) for ludeme in condition.walk())
     return 1 << isa.EACH_TURN | stuck << isa.IF_STUCK
 
@@ -100,10 +102,12 @@ class AtOnce(End, word="at-once"):
     end: End
 
     def rows(self, builder: Builder) -> list[int]:
-        """The rule's row, asked more often."""
-        row = self.end.rows(builder)
-        row[isa.END_WHEN] |= 1 << isa.EACH_PLY
-        return row
+        """The rule's rows, asked more often."""
+        rows = self.end.rows(builder)
+        for when in range(isa.END_WHEN, len(rows), isa.END_SIZE):
+            if rows[when] >> isa.EACH_TURN & 1:
+                rows[when] |= 1 << isa.EACH_PLY
+        return rows
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
         return self.end.aim()
@@ -155,8 +159,13 @@ class When(End, word="when"):
     outcome: Outcome
 
     def rows(self, builder: Builder) -> list[int]:
-        code = lowered(builder, self.condition, everyone=isinstance(self.condition, AnyPlayer))
-        return [isa.DECIDE, code, moments(self.condition), *self.outcome.fields(builder)]
+        """A row, or one for each of several conditions: not all of them can become true at any time."""
+        parts = () if isinstance(self.outcome, GoOn) else self.condition.alternatives
+        fields, rows = self.outcome.fields(builder), list[int]()
+        for part in parts or (self.condition,):
+            code = lowered(builder, part, everyone=isinstance(part, AnyPlayer))
+            rows += [isa.DECIDE, code, moments(part), *fields]
+        return rows
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
         """What the outcome makes of the condition."""

@@ -118,6 +118,12 @@ def every_id() -> list[str]:
     return [*ids(), *ids(FOUND), *ids(HUMAN)]
 
 
+def meant(name: str) -> str:
+    """`` (did you mean 'x'?)`` for an id that is misspelt or lacks the name of its collection; empty if none is like it."""
+    whole = [each for each in every_id() if each.rpartition("/")[2] == name]
+    return nearest(whole[0], whole) if whole else nearest(name, every_id())
+
+
 def load(name: str, **options: Any) -> GameFile:
     """A game of the catalogue, with options.
 
@@ -125,7 +131,7 @@ def load(name: str, **options: Any) -> GameFile:
         GameError: an unknown id or option; a fault in the file, with its place.
     """
     if name not in every_id():
-        raise GameError(f"no game '{name}' in the catalogue{nearest(name, every_id())}; `ludeme catalog` lists them")
+        raise GameError(f"no game '{name}' in the catalogue{meant(name)}; `ludeme catalog` lists them")
     return _loaded(name, tuple(sorted((key, _plain(value)) for key, value in options.items())))
 
 

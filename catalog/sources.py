@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from catalog import SUFFIX, GameFile, every_id, load, load_text
+from catalog import SUFFIX, GameFile, every_id, load, load_text, meant
 from ludeme import GameError
 from ludeme.errors import nearest
 
@@ -34,8 +34,8 @@ def load_game(source: str | Path, **options: Any) -> GameFile:
         return load(name, **options)
     if name.endswith(SUFFIX) or Path(name).is_file():
         return load_file(Path(name), options)
-    hint = nearest(name, every_id())
-    raise GameError(f"no game '{name}'{hint}: not in the catalogue, not a file; `ludeme catalog` lists the games")
+    unknown = f"no game '{name}'{meant(name)}: not in the catalogue, not a file"
+    raise GameError(f"{unknown}; `ludeme catalog` lists the games")
 
 
 def load_file(path: Path, chosen: dict[str, Any]) -> GameFile:

@@ -100,7 +100,7 @@ def _stored(name: str, db: str) -> bool:
 
 def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
     """A found game as a game file."""
-    unknown = f"no game '{name}'{nearest(name, catalog.every_id())}: not in the catalogue, not a file"
+    unknown = f"no game '{name}'{catalog.meant(name)}: not in the catalogue, not a file"
     if db is None and not Path(DEFAULT_DB).exists():
         raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
     reader = database(db)

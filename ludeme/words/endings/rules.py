@@ -20,7 +20,7 @@ WITHIN = " (even within a turn)"
 
 
 def moments(condition: Condition) -> int:
-    """When a condition has to be asked: after every turn; also, or only, when a player is stuck if it speaks of that."""
+    """When a condition is asked: after every turn; also, or only, when a player is stuck if it speaks of that."""
     if isinstance(condition, Stuck):
         return 1 << isa.IF_STUCK
     stuck = any(isinstance(ludeme, Stuck) for ludeme in condition.walk())

@@ -119,7 +119,7 @@ def every_id() -> list[str]:
 
 
 def meant(name: str) -> str:
-    """`` (did you mean 'x'?)`` for an id that is misspelt or lacks the name of its collection; empty if none is like it."""
+    """`` (did you mean 'x'?)`` for an id that is misspelt or lacks the name of its collection; else empty."""
     whole = [each for each in every_id() if each.rpartition("/")[2] == name]
     return nearest(whole[0], whole) if whole else nearest(name, every_id())
 

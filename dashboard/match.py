@@ -218,7 +218,7 @@ def stop(match: Match) -> None:
 
 def can_take_over(match: Match) -> bool:
     """True while the computer thinks about a ply that a person may make in its place: it must not open secrets."""
-    return match.answer is not None and not match.session.table.secret
+    return match.answer is not None and not match.session.state.secret
 
 
 def take_over(match: Match) -> None:

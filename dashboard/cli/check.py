@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         output.emit([{key: value for key, value in found.items() if key != "text"} for found in checked])
     for found in checked:
         for problem in found["problems"]:
-            output.remark(pointed(found["file"], found["text"], _Placed(**problem)))
+            output.remark(pointed(found["file"], found["text"], GameError(**problem)))
         if not arguments.json:
             for warning in found["warnings"]:
                 output.remark(_warned(found["file"], found["text"], warning))
@@ -48,17 +48,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 2 if any(found["problems"] for found in checked) else 0
 
 
-class _Placed(ValueError):
-    """A problem with its place, for `pointed`."""
-
-    def __init__(self, line: int, column: int, message: str) -> None:
-        super().__init__(message)
-        self.line, self.column, self.message = line, column, message
-
-
 def _warned(file: str, text: str, warning: dict[str, Any]) -> str:
     """A warning with its place, like a problem, and what can be done."""
-    told = _Placed(warning["line"], warning["column"], f"warning: {warning['message']}")
+    told = GameError(f"warning: {warning['message']}", warning["line"], warning["column"])
     head, *line = pointed(file, text, told).splitlines()
     return "\n".join([wrapped(head, "", "  "), *line, wrapped(f"Remedy: {warning['remedy']}.", "  ", "  ")])
 
@@ -119,7 +111,7 @@ def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueErro
             try:
                 compile_game(catalog.load_text(name, text, {option.name: value}).game)
             except GameError as fault:
-                yield _Placed(fault.line, fault.column, f"with {option.name}={value}: {fault.message}")
+                yield GameError(f"with {option.name}={value}: {fault.message}", fault.line, fault.column)
 
 
 def _check_facts(name: str, text: str, file: GameFile) -> tuple[int, list[ValueError]]:

@@ -149,13 +149,13 @@ def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
     return put(game, site.path, new), _label(site.ludeme, new)
 
 
-def _inserted(game: Game, rng: random.Random) -> tuple[Game, str]:
-    """Wrap a ludeme in a new one, add one to a list, or fill an optional field."""
-    way = rng.choice((_wrapped, _longer, _filled))
-    return way(game, rng)
+def _one_way(*ways: Attempt) -> Attempt:
+    """An attempt that goes one of several ways."""
+    return lambda game, rng: rng.choice(ways)(game, rng)
 
 
 def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Wrap a ludeme in a new one."""
     site = _one_of(rng, list(sites(game)))
     hosts = [
         (cls, parameter)
@@ -176,6 +176,7 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Add a ludeme to a list."""
     path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind)))
     ludeme = at(game, path)
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
@@ -185,6 +186,7 @@ def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Fill an optional field."""
     empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
     path, parameter = _one_of(rng, empty)
     ludeme = at(game, path)
@@ -192,13 +194,8 @@ def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
     return put(game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)), f"+ {_short(new)}"
 
 
-def _deleted(game: Game, rng: random.Random) -> tuple[Game, str]:
-    """Put a part in the place of the whole, shorten a list, or empty an optional field."""
-    way = rng.choice((_unwrapped, _shorter, _emptied))
-    return way(game, rng)
-
-
 def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Put a part in the place of the whole."""
     pairs = [
         (site, child)
         for site in sites(game)
@@ -210,6 +207,7 @@ def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Shorten a list."""
     path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
     ludeme = at(game, path)
     values = list(getattr(ludeme, parameter.name))
@@ -218,6 +216,7 @@ def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 
 def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
+    """Empty an optional field."""
     path, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
     ludeme = at(game, path)
     gone = getattr(ludeme, parameter.name)
@@ -244,8 +243,8 @@ MUTATIONS: dict[str, Mutation] = {
     "parameter": partial(_tried, _new_parameter),
     "ludeme": partial(_tried, _new_word),
     "subtree": partial(_tried, _new_subtree),
-    "insert": partial(_tried, _inserted),
-    "delete": partial(_tried, _deleted),
+    "insert": partial(_tried, _one_way(_wrapped, _longer, _filled)),
+    "delete": partial(_tried, _one_way(_unwrapped, _shorter, _emptied)),
 }
 """What changes one game, by name."""
 CROSSOVERS: dict[str, Callable[[Game, Game, random.Random], tuple[Game, str]]] = {

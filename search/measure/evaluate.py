@@ -18,7 +18,7 @@ import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
@@ -179,7 +179,14 @@ def _look_at_random_games(study: Study[Budget]) -> None:
     """Raise Rejection if random games alone show that nobody can want to play this."""
     game, games, (totals, plies) = study.game, study.given.playouts, study.playouts
     wins, (draws, stopped, turns) = totals[: study.seats], totals[study.seats :]
+    most, least = wins.max() / games, wins.min() / games
     drawn = UpperLimit("nearly always drawn", draws / games, 0.9, "share drawn")
+    against = [
+        UpperLimit("a seat nearly always wins", most, 0.98, "share won"),
+        UpperLimit("a seat hardly ever wins", -least, -0.01, "− share won"),
+    ]
+    # Where nobody is against anybody a puzzle may be hard, but not solved by anything.
+    together = [UpperLimit("anybody wins", most, 0.9, "share won")]
     limits = [
         UpperLimit("too many unfinished games", stopped / games, 0.2, "share unfinished"),
         *([] if game.together else [drawn]),
@@ -187,7 +194,7 @@ def _look_at_random_games(study: Study[Budget]) -> None:
         UpperLimit("too long", plies / games, 120, "plies"),
         UpperLimit("plies are too dear to judge", study.tries, TRIES_MOST, "plies tried in a position"),
         UpperLimit("too dear to study", study.effort, study.given.effort_most, "effort"),
-        *(_limits_together(wins / games) if game.together else _limits_against(wins / games)),
+        *(together if game.together else against),
     ]
     for reason, value, most, what in limits:
         if value > most:
@@ -206,19 +213,6 @@ def _figures(study: Study[Budget]) -> dict[str, float]:
     shown |= {"lead": max(totals[: study.seats]) / games, "choice": branching_factor(study.glances).value}
     shown |= {name: found.value for name, found in measure(study.shallow, SHALLOW_METRICS).items()}
     return {name: float(value) for name, value in shown.items() if math.isfinite(value)}
-
-
-def _limits_against(won: Any) -> list[UpperLimit]:
-    """Limits on the shares that seats win where players are against each other."""
-    return [
-        UpperLimit("a seat nearly always wins", won.max(), 0.98, "share won"),
-        UpperLimit("a seat hardly ever wins", -won.min(), -0.01, "− share won"),
-    ]
-
-
-def _limits_together(won: Any) -> list[UpperLimit]:
-    """Limits on the share won where nobody is against anybody: a puzzle may be hard, but not solved by anything."""
-    return [UpperLimit("anybody wins", won.max(), 0.9, "share won")]
 
 
 def _gates(game: Game, against: tuple[Gate, ...]) -> tuple[Gate, ...]:

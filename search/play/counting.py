@@ -32,8 +32,8 @@ def counts(session: Session) -> list[list[Count]]:
     final = session.scores
     if final is None or not _by_scores(session):
         return []
-    board = GameState(session.table.program)
-    masks = session.table.colour_masks()
+    board = GameState(session.state.program)
+    masks = session.state.colour_masks()
     if _scores_of(board, session, masks) == final and _scores_of(board, session, [0] * len(masks)) != final:
         return [list(_of_balls(board, session, player)) for player in range(len(final))]
     told = _after_plies(session)
@@ -51,16 +51,16 @@ def _by_scores(session: Session) -> bool:
 
 def _scores_of(board: GameState, session: Session, masks: Sequence[int]) -> list[int]:
     """What a position scores of which nothing is known but its balls, for each player."""
-    board.set_up(masks, session.table.turn)
+    board.set_up(masks, session.state.turn)
     scores = board.scores or []
-    return [scores[session.table.player_in(player)] for player in range(len(scores))]
+    return [scores[session.state.player_in(player)] for player in range(len(scores))]
 
 
 def _of_balls(board: GameState, session: Session, player: int) -> Iterator[Count]:
     """Leave out every ball without which the score stays; then add the others one by one."""
-    needed = session.table.colour_masks()
+    needed = session.state.colour_masks()
     final = _scores_of(board, session, needed)[player]
-    for point in bits(session.table.filled):
+    for point in bits(session.state.filled):
         fewer = [mask & ~(1 << point) for mask in needed]
         if _scores_of(board, session, fewer)[player] == final:
             needed = fewer

@@ -182,7 +182,7 @@ class Session:
 
     def stop(self) -> None:
         """End a search that another thread has under way here: it answers with the best it has found so far."""
-        self.table.stop()
+        self.state.stop()
 
     def levels(self, hidden: bool = False) -> list[str]:
         """The position, one string a level; ``hidden``: with the boards that nobody sees during the game."""

@@ -44,7 +44,7 @@ def test_balls_are_counted_once(game_id: str) -> None:
     for steps in counts(session):
         points = [point for step in steps for point in step.points]
         assert points and len(points) == len(set(points))
-        assert set(points) <= set(bits(session.table.filled))
+        assert set(points) <= set(bits(session.state.filled))
 
 
 def test_a_count_by_hand() -> None:

@@ -11,7 +11,7 @@ palette        the colours of charts
 paper          pages for print: rule sheets, reports, puzzles
 thinking       the computer's work on a position in a thread, which can be stopped
 match          a game being played: seats, the computer's plies, undo, hints
-records        a finished game as a record that programs share, and as a picture that moves
+records        games as records, in JSON and as text, read back from either, and as pictures that move
 puzzling       a puzzle being played: the solver answers and judges
 workshop       a game file being written: its faults, layout and numbers, and how two versions differ
 report_job     a report in the making, in the background

@@ -6,12 +6,14 @@ turn behind each other; what chance does belongs to its turn. The header also ha
 """
 
 import json
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from catalog import GameFile
+from dashboard.library import OpenGame
 from dashboard.match import HUMAN, last_points
 from ludeme.pictures.animation import animated
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
@@ -20,6 +22,24 @@ from ludeme.sheet.writer import title
 from search.play.session import CHANCE, Session
 
 SITE = "Synthetic Games"
+COMMAND = re.compile(
+    r"^ludeme replay (?P<game>.+?)(?P<options>(?: --option \S+)*) --plies \"(?P<plies>.*)\"$", re.MULTILINE
+)
+"""The line of a text record that replays the game."""
+
+
+class Saved(NamedTuple):
+    """What a record says.
+
+    Args:
+        game: its id.
+        options: by their names, those that are unusual.
+        plies: in the order in which they were made.
+    """
+
+    game: str
+    options: dict[str, str]
+    plies: list[str]
 
 
 def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: datetime | None = None) -> dict[str, Any]:
@@ -81,18 +101,70 @@ def _rounds(session: Session) -> list[list[str | None]]:
 
 
 def plies_of(record: str) -> list[str]:
-    """The plies of a record, in the order in which they were made.
+    """The plies of a record in JSON, in the order in which they were made.
 
     Raises:
         ValueError: the text is no record of this form.
     """
+    return _plies(_read(record))
+
+
+def _read(record: str) -> Any:
     try:
-        said: Mapping[str, Any] = json.loads(record)
+        return json.loads(record)
+    except ValueError as fault:
+        raise _no_record(fault) from None
+
+
+def _plies(said: Any) -> list[str]:
+    try:
         moves = [move for turns in said["moves"] for move in turns if move is not None]
         texts = [move if isinstance(move, str) else move["move"] for move in moves]
         return [ply for text in texts for ply in split_plies(text)]
     except (ValueError, KeyError, TypeError) as fault:
-        raise ValueError(f"this is no game record ({fault!r}); give a file that `ludeme replay --save` wrote") from None
+        raise _no_record(fault) from None
+
+
+def _no_record(fault: Exception) -> ValueError:
+    return ValueError(f"this is no game record ({fault!r}); give a file that `ludeme replay --save` wrote")
+
+
+def record_text(opened: OpenGame, session: Session, ended: str) -> str:
+    """A game so far as a text: what was played, how it ended, and the command that replays it.
+
+    Args:
+        opened: the game.
+        session: as it was played.
+        ended: who won, in words; empty while the game goes on.
+    """
+    plies = " ".join(session.history)
+    options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
+    told = f"{ended}\n" if ended else ""
+    return f'{opened.name}\n{plies}\n{told}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
+
+
+def saved_of(record: str) -> Saved:
+    """What a record says, be it a text or JSON.
+
+    Raises:
+        ValueError: it is neither, or does not tell which game it is.
+    """
+    if not record.lstrip().startswith("{"):
+        return _from_text(record)
+    said = _read(record)
+    plies = _plies(said)
+    match said.get("header"):
+        case {"ludeme": {"id": str() as game, "options": dict() as options}}:
+            return Saved(game, {str(name): str(value) for name, value in options.items()}, plies)
+    raise ValueError("this record does not tell which game it is: its header has no 'ludeme' with 'id' and 'options'")
+
+
+def _from_text(record: str) -> Saved:
+    found = COMMAND.search(record.replace("\r\n", "\n"))
+    if found is None:
+        raise ValueError('this is no record of a game; give a file that "Plies" or "Record" beside the board has saved')
+    options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
+    return Saved(found["game"], options, split_plies(found["plies"]))
 
 
 def animation_of(session: Session) -> str:

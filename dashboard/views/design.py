@@ -17,8 +17,8 @@ from dashboard.library import OpenGame, file_name, packed
 from dashboard.look import complain, kicker, literal, picture
 from dashboard.markup import changes_html, sheet_html
 from dashboard.report_job import begin
-from dashboard.views.play import open_game
 from dashboard.views.report import JOB
+from dashboard.views.setup import open_game
 from dashboard.views.sheet import start_caption
 from dashboard.workshop import (
     GAMES,

@@ -5,11 +5,9 @@ from html import escape
 
 import streamlit as st
 
-from catalog import Option
 from dashboard import library, match
 from dashboard.board.clicks import Clicks, clicks_of
 from dashboard.board.component import Counted, payload, show_board
-from dashboard.data import stored_game
 from dashboard.library import OpenGame
 from dashboard.look import bead, complain, literal, picture
 from dashboard.markup import sheet_html
@@ -18,10 +16,11 @@ from dashboard.views.analysis import show_analysis, values_of
 from dashboard.views.keepsakes import show_keepsakes
 from dashboard.views.moves import show_moves
 from dashboard.views.opinion import ask_opinion
+from dashboard.views.setup import SEPARATOR, open_game, put_on_table, sidebar
 from kernels.isa import program as isa
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
-from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram, svg_levels
+from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
@@ -29,22 +28,7 @@ from search.play.session import CHANCE, IllegalPly
 from search.play.view import seen_levels, told_scores
 from search.solve.root_search import has_chance
 
-LEVELS = {
-    "You": HUMAN,
-    "Computer: random": "random",
-    "Computer: beginner": "greedy",
-    "Computer: casual": "uct:100",
-    "Computer: fair": "uct:1000",
-    "Computer: strong": "uct:10000",
-    "Computer: strongest": "uct:100000",
-}
-FIRST_SEATS = ("You", "Computer: fair")
-"""Who sits where until somebody chooses: the first player, all others."""
-OPTION_NAMES = {"pie": "Second player may change sides"}
-"""Options whose name alone would not tell a person what they do."""
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
-SEPARATOR = ","
-"""Stands between the seats in the address."""
 STEPS = 6
 """So many plies, at most, are shown one after another where the page has missed them."""
 WAIT = 0.25  # seconds between two looks at the computer's thinking
@@ -57,7 +41,7 @@ def page() -> None:
     except ValueError as error:
         complain(f"This game cannot be opened: {error}")
         return
-    seats = _sidebar(opened)
+    seats = sidebar(opened)
     table = _match(opened, seats)
     _write_address(table)
     if st.session_state.get("analyse"):
@@ -78,7 +62,7 @@ def _chosen_game() -> OpenGame:
     opened: OpenGame | None = st.session_state.get("opened")
     if opened is None or (asked and asked != opened.id):
         opened = open_game(asked or _first())
-        _put_on_table(opened)
+        put_on_table(opened)
     st.query_params["game"] = opened.id
     return opened
 
@@ -96,87 +80,9 @@ def _write_address(table: Match) -> None:
         st.query_params.pop("plies", None)
 
 
-def _put_on_table(opened: OpenGame) -> None:
-    st.session_state["opened"] = opened
-    st.session_state.pop("match", None)
-
-
-def open_game(game_id: str) -> OpenGame:
-    """A game of the catalogue, or a stored one.
-
-    Raises:
-        ValueError: if there is no such game, or its text is not a game.
-    """
-    if library.has_file(game_id):
-        return library.from_catalogue(game_id)
-    return library.from_text(*stored_game(game_id))
-
-
 def _first() -> str:
     ids = library.catalogue_ids()
     return "spline" if "spline" in ids else ids[0]
-
-
-def _sidebar(opened: OpenGame) -> tuple[str, ...]:
-    """Choice of game and seats; returns the seats."""
-    with st.sidebar:
-        ids = library.catalogue_ids()
-        options = ids if opened.id in ids else [opened.id, *ids]
-        names = {opened.id: opened.name} | {i: _title(i) for i in ids}
-        picked = st.selectbox("Game", options, index=options.index(opened.id), format_func=names.__getitem__)
-        if picked != opened.id:
-            st.session_state["open_game"] = picked
-            st.query_params.clear()
-            st.rerun()
-        if library.has_file(opened.id):
-            _options(opened)
-        asked = st.query_params.get("seats", "").split(SEPARATOR)
-        seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
-        st.toggle("Mark where one may play", value=True, key="marks")
-        st.toggle("Show the levels one by one", value=False, key="flat")
-        st.toggle("Analyse each position", value=False, key="analyse")
-        st.number_input("Seed of the next game", 0, value=None, placeholder="another each time", key="seed")
-        if st.button("New game", icon=":material/restart_alt:", width="stretch"):
-            st.session_state.pop("match", None)
-            st.query_params.pop("plies", None)
-    return seats
-
-
-def _options(opened: OpenGame) -> None:
-    """Widgets for the options of a documented game; another choice is another game on the table."""
-    options = library.options_of(opened.id)
-    values = {option.name: _option(opened.id, option) for option in options}
-    for option in options:
-        if st.query_params.get(option.name, option.default) != values[option.name]:
-            st.query_params[option.name] = values[option.name]
-            st.query_params.pop("plies", None)
-    chosen = library.from_catalogue(opened.id, tuple(values.items()))
-    if chosen.game != opened.game:
-        _put_on_table(chosen)
-        st.rerun()
-
-
-def _option(game_id: str, option: Option) -> str:
-    """The widget of an option; at first it has the value in the address, if there is one that fits."""
-    label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{game_id}-{option.name}"
-    asked, values = st.query_params.get(option.name, option.default), list(option.values)
-    first = asked if asked in option.all_values else option.default
-    if option.bounds:
-        return str(st.number_input(label, *option.bounds, int(first), key=key))
-    if set(values) == {"true", "false"}:
-        return str(st.toggle(label, first == "true", key=key)).lower()
-    return str(st.selectbox(label, values, index=values.index(first), key=key))
-
-
-def _seat(name: str, seat: int, asked: str) -> str:
-    """Who sits there: at first whom the address names."""
-    labels = {level: label for label, level in LEVELS.items()}
-    first = list(LEVELS).index(labels.get(asked, FIRST_SEATS[min(seat, 1)]))
-    return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
-
-
-def _title(game_id: str) -> str:
-    return library.from_catalogue(game_id).name
 
 
 def _match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
@@ -240,51 +146,45 @@ def _clicked(table: Match, text: str, ply: int) -> None:
 
 
 def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
-    """Beside the board: whose turn, other plies, help, scores, history, rules."""
+    """Beside the board: whose turn, other plies, help, scores, history, rules.
+
+    Each part has a place of its own, so that while the page is drawn again nothing moves or stands there twice.
+    """
     st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
-    if why := match.why_over(table):
-        st.caption(literal(f"Decided by the rule: {why}"))
-    if changed := sides_text(table.session.names, opened.players):
-        st.caption(changed)
-    if seeded := seed_text(table):
-        st.caption(seeded)
-    if match.covered(table):
-        _uncover(table)
-    else:
-        _buttons(table, others)
-    if table.session.tally is not None:
-        st.caption(f"Tally: {table.session.tally}")
-    if standing := standing_html(table):
-        st.html(standing)
-    _help(table)
-    if st.session_state.get("analyse"):
-        show_analysis(table)
-    show_moves(table)
-    ask_opinion(opened, table)
-    _take_away(opened, table)
+    with st.container():
+        for remark in remarks(opened, table):
+            st.caption(remark)
+    with st.container():
+        _uncover(table) if match.covered(table) else _buttons(table, others)
+    with st.container():
+        if standing := standing_html(table):
+            st.html(standing)
+    with st.container():
+        _help(table)
+    with st.container():
+        if st.session_state.get("analyse"):
+            show_analysis(table)
+    with st.container():
+        show_moves(table)
+    with st.container():
+        ask_opinion(opened, table)
+    with st.container():
+        show_keepsakes(opened, table)
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
 
 
-def _take_away(opened: OpenGame, table: Match) -> None:
-    """Buttons that save the picture of the position and the plies so far; nothing where players have secrets."""
-    if not table.ply or not match.can_browse(table):
-        return
-    cells, name = cells_of(seen_levels(table.session)), f"{opened.handle.replace('/', '-')}-{table.ply}"
-    picture = svg_diagram(geometry_points(table.session.geometry), cells, Marks(last=table.last), title=opened.name)
-    with st.container(horizontal=True):
-        st.download_button("Picture", picture, f"{name}.svg", "image/svg+xml", icon=":material/image:")
-        st.download_button("Plies", record_text(opened, table), f"{name}.txt", icon=":material/download:")
-        show_keepsakes(opened, table)
-
-
-def record_text(opened: OpenGame, table: Match) -> str:
-    """The game so far as a text: what was played, how it ended, and the command that replays it."""
-    plies = " ".join(table.session.history)
-    ended = f"{match.result_text(table.session)}\n" if table.session.finished else ""
-    options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
-    return f'{opened.name}\n{plies}\n{ended}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
+def remarks(opened: OpenGame, table: Match) -> list[str]:
+    """What there is to say of the game, in Markdown: why it is over, who has changed sides, the seed, what is counted."""
+    why, tally = match.why_over(table), table.session.tally
+    said = (
+        why and literal(f"Decided by the rule: {why}"),
+        sides_text(table.session.names, opened.players),
+        seed_text(table),
+        "" if tally is None else f"Tally: {tally}",
+    )
+    return [remark for remark in said if remark]
 
 
 def banner_html(table: Match) -> str:

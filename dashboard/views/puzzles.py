@@ -16,7 +16,7 @@ from dashboard.markup import sheet_html
 from dashboard.match import last_points
 from dashboard.paper.puzzle_page import puzzles_pdf
 from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
-from dashboard.views.play import open_game
+from dashboard.views.setup import open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle

@@ -8,7 +8,7 @@ from dashboard.look import complain, kicker, literal
 from dashboard.paper.report_page import report_pdf
 from dashboard.report_job import Job, begin
 from dashboard.views.parts import show
-from dashboard.views.play import open_game
+from dashboard.views.setup import open_game
 from search.report import Report
 from search.report.layout import READING
 

@@ -37,6 +37,28 @@ def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F8
     page.get_by_role("button", name="1 ✓").wait_for()
 
 
+def test_a_saved_game_is_opened(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
+    """What "Plies" saves is opened later, with its options, stepped through and gone on from; a bad file is refused."""
+    page.goto(f"{app_url}/play?game=spline&size=3&seats=human,human&plies=Wa1+Bc1+We1")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Plies").click()
+    waiting.value.save_as(tmp_path / "game.txt")
+    (tmp_path / "bad.txt").write_text((tmp_path / "game.txt").read_text().replace("We1", "Wa1"))
+    page.goto(f"{app_url}/play?game=span")
+    page.get_by_text("Open a saved game").click()
+    page.locator("[data-testid=stFileUploaderDropzoneInput]").set_input_files(tmp_path / "bad.txt")
+    page.get_by_text("bad.txt cannot be opened: ply 3 'Wa1' is not legal").wait_for()
+    page.locator("[data-testid=stFileUploaderDropzoneInput]").set_input_files(tmp_path / "game.txt")
+    page.get_by_role("heading", name="Spline").wait_for()
+    page.wait_for_function("document.querySelectorAll('.history [data-ply]').length === 3")
+    page.get_by_role("button", name="One ply back").click()
+    page.locator(".history .later").wait_for()
+    assert page.locator("g.spot").count() == 14
+    page.locator("g.spot.live[data-name='a5'] .hit").click()
+    page.locator(".history .now", has_text="Wa5").wait_for()
+    assert page.locator(".history .later").count() == 0
+
+
 def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) -> None:  # noqa: F811
     """A click on a small board of the family tree opens that game; beside it stand the changes to the nearest one."""
     with duckdb.connect(str(store), read_only=True) as con:

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import catalog
+from dashboard import library
 from dashboard.cli import main
-from dashboard.records import animation_of, plies_of, record_of
+from dashboard.records import Saved, animation_of, plies_of, record_of, record_text, saved_of
 from ludeme.pictures.animation import animated
 from search.play.agents import choose
 from search.play.session import Session
@@ -95,3 +96,30 @@ def test_the_command_saves_and_reads(tmp_path: Path, capsys):
     assert "no game record" in capsys.readouterr().err
     assert main(["replay", "spline", "--plies", "Wa1", "--save", str(record)]) == 2
     assert "play it to its end" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["text", "json"])
+def test_a_saved_game_is_read_back(kind):
+    """Game, options and plies are the same, whether the game was saved as a text or as JSON."""
+    opened = library.from_catalogue("spline", (("size", "3"),))
+    session = Session(opened.game, ["Wa1", "Ba5", "Wc1", "Bc5", "We1"])
+    as_json = json.dumps(record_of(opened.file, session, ()))
+    saved = saved_of(record_text(opened, session, "White wins") if kind == "text" else as_json)
+    assert saved == Saved("spline", {"size": "3"}, session.history)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "no record of a game"),
+        ("\ufffd\ufffd", "no record of a game"),
+        ("{", "no game record"),
+        ('{"moves": 3}', "no game record"),
+        ('{"moves": [["Wa1", null]]}', "does not tell which game"),
+        ('{"moves": [], "header": {"ludeme": {"id": 3}}}', "does not tell which game"),
+    ],
+)
+def test_what_is_no_saved_game_is_refused(text, said):
+    """One sentence tells what is missing."""
+    with pytest.raises(ValueError, match=said):
+        saved_of(text)

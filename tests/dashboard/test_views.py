@@ -15,7 +15,7 @@ import catalog
 from dashboard.cli import main
 from dashboard.cli.launch import APP
 from dashboard.data import DB_VARIABLE, db_path
-from dashboard.views.play import record_text
+from dashboard.records import record_text
 from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 
@@ -144,7 +144,7 @@ def test_the_address_holds_the_game() -> None:
 def test_a_record_can_be_replayed() -> None:
     """What is saved of a game names the command that brings its last position back."""
     app = open_page("play", game="spline", size="3", seats="human,human", plies="Wa1 Bc1")
-    text = record_text(app.session_state["opened"], app.session_state["match"])
+    text = record_text(app.session_state["opened"], app.session_state["match"].session, "")
     command = text.splitlines()[-1]
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
 

@@ -30,7 +30,8 @@ class StudyConfig:
         seeds: how many runs of each; their seeds are 1, 2, 3 and so on.
         evaluations: new games that each run plays in earnest.
         budget: of one evaluation.
-        hidden: documented games that are to be found again, each in runs of its own; none for a study of methods.
+        hidden: documented games that are to be found again, each in runs of its own; "" for a run that knows all.
+        founders: the games that every run begins with; None for the whole catalogue.
     """
 
     methods: tuple[str, ...] = tuple(METHODS)
@@ -38,6 +39,7 @@ class StudyConfig:
     evaluations: int = 100
     budget: str = "standard"
     hidden: tuple[str, ...] = ("",)
+    founders: tuple[str, ...] | None = None
 
     def runs(self) -> list[RunConfig]:
         """The runs in their order: one of each kind with the first seed, then with the second."""
@@ -45,6 +47,7 @@ class StudyConfig:
             RunConfig(
                 population=BATCH, generations=BATCHES_MOST, seed=seed, budget=self.budget, polish=0,
                 method=method, evaluations=self.evaluations, hidden=hidden,
+                seeds=self.founders,
             )
             for seed in range(1, self.seeds + 1)
             for hidden in self.hidden

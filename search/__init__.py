@@ -10,5 +10,6 @@ The rooms:
   report   what a designer wants to read about a game before a playtest
   plain    data of any kind as what JSON has
   run      a search from start to end, its worker processes, and surveys of the catalogue
+  study    questions about the search itself, answered by many runs
   api      the way in from Python: load_game, Session, match, evaluate, solve
 """

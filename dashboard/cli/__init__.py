@@ -31,6 +31,7 @@ top        `top`
 lineage    `lineage`
 export     `export`
 playtests  `playtests`
+study      `study`
 launch     `dashboard`
 
 A command's module has `EXAMPLE`, command lines for its help; `add(parser)`, which describes its arguments; and

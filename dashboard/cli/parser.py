@@ -37,6 +37,7 @@ COMMANDS = {
     "report": ("report", "rules, sample game, balance, depth, what each rule does, repairs and puzzles"),
     "puzzles": ("puzzles", "find positions in which one ply wins by force, proved, and keep them for the app"),
     "search": ("evolve", "evolve new games; ends with the best of them"),
+    "study": ("study", "compare ways of making games, and see whether known games are found again"),
     "top": ("top", "list the best games that searches found"),
     "lineage": ("lineage", "tell how a found game came about"),
     "export": ("export", "write a found game as a game file, or all that is known of it as JSON"),

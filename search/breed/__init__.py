@@ -13,4 +13,5 @@ shortening  rules left out: every game that is left when one ludeme is gone
 polishing   the small changes around one good game
 archive     the best game of each kind
 selection   parents selected and offspring made with DEAP
+stepwise    games drawn in steps, for a tree search
 """

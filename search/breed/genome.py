@@ -10,6 +10,9 @@ knows a ludeme or a game by name, so a new ludeme is drawn as soon as its file e
 import math
 import random
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
@@ -48,6 +51,8 @@ BOARDS = {
     "(boards 2 (pyramid 3) 1)": 0.01,
 }
 """Boards of which a game is drawn, and how often."""
+FRAME = ("name", "board", "players", "where")
+"""The sections of a game that are not drawn as ludemes of a family."""
 SMALLEST_GAME = "(game {name} {board} {players} (turn (add {colour})) (end (when stuck (wins mover))))"
 
 
@@ -61,13 +66,24 @@ def random_game(rng: random.Random, name: str = "sp") -> Game:
     Sections are drawn one by one into a valid game, and kept only if it stays valid. A game that needs a score which
     nothing asks for is drawn again.
     """
-    game = smallest_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
-    parameters = [p for p in Game.parameters() if p.name not in ("name", "board", "players", "where")]
-    for parameter in sorted(parameters, key=lambda p: p.name != "score"):
-        if not parameter.optional or rng.random() < fill_chance("game", parameter):
-            game = _with_section(rng, game, parameter)
+    sections = [p.name for p in Game.parameters() if p.name not in FRAME]
+    game = with_sections(rng, random_frame(rng, name), sorted(sections, key=lambda section: section != "score"))
     game = without_unused_score(game)
     return game if is_valid(game) else random_game(rng, name)
+
+
+def random_frame(rng: random.Random, name: str = "sp") -> Game:
+    """A small valid game for random players on a random board."""
+    return smallest_game(name, _pick(rng, PLAYERS), _pick(rng, BOARDS))
+
+
+def with_sections(rng: random.Random, game: Game, names: Iterable[str]) -> Game:
+    """The game with sections of these names drawn one by one; what may be left out is left out as often as usual."""
+    known = {parameter.name: parameter for parameter in Game.parameters()}
+    for parameter in (known[name] for name in names):
+        if not parameter.optional or rng.random() < fill_chance("game", parameter):
+            game = _with_section(rng, game, parameter)
+    return game
 
 
 def smallest_game(name: str, players: str, board: str) -> Game:
@@ -137,7 +153,7 @@ def _catalogue_part(
     """What stands in such a field of some documented game, if what is picked is not too deep and fits."""
     known = [
         ludeme
-        for deep, ludeme in _catalogue_parts().get((owner, field), ())
+        for deep, ludeme in _catalogue_parts(LEFT_OUT.get()).get((owner, field), ())
         if deep <= room and isinstance(ludeme, kind)
     ]
     part = rng.choice(known) if known else None
@@ -237,18 +253,34 @@ def _classes() -> tuple[set[type[Ludeme]], set[type[Ludeme]]]:
     return words, kinds - words
 
 
-def _documented() -> list[Game]:
-    """The documented games, what they name spelled out in its places."""
-    return [with_field(catalog.load(name).game, "where", None) for name in catalog.ids()]
+LEFT_OUT: ContextVar[frozenset[str]] = ContextVar("left_out", default=frozenset())
+"""Documented games that do not count now; all that follows is counted without them."""
+
+
+@contextmanager
+def counted_without(games: frozenset[str]) -> Iterator[None]:
+    """Within the block nothing is known of these documented games: neither how often they use a word, nor a part."""
+    token = LEFT_OUT.set(games)
+    try:
+        yield
+    finally:
+        LEFT_OUT.reset(token)
+
+
+def _documented(left_out: frozenset[str]) -> list[Game]:
+    """The documented games but those left out, what they name spelled out in its places."""
+    return [with_field(catalog.load(name).game, "where", None) for name in catalog.ids() if name not in left_out]
 
 
 @cache
-def _word_counts() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
+def _word_counts(
+    left_out: frozenset[str],
+) -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter[tuple[str, str]]]:
     """From the documented games: words by (owner, field, word), words alone, and fields that are filled."""
     places: Counter[tuple[str, str, str]] = Counter()
     words: Counter[str] = Counter()
     filled: Counter[tuple[str, str]] = Counter()
-    for game in _documented():
+    for game in _documented(left_out):
         places.update((site.owner.word, site.parameter.name, site.ludeme.word) for site in sites(game))
         for ludeme in game.walk():
             words[ludeme.word] += 1
@@ -257,10 +289,10 @@ def _word_counts() -> tuple[Counter[tuple[str, str, str]], Counter[str], Counter
 
 
 @cache
-def _catalogue_parts() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
+def _catalogue_parts(left_out: frozenset[str]) -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
     """What the documented games put in each (owner, field), with its depth, each once."""
     found: dict[tuple[str, str], dict[Ludeme, int]] = {}
-    for game in _documented():
+    for game in _documented(left_out):
         for site in sites(game):
             found.setdefault((site.owner.word, site.parameter.name), {})[site.ludeme] = depth(site.ludeme)
     return {place: [(deep, ludeme) for ludeme, deep in parts.items()] for place, parts in found.items()}
@@ -268,19 +300,20 @@ def _catalogue_parts() -> dict[tuple[str, str], list[tuple[int, Ludeme]]]:
 
 def load_statistics() -> None:
     """Read the documented games now, once in a process, so that what is counted later does not depend on when."""
-    for statistics in (_word_counts, _catalogue_parts, _least_depths):
-        statistics()
+    for statistics in (_word_counts, _catalogue_parts):
+        statistics(LEFT_OUT.get())
+    _least_depths()
 
 
 def word_weight(owner: str, field: str, word: str) -> float:
     """The weight of a word in a field: 1, and more for each time the documented games use it, above all there."""
-    places, words, _ = _word_counts()
+    places, words, _ = _word_counts(LEFT_OUT.get())
     return 1.0 + 2.0 * places[owner, field, word] + 0.2 * words[word]
 
 
 def fill_chance(owner: str, parameter: Parameter) -> float:
     """The chance that an optional field is filled: as often as in the documented games, never 0 or 1."""
-    _, words, filled = _word_counts()
+    _, words, filled = _word_counts(LEFT_OUT.get())
     return (filled[owner, parameter.name] + 1) / (words[owner] + 4)
 
 

@@ -6,7 +6,7 @@ put back: offspring follow from the seed of the run.
 """
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -18,7 +18,7 @@ from ludeme import Game, parse_game, print_game, rule_sheet
 from search.breed.archive import Elite
 from search.breed.bandit import JOINED
 from search.breed.call_limit import WorkLimitError, call_limit
-from search.breed.genome import load_statistics, random_game
+from search.breed.genome import counted_without, load_statistics, random_game
 from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 
@@ -51,11 +51,13 @@ class Breeder:
         parents: elites and founders; without any, all offspring are random games.
         known: keys of the rules made before (`search.breed.names.short_key`); such a game is drawn again a few times.
         shares: how often each operator is used (`search.breed.bandit`).
+        left_out: documented games that do not count in what is likely.
     """
 
     parents: Sequence[Elite]
     known: frozenset[str] = frozenset()
     shares: Mapping[str, float] = field(default_factory=USUAL.copy)
+    left_out: frozenset[str] = frozenset()
 
     def offspring(self, stream: str) -> Variant:
         """One new game; it follows from the breeder and from the name of its random stream alone.
@@ -64,18 +66,9 @@ class Breeder:
             WorkLimitError: making it takes too many calls, or its text is too long.
             Exception: any at all; a ludeme may fail in a combination that nobody has tried.
         """
-        load_statistics()
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
-        with call_limit(CALLS_MOST):
-            for _ in range(TRIES):
-                variant = self._variant(box, games, rng)
-                if variant.label != UNCHANGED and short_key(variant.game) not in self.known:
-                    break
-            length = len(print_game(variant.game)) + len(rule_sheet(variant.game).text())
-        if length > TEXT_MOST:
-            raise WorkLimitError(f"a text of {length} characters")
-        return variant
+        return first_new(lambda: self._variant(box, games, rng), self.known, self.left_out)
 
     def _variant(self, box: Any, games: dict[str, Game], rng: random.Random) -> Variant:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
@@ -99,6 +92,30 @@ class Breeder:
             select = box.select if random.random() < 0.5 else box.select_new
             (parent,) = select(self.parents, 1)
         return str(parent.game)
+
+
+def first_new(make: Callable[[], Variant], known: frozenset[str], left_out: frozenset[str]) -> Variant:
+    """The first of a few games that is not known, else the last of them.
+
+    Args:
+        make: makes a game, another one each time.
+        known: keys of the rules made before.
+        left_out: documented games that do not count in what is likely.
+
+    Raises:
+        WorkLimitError: making it takes too many calls, or its text is too long.
+    """
+    with counted_without(left_out):
+        load_statistics()
+        with call_limit(CALLS_MOST):
+            for _ in range(TRIES):
+                variant = make()
+                if variant.label != UNCHANGED and short_key(variant.game) not in known:
+                    break
+            length = len(print_game(variant.game)) + len(rule_sheet(variant.game).text())
+    if length > TEXT_MOST:
+        raise WorkLimitError(f"a text of {length} characters")
+    return variant
 
 
 @lru_cache(maxsize=4096)

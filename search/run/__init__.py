@@ -2,6 +2,7 @@
 
 evolution        a search from start to end
 batches          one batch of a search: games in, rows out
+methods          the ways of making games
 judging          new games held against every known one
 surrogate        a guess at what new games are worth, learnt from finished ones; chooses which are played
 holders          who gets a place in the archive, after how many looks

@@ -10,24 +10,24 @@ from typing import NamedTuple
 import catalog
 from ludeme import Game, parse_game
 from search.breed.archive import Elite
-from search.breed.bandit import credit, shares
+from search.breed.bandit import credit
 from search.breed.kinds import kind_of, length_of
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Variant
 from search.breed.polishing import POLISHED, Polisher
-from search.breed.selection import Breeder
 from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import Trimmed
-from search.measure.worth.documented import documented_rules
 from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
-from search.run.holders import Challenge, Holders
+from search.run.holders import CONFIRMED, Challenge, Holders
 from search.run.judging import Earlier
 from search.run.looks import look
+from search.run.methods.breeding import Evolution
+from search.run.methods.method import Born, Method
 from search.run.pool import Pool
 from search.run.run_state import RunState
 from search.run.surrogate import MOST_LESSONS, Hope, Lesson, Surrogate, features, teaches
@@ -57,27 +57,37 @@ class _Passed(NamedTuple):
         return Hope(self.features, asked[length_of(self.first.figures["turns"])] if asked else 0.0, near)
 
 
+USUAL_METHOD = Evolution()
+
+
 class Batches:
     """Makes the batches of one run.
 
+    ``method`` proposes new games. With ``most``, as in a study, so many new games are played in earnest and not one
+    more; all that pass the cheap stages are played to the end, and at the end each holder gets the same new looks.
     ``lose`` is called with the reason why an offspring was never made; `Holders` says when ``tick`` and ``plan`` are.
     """
 
     def __init__(
-        self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget, earlier: Earlier = NOTHING_EARLIER
-    ) -> None:
+        self, state: RunState, workers: Pool, run: int, *, seed: int, budget: Budget,
+        earlier: Earlier = NOTHING_EARLIER, method: Method = USUAL_METHOD, most: int | None = None,
+    ) -> None:  # fmt: skip
         self.state, self.workers, self.run, self.seed, self.budget = state, workers, run, seed, budget
-        self.earlier = earlier
+        self.earlier, self.method, self.most = earlier, method, most
         self.holders = Holders(state, workers, seed, budget)
         self.lose: Callable[[str], None] = lambda reason: None
         self.births: dict[str, rows.LineageRow] = {}
+        self.places: dict[str, int] = {}  # of the games of a batch among its variants, by id
 
-    def found(self, games: Sequence[tuple[Game, str]]) -> rows.Batch:
-        """Generation 0: the founders, with their origins; those with values kept in this version are not measured."""
+    def found(self, games: Sequence[tuple[Game, str]], known: Known = NONE_KNOWN) -> rows.Batch:
+        """Generation 0: the founders, with their origins; those with values kept in this version are not measured.
+
+        Neither are those that are ``known`` from another run.
+        """
         self.state.names = {name: "" for name in catalog.ids()}
-        self.state.rules = dict(documented_rules())
+        self.state.rules = self.earlier.rules()
         founders = [self._registered(game, origin) for game, origin in games]
-        batch = self._evaluated(founders, stored_founders(self.budget))
+        batch = self._evaluated(founders, {**known, **stored_founders(self.budget)})
         self.state.lessons = list(self.earlier.lessons)
         for game, row in zip(batch.games, batch.evaluations, strict=True):
             if teaches(row):
@@ -88,17 +98,19 @@ class Batches:
         return batch
 
     def breed(self, count: int) -> rows.Batch:
-        """The next offspring of the archive; one that cannot be made is reported with ``lose`` and left out."""
-        breeder = Breeder(self._parents(), frozenset(self.state.rules), shares(self.state.tallies))
+        """The next games that the method proposes; one that cannot be made is reported with ``lose`` and left out."""
         stream = f"{self.seed}/{self.state.generation}/{self.state.batch}"
+        make, tasks = self.method.proposals(self.state, [f"{stream}/{k}" for k in range(count)])
         variants = list[Variant]()
-        for _, outcome in self.workers.map_ordered(breeder.offspring, ((k, f"{stream}/{k}") for k in range(count))):
+        for _, outcome in self.workers.map_ordered(make, enumerate(tasks)):
             if outcome.value is None:
                 self.lose(outcome.reason)
                 self.holders.tick()
             else:
                 variants.append(outcome.value)
-        return self._born(variants, sifted=True)
+        batch = self._born(variants, sifted=self.most is None)
+        self.method.learn(self.state, self._outcomes(batch, variants))
+        return batch
 
     def polish(self, most: int) -> rows.Batch | None:
         """The games around the best found ones; None if all were polished already, or twice ``most`` games."""
@@ -118,7 +130,7 @@ class Batches:
     def confirm(self) -> rows.Batch:
         """The best found games once more, with other seeds; their elites take the new values."""
         batch = rows.Batch(self.run, self.state.generation)
-        self.holders.confirm(batch)
+        self.holders.confirm(batch, CONFIRMED if self.most is None else len(self.state.archive))
         return batch
 
     def totals(self) -> tuple[int, int, int, float | None, float]:
@@ -141,24 +153,26 @@ class Batches:
         self.state.rules[short_key(game)] = row.id
         return row
 
-    def _parents(self) -> list[Elite]:
-        """The elites in the order of their cells, the best variants of known games, the founders."""
-        elites = [elite for _, elite in self.state.archive]
-        variants = [elite for _, elite in sorted(self.state.variants.items())]
-        return elites + variants + [Elite(g, "", text, value, rows.CATALOGUE) for g, text, value in self.state.founders]
+    def _outcomes(self, batch: rows.Batch, variants: Sequence[Variant]) -> list[Born]:
+        """What became of each variant of a batch."""
+        games = {self.places[game.id]: game for game in batch.games}
+        worth = {row.game: row.fitness or 0.0 for row in batch.evaluations if row.verdict == rows.ACCEPTED}
+        born = [(variant, games.get(k)) for k, variant in enumerate(variants)]
+        return [Born(variant, game, worth.get(game.id, 0.0) if game else 0.0) for variant, game in born]
 
     # --- evaluation --------------------------------------------------------------------------------------------
 
     def _born(self, variants: Sequence[Variant], sifted: bool = False) -> rows.Batch:
         """New games and what becomes of them, credited to their operators; what was made before is left out."""
-        games = []
-        for variant in variants:
+        games, self.places = [], {}
+        for place, variant in enumerate(variants):
             if variant.operator != POLISHED and short_key(variant.game) in self.state.rules:
                 self._lost(variant.operator)
                 continue
             row = self._registered(variant.game, rows.FOUND)
             games.append(row)
             self.births[row.id] = rows.LineageRow(row.id, variant.parents, variant.operator, variant.label)
+            self.places[row.id] = place
         batch = self._evaluated(games, sifted=sifted)
         lineage = [self.births.pop(row.id) for row in batch.games]
         accepted = {row.game for row in batch.evaluations if row.verdict == rows.ACCEPTED}
@@ -217,13 +231,15 @@ class Batches:
                 self.holders.tick()
         if sifted:
             passed = self._sifted(batch, passed)
+        if self.most is not None and self.state.generation:
+            passed = passed[: self.most - self.state.played]
         return self._assessed(batch, challenges, passed)
 
     def _passed(self, game: rows.GameRow, task: Task, first: Evaluation) -> _Passed:
         """A game that has passed the cheap stages, with what it must be worth to get its place."""
         self.holders.seconds[game.id] = first.seconds
         rules, birth = parse_game(game.text), self.births.get(game.id)
-        if first.kin and birth and birth.operator != POLISHED:
+        if first.kin and birth and birth.operator != POLISHED and self.most is None:
             task = replace(task, asked=self.holders.asked(rules, first.kin))
         return _Passed(game, task, first, features(rules, first.figures))
 
@@ -254,6 +270,7 @@ class Batches:
             if second.shorter:
                 shorter += self._replaced(one.game, first.signature, second.shorter)
                 continue
+            self.state.played += self.state.generation > 0
             seconds = first.seconds + second.seconds
             whole = replace(second, signature=first.signature, kin=first.kin, seconds=seconds)
             found = evaluation_rows(one.game.id, whole, one.task.seed)
@@ -280,6 +297,7 @@ class Batches:
         row = self._registered(shorter.game, rows.FOUND)
         changes = "; ".join(filter(None, (birth.ludeme, *shorter.cuts)))
         self.births[row.id] = replace(birth, child=row.id, ludeme=changes)
+        self.places[row.id] = self.places.pop(game.id)
         self.holders.plan(1)
         return [row]
 

@@ -27,10 +27,13 @@ from search.breed.archive import Elite
 from search.breed.kinds import AXES, GameKind
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
+from search.measure.worth.documented import NOTHING_HIDDEN, hidden_with
 from search.run.batches import Batches, is_last, size_of
+from search.run.evaluation_rows import EvaluationRows
 from search.run.founders import founder
 from search.run.game_workers import game_workers
 from search.run.judging import Earlier
+from search.run.methods.by_name import METHODS, USUAL_METHOD
 from search.run.pool import Pool
 from search.run.run_state import RunState
 from search.run.survey import SURVEY
@@ -42,6 +45,8 @@ TASK_SECONDS = 120.0
 """A task that takes longer counts as failed: a game that must look far ahead at each ply. Others take seconds."""
 Engine = Callable[[int, float], Pool]
 PARTS = ("numba", "numpy", "deap", "duckdb")
+FAULTS = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
+"""What reading a damaged run may raise."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,11 @@ class RunConfig:
         without: catalogue ids that are left out.
         budget: "standard", or "tiny" for tests.
         polish: how many of the best games are polished at the end.
+        method: how games are made (`search.run.methods.by_name`).
+        evaluations: makes it a run of a study, which ends when so many new games were played in earnest: it knows
+            nothing of other runs, and plays every game that passes the cheap stages to the end; None for a search.
+        hidden: a documented game that the run must find without knowing it, nor what is equal to it in play; it ends
+            when that is found. "" for none.
     """
 
     population: int = 144
@@ -69,6 +79,9 @@ class RunConfig:
     without: tuple[str, ...] = ()
     budget: str = "standard"
     polish: int = 2
+    method: str = USUAL_METHOD
+    evaluations: int | None = None
+    hidden: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,6 +156,32 @@ def run(
         return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
+def study_run(writer: Writer, workers: Pool, config: RunConfig, progress: bool = True) -> RunSummary:
+    """A run of a study: begun, or taken up where it was stopped, or only told again if it is finished.
+
+    Args:
+        writer: of the database.
+        workers: they evaluate; ``workers`` of the configuration does not matter.
+        config: what to do, ``evaluations`` included.
+        progress: draw a progress bar on stderr.
+
+    Raises:
+        StoreError: the state of the run is damaged.
+    """
+    for old in writer.runs():
+        if stored_config(old) == config:
+            state = _state(writer, old)
+            writer.set_state(old.id, rows.RUNNING)
+            return _Evolution(writer, workers, old.id, config=config, state=state, progress=progress).go()
+    number, config, state = _begun(writer, config)
+    return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
+
+
+def stored_config(run: rows.RunRow) -> RunConfig | None:
+    """The settings of a run of a study; None of any other run."""
+    return _stored(run.config) if run.config.get("evaluations") else None
+
+
 def _check(config: RunConfig) -> None:
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
@@ -151,7 +190,9 @@ def _check(config: RunConfig) -> None:
         raise ValueError("generations and polish must be 0 or more, and hours above 0.")
     if config.budget not in SEARCHES:
         raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
-    for name in (*(config.seeds or ()), *config.without):
+    if config.method not in METHODS:
+        raise ValueError(f"no method is called '{config.method}'; give {' or '.join(METHODS)}.")
+    for name in (*(config.seeds or ()), *config.without, *([config.hidden] if config.hidden else [])):
         founder(name)
 
 
@@ -162,18 +203,16 @@ def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]
 
 
 def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
-    runs = [run for run in writer.runs() if SURVEY not in run.config]
+    runs = [run for run in writer.runs() if SURVEY not in run.config and not stored_config(run)]
     if not runs:
         raise StoreError(f"{writer.path} holds no run to resume; start one without --resume.")
     last = runs[-1]
     try:
         old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
         _check(old)
-        checkpoint = writer.checkpoint(last.id)
-        state = RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
-    except (ValueError, LookupError, TypeError, AttributeError, zlib.error) as fault:
-        told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
-        raise StoreError(DAMAGED, run=last.id, path=writer.path, fault=told) from fault
+    except FAULTS as fault:
+        raise _damaged(writer, last, fault) from fault
+    state = _state(writer, last)
     if last.state == rows.FINISHED:
         if config.generations <= old.generations:
             asked = f"it had {counted(old.generations, 'generation')}; ask for more with --generations to go on"
@@ -181,6 +220,20 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
         old = replace(old, generations=config.generations)
     writer.set_state(last.id, rows.RUNNING)
     return last.id, old, state
+
+
+def _state(writer: Writer, run: rows.RunRow) -> RunState:
+    """The state that a run left."""
+    try:
+        checkpoint = writer.checkpoint(run.id)
+        return RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
+    except FAULTS as fault:
+        raise _damaged(writer, run, fault) from fault
+
+
+def _damaged(writer: Writer, run: rows.RunRow, fault: Exception) -> StoreError:
+    told = f"{type(fault).__name__}: {fault}".partition("\n")[0]
+    return StoreError(DAMAGED, run=run.id, path=writer.path, fault=told)
 
 
 def _stored(config: Mapping[str, Any]) -> RunConfig:
@@ -198,26 +251,41 @@ class _Evolution:
         self, writer: Writer, workers: Pool, number: int, *, config: RunConfig, state: RunState, progress: bool
     ) -> None:
         self.writer, self.number, self.config, self.state = writer, number, config, state
-        founders = [name for name in config.seeds or catalog.ids() if name not in config.without]
+        self.hidden = hidden_with(config.hidden) if config.hidden else NOTHING_HIDDEN
+        founders = [name for name in config.seeds or catalog.ids() if name not in {*config.without, *self.hidden.names}]
         self.founders = [founder(name) for name in founders]
-        own = [game for game, origin in self.founders if origin == rows.OWN]
-        earlier = Earlier.runs_before(number, writer).and_own(own)
         self.batches = Batches(
-            state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=earlier
-        )
+            state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=self._earlier(),
+            method=METHODS[config.method](self.hidden.names), most=config.evaluations,
+        )  # fmt: skip
         self.started = time.monotonic()
         self.before = state.seconds
         self.best = state.archive.best(rows.FOUND)[:1]
         # A run that ends by the clock has no number of games to come: the bar tells the minutes left instead.
         total = len(self.founders) + config.generations * config.population
         self.bar = tqdm(
-            total=None if config.hours else total,
+            total=None if config.hours or config.evaluations else total,
+            desc=f"{config.method}, seed {config.seed}" if config.evaluations else None,
             initial=state.evaluated,
             unit=" games",
             disable=not progress,
             file=sys.stderr,
             dynamic_ncols=True,
         )
+
+    def _earlier(self) -> Earlier:
+        """What is known before the run beside the documented games; a run of a study knows of no other run."""
+        own = [game for game, origin in self.founders if origin == rows.OWN]
+        known = Earlier() if self.config.evaluations else Earlier.runs_before(self.number, self.writer)
+        return replace(known.and_own(own), hidden=self.hidden)
+
+    def _measured_before(self) -> dict[str, EvaluationRows]:
+        """What the first run of a study said of the founders; so it is the same for all its runs."""
+        if not self.config.evaluations:
+            return {}
+        alike = [run.id for run in self.writer.runs() if run.config.get("budget") == self.config.budget]
+        judged = [row for run in alike for row in self.writer.evaluations(run) if run < self.number]
+        return {row.game: EvaluationRows(row) for row in reversed(judged) if row.generation == 0}
 
     def go(self) -> RunSummary:
         """Run to the end, or until Ctrl-C."""
@@ -226,13 +294,13 @@ class _Evolution:
         self.batches.lose, holders.tick, holders.plan = self._report_loss, self._tick, self._plan
         try:
             if self.state.generation == 0:
-                self._commit(self.batches.found(self.founders), last=True)
-            while self.state.generation <= self.config.generations and not self._time_is_up():
+                self._commit(self.batches.found(self.founders, self._measured_before()), last=True)
+            while not self._is_done() and not self._time_is_up():
                 batch, population = self.state.batch, self.config.population
                 self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))
             self._polish()
             self._confirm()
-            if self.state.generation <= self.config.generations:
+            if not self._is_done():
                 end = rows.STOPPED
         except KeyboardInterrupt:
             end = rows.STOPPED
@@ -240,6 +308,11 @@ class _Evolution:
             self.bar.close()
         self.writer.set_state(self.number, end)
         return self._summary(end)
+
+    def _is_done(self) -> bool:
+        """True after the last generation or evaluation, or as soon as the game that is sought was found."""
+        spent = self.config.evaluations is not None and self.state.played >= self.config.evaluations
+        return spent or self.state.generation > self.config.generations or self.hidden.sought in self.state.seen
 
     def _polish(self) -> None:
         """Try changes around the best, and around what comes of them."""

@@ -159,9 +159,9 @@ class Holders:
         held = {elite.game for _, elite in self.state.archive}
         self.state.looks = {game: looks for game, looks in self.state.looks.items() if game in held}
 
-    def confirm(self, batch: rows.Batch) -> None:
+    def confirm(self, batch: rows.Batch, most: int = CONFIRMED) -> None:
         """Look anew at the best found games, and at others that had one look only; first looks no longer count."""
-        best, others = self._found()[:CONFIRMED], self._found()[CONFIRMED:]
+        best, others = self._found()[:most], self._found()[most:]
         lucky = [pair for pair in others if not any(one.number for one in self.state.looks[pair[1].game])]
         self._look(batch, lucky, AGAIN_STAGE)
         self._look(batch, best * CONFIRMATIONS, CONFIRMED_STAGE, anew=True)

@@ -10,7 +10,13 @@ from typing import Self
 
 from ludeme import Game, parse_game, print_game
 from search.measure.evaluate import Evaluation, Task, screen
-from search.measure.worth.documented import documented_signatures, nearest_known
+from search.measure.worth.documented import (
+    NOTHING_HIDDEN,
+    Hidden,
+    documented_rules,
+    documented_signatures,
+    nearest_known,
+)
 from search.run.surrogate import MOST_LESSONS, Lesson, features, teaches
 from search.run.survey import SURVEY
 from search.store import rows
@@ -25,11 +31,13 @@ class Earlier:
         elites: names and rules of the games that their archives hold.
         signatures: of all games that they accepted, each with the id of the game.
         lessons: what the newest games teach that they played in earnest.
+        hidden: documented games that are not known.
     """
 
     elites: tuple[tuple[str, str], ...] = ()
     signatures: dict[str, str] = field(default_factory=dict)
     lessons: tuple[Lesson, ...] = ()
+    hidden: Hidden = NOTHING_HIDDEN
 
     @classmethod
     def runs_before(cls, number: int, reader: Reader) -> Self:
@@ -52,8 +60,15 @@ class Earlier:
     def screen(self, task: Task) -> Evaluation:
         """The cheap stages; a game that passes them is told its nearest known game."""
         found = screen(task)
-        return found if found.verdict != rows.ACCEPTED else replace(found, kin=nearest_known(task.text, self.elites))
+        if found.verdict != rows.ACCEPTED:
+            return found
+        return replace(found, kin=nearest_known(task.text, self.elites, self.hidden))
+
+    def rules(self) -> dict[str, str]:
+        """The keys of the rules of all known documented games with their options, with their names."""
+        return {key: name for key, name in documented_rules().items() if not self.hidden.holds(name)}
 
     def seen(self, founders: dict[str, str]) -> dict[str, str]:
         """Signatures of known games, by name or id: those of earlier runs, of the founders, of all documented games."""
-        return {**self.signatures, **founders, **documented_signatures()}
+        documented = {key: name for key, name in documented_signatures().items() if not self.hidden.holds(name, key)}
+        return {**self.signatures, **founders, **documented}

@@ -20,6 +20,7 @@ class RunState:
         batch: number of the next batch in it.
         evaluated: games taken through the pipeline, rejected ones included.
         accepted: games that passed all stages.
+        played: new games that were played in earnest, to the end or to their rejection; each is counted once.
         seconds: wall time spent so far, all processes of the run added up; never part of a comparison.
         seen: behavioural signatures met, each with the first game that had it: its id, or the name of a documented one.
         names: names given, each with the id of its game.
@@ -33,12 +34,14 @@ class RunState:
         polished: games that were polished, each with the generation before which it was.
         confirmed: the generation before which the best were last confirmed; -1 for never.
         quality: the sum of all elites' fitness before that.
+        memory: what the way of making games remembers (`search.run.methods`).
     """
 
     generation: int = 0
     batch: int = 0
     evaluated: int = 0
     accepted: int = 0
+    played: int = 0
     seconds: float = 0.0
     seen: dict[str, str] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
@@ -52,6 +55,7 @@ class RunState:
     polished: dict[str, int] = field(default_factory=dict)
     confirmed: int = -1
     quality: float = 0.0
+    memory: dict[str, Any] = field(default_factory=dict)
 
     def to_bytes(self) -> bytes:
         """The state as compressed JSON."""

@@ -26,6 +26,8 @@ PAIRS_MOST = 40
 POINTS_MOST = 200
 """Points of a board, beyond which the machine would be compiled again for a game that nobody breeds."""
 
+WITH = " with "
+"""Between the id of a game and its options."""
 Chosen = dict[str, str]
 
 
@@ -47,6 +49,42 @@ class NearestKnown(NamedTuple):
     distance: float
 
 
+class Hidden(NamedTuple):
+    """Documented games that are to be found again, and so must not be known.
+
+    Args:
+        game: id of the one that is sought; "" where nothing is hidden.
+        sought: its signature.
+        names: its id, and those of the games that are equal to it in play, with some options of both.
+        signatures: of the game with all its options.
+    """
+
+    game: str = ""
+    sought: str = ""
+    names: frozenset[str] = frozenset()
+    signatures: frozenset[str] = frozenset()
+
+    def holds(self, name: str, signature: str = "") -> bool:
+        """True if a documented game, told with its options, is hidden, or plays as one that is."""
+        return name.partition(WITH)[0] in self.names or signature in self.signatures
+
+
+NOTHING_HIDDEN = Hidden()
+
+
+@cache
+def hidden_with(game: str) -> Hidden:
+    """A documented game, and all that must be hidden with it.
+
+    Raises:
+        GameError: no such game.
+    """
+    own = [catalog.load(game, **chosen).game for count in range(3) for chosen in _choices(game, count)]
+    signatures = frozenset(map(signature, own))
+    equal = {known.name.partition(WITH)[0] for known in documented_variants() if known.signature in signatures}
+    return Hidden(game, signature(own[0]), frozenset({game, *equal}), signatures)
+
+
 def documented_rules() -> Mapping[str, str]:
     """The rules (see `short_key`) of every documented game with its options, and the name of each."""
     rules: dict[str, str] = _read()["rules"]
@@ -65,14 +103,16 @@ def documented_signatures() -> Mapping[str, str]:
     return {variant.signature: variant.name for variant in reversed(documented_variants())}
 
 
-def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = ()) -> NearestKnown:
+def nearest_known(text: str, earlier: Sequence[tuple[str, str]] = (), hidden: Hidden = NOTHING_HIDDEN) -> NearestKnown:
     """The nearest documented game to the rules in a text, with the options that are nearest.
 
     Args:
         text: the rules.
         earlier: names and rules of more games that are known.
+        hidden: documented games that are not.
     """
-    known = [(variant.name, _usual(variant.text)) for variant in documented_variants()]
+    told = [one for one in documented_variants() if not hidden.holds(one.name, one.signature)]
+    known = [(variant.name, _usual(variant.text)) for variant in told]
     known += [(name, _usual(other)) for name, other in earlier]
     ((distance, name, _),) = nearest(_usual(text), known, 1)
     return NearestKnown(name, distance)
@@ -131,7 +171,7 @@ def _choices(name: str, count: int) -> Iterator[Chosen]:
 
 def _told(name: str, chosen: Chosen) -> str:
     options = " ".join(f"{key}={value}" for key, value in chosen.items())
-    return f"{name} with {options}" if options else name
+    return f"{name}{WITH}{options}" if options else name
 
 
 if __name__ == "__main__":

@@ -1,0 +1,101 @@
+"""Games drawn in steps, so that a search over the grammar can decide one step after the other.
+
+The steps are the frame (players, board, score), the turn, the end; whatever else a game has is drawn at random then.
+After each step there is a valid game, filled up with the smallest sections.
+"""
+
+import random
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ludeme import Game, Ludeme, parse_game
+from ludeme.text.spelling import spell
+from search.breed.genome import FRAME, random_frame, random_game, smallest_game, with_sections
+from search.breed.names import PLACEHOLDER
+from search.breed.operators import Variant
+from search.breed.selection import first_new
+from search.breed.trees import with_field
+from search.breed.validity import is_valid, without_unused_score
+
+STEPS = (("players", "board", "score"), ("turn",), ("end",))
+"""The sections that each step decides."""
+DECIDED = frozenset(name for step in STEPS for name in step)
+TRIES = 12
+OPERATOR = "tree"
+"""The name of drawing a game so."""
+Path = tuple[str, ...]
+
+
+class Branch(NamedTuple):
+    """What is to be drawn.
+
+    Args:
+        text: a game with the decisions that are kept; "" where none is.
+        kept: how many of its steps are kept.
+        avoid: what the next step should not decide, as `decisions` tells it.
+        stream: name of the random stream.
+    """
+
+    text: str
+    kept: int
+    avoid: tuple[str, ...]
+    stream: str
+
+
+def decisions(game: Game) -> Path:
+    """What each step decided, as texts."""
+    return tuple(" ".join(_told(getattr(game, name)) for name in step) for step in STEPS)
+
+
+def _told(value: Ludeme | None) -> str:
+    return spell(value) if value is not None else "-"
+
+
+@dataclass(frozen=True)
+class StepDrawer:
+    """Draws games from a branch on; ``known`` and ``left_out`` as in `search.breed.selection.first_new`."""
+
+    known: frozenset[str] = frozenset()
+    left_out: frozenset[str] = frozenset()
+
+    def draw(self, branch: Branch) -> Variant:
+        """A game of that branch; it follows from the branch alone.
+
+        Raises:
+            WorkLimitError: drawing it takes too many calls, or its text is too long.
+            Exception: any at all; a ludeme may fail in a combination that nobody has tried.
+        """
+        rng = random.Random(branch.stream)
+        return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), self.known, self.left_out)
+
+
+def _drawn(rng: random.Random, branch: Branch) -> Game:
+    """A valid game with the decisions that are kept; any random one if that cannot be had."""
+    for _ in range(TRIES):
+        game = _kept(parse_game(branch.text), branch.kept) if branch.kept else random_frame(rng)
+        for number in range(branch.kept, len(STEPS)):
+            game = _with_step(rng, game, number, avoid=branch.avoid if number == branch.kept else ())
+        rest = [p.name for p in Game.parameters() if p.name not in DECIDED and p.name not in FRAME]
+        game = without_unused_score(with_sections(rng, game, rest))
+        if is_valid(game):
+            return game
+    return random_game(rng)
+
+
+def _with_step(rng: random.Random, game: Game, number: int, *, avoid: Collection[str]) -> Game:
+    """The game with one step more; one that is to be avoided is drawn again a few times."""
+    names = [name for name in STEPS[number] if name not in FRAME]
+    for _ in range(TRIES):
+        changed = with_sections(rng, game if number else random_frame(rng), names)
+        if decisions(changed)[number] not in avoid:
+            break
+    return changed
+
+
+def _kept(game: Game, kept: int) -> Game:
+    """The smallest game with the first decisions of another one."""
+    smallest = smallest_game(PLACEHOLDER, spell(game.players), spell(game.board))
+    for name in (name for step in STEPS[:kept] for name in step if name not in FRAME):
+        smallest = with_field(smallest, name, getattr(game, name))
+    return smallest

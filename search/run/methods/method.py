@@ -1,0 +1,49 @@
+"""What a way of making games is: it proposes tasks from the state of a run, and learns what came of them.
+
+Everything else is the same for all: workers, stages of the evaluation, archive, looks, checkpoints. What a method
+remembers from one batch to the next stands in `RunState.memory` as plain data, so a killed run resumes.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from search.breed.operators import Variant
+from search.run.run_state import RunState
+from search.store import rows
+
+
+class Proposals(NamedTuple):
+    """What workers are to make: a function that makes one game, and its argument for each game of the batch."""
+
+    make: Callable[[Any], Variant]
+    tasks: Sequence[Any]
+
+
+class Born(NamedTuple):
+    """What became of an offspring.
+
+    Args:
+        variant: how it was made.
+        game: the game as it was evaluated, which may be shorter; None if it was no new game.
+        fitness: what its looks say together; 0 if it was not accepted.
+    """
+
+    variant: Variant
+    game: rows.GameRow | None
+    fitness: float
+
+
+@dataclass(frozen=True)
+class Method(ABC):
+    """A way of making games; ``left_out``: documented games of which it may know nothing."""
+
+    left_out: frozenset[str] = frozenset()
+
+    @abstractmethod
+    def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
+        """One task for each of the random streams, which are given by name."""
+
+    def learn(self, state: RunState, born: Sequence[Born]) -> None:  # noqa: B027 (most methods remember nothing else)
+        """Remember what came of a batch; by default the archive is all that is remembered."""

@@ -15,7 +15,7 @@ from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.games import find_game
 from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, positive, whole
-from dashboard.cli.reference import Rate, ReferenceProgram, compiled
+from dashboard.cli.reference import Rate, compiled, rate
 from kernels.api import GameState, playouts
 from ludeme import Game, compile_game
 
@@ -84,11 +84,9 @@ def run(arguments: argparse.Namespace) -> None:
     output.answer(arguments.json, lambda: speeds, lambda: report(speeds))
 
 
-def _all_measured(
-    files: list[GameFile], arguments: argparse.Namespace, reference: ReferenceProgram | None
-) -> Iterator[Speed]:
+def _all_measured(files: list[GameFile], arguments: argparse.Namespace, reference: Path | None) -> Iterator[Speed]:
     """One game after the other; the reference runs between them, so that both see the same machine."""
-    before = reference.rate() if reference else None
+    before = rate(reference) if reference else None
     if before:
         output.remark(f"C: {before.playouts:,.0f} playouts/s, {before.plies:,.0f} plies/s")
     with tqdm(files, unit=" games", leave=False, disable=None, dynamic_ncols=True) as bar:  # None: only on a terminal
@@ -96,7 +94,7 @@ def _all_measured(
             bar.set_description(file.id)
             found = _measured(file, arguments)
             if reference and before:
-                after = reference.rate()
+                after = rate(reference)
                 found |= _compared(found, before, after, Path(arguments.reference).stem == file.id and not file.unusual)
                 before = after
             yield Speed(**found)

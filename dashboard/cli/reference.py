@@ -23,29 +23,23 @@ class Rate(NamedTuple):
     plies: float
 
 
-class ReferenceProgram:
-    """A compiled program that takes a number of playouts and prints `… playouts/s  … ns/ply` first."""
+def rate(program: Path) -> Rate:
+    """Run a program once, which takes a number of playouts and prints `… playouts/s  … ns/ply` first.
 
-    def __init__(self, program: Path) -> None:
-        self._program = program
-
-    def rate(self) -> Rate:
-        """Run the program once: its playouts and plies a second.
-
-        Raises:
-            UsageError: the program fails or prints something else.
-        """
-        done = subprocess.run([str(self._program), str(PLAYOUTS)], capture_output=True, text=True, check=False)
-        found = re.match(r"([\d.]+) playouts/s\s+([\d.]+) ns/ply", done.stdout)
-        if done.returncode or not found:
-            wanted = "'… playouts/s  … ns/ply'"
-            raise UsageError(f"the reference program printed no line {wanted} (exit status {done.returncode})")
-        return Rate(float(found[1]), 1e9 / float(found[2]))
+    Raises:
+        UsageError: the program fails or prints something else.
+    """
+    done = subprocess.run([str(program), str(PLAYOUTS)], capture_output=True, text=True, check=False)
+    found = re.match(r"([\d.]+) playouts/s\s+([\d.]+) ns/ply", done.stdout)
+    if done.returncode or not found:
+        wanted = "'… playouts/s  … ns/ply'"
+        raise UsageError(f"the reference program printed no line {wanted} (exit status {done.returncode})")
+    return Rate(float(found[1]), 1e9 / float(found[2]))
 
 
 @contextmanager
-def compiled(path: str | None) -> Iterator[ReferenceProgram | None]:
-    """The program in the C source at `path`; None without a path or without a C compiler.
+def compiled(path: str | None) -> Iterator[Path | None]:
+    """The compiled program of the C source at `path`; None without a path or without a C compiler.
 
     Raises:
         UsageError: there is no such file, or it does not compile.
@@ -65,4 +59,4 @@ def compiled(path: str | None) -> Iterator[ReferenceProgram | None]:
         )
         if built.returncode:
             raise UsageError(f"{path} does not compile: {(built.stderr.splitlines() or ['no reason given'])[0]}")
-        yield ReferenceProgram(program)
+        yield program

@@ -312,6 +312,15 @@ def impersonal(clause: str) -> bool:
     return not re.search(r"\b(you|your|yours|enemy|next|previous|opponent|last player)\b|[(]player", clause)
 
 
+def mentioned_once(clause: str) -> str:
+    """A clause about the ball placed last that calls it "it" where it speaks of it again."""
+    subject = "the ball placed last"
+    if not clause.startswith(subject):
+        return clause
+    rest = clause.removeprefix(subject).replace(f"the group of {subject}", "its group")
+    return f"{subject}{rest.replace(subject, 'it')}"
+
+
 def of_them(clause: str) -> str:
     """A clause about you as it is said of somebody whom one has named."""
     return re.sub(r"\byou\b", "they", re.sub(r"\byours\b", "theirs", their(clause)))

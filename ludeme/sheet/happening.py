@@ -6,7 +6,7 @@ from ludeme.errors import listed
 from ludeme.sheet.course import SILENT, Course
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.effects.telling import told
-from ludeme.words.turns.actions import Move
+from ludeme.words.turns.actions import Move, named
 
 DROPS = "When a ball is taken from its point, the ball that rests on it drops into its place, and so on upward."
 
@@ -38,7 +38,9 @@ def happening(course: Course) -> list[str]:
 def _moved(course: Course) -> str:
     """When a moved ball arrives, and when its new point is judged."""
     moves = [part for _, choice in course.choices for part in choice.action.walk() if isinstance(part, Move)]
-    fit = " and meet every condition named for it" if any(move.where for move in moves) else ""
+    fit = (
+        " and meet every condition named for it" if any(move.where and not named(move.where) for move in moves) else ""
+    )
     return MOVED.format(fit=fit) if moves else ""
 
 

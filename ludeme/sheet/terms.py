@@ -10,6 +10,8 @@ from ludeme.geometry import Graph, bits
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
+MOST_NAMED = 12
+"""So many points are named one by one."""
 PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 """A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
 
@@ -274,8 +276,8 @@ TERMS = (
         "that colour",
         r"that colour",
         "The colour of the ball just spoken of: the one that is to be added, or was just added"
-        "[(a|any|another) (ball )?of that colour|from that:, removed, moved or proposed]"
-        "[from the bag:, or came out of the bag].",
+        "[\\bremove (a|any): or removed][\\bmove (a|any): or moved][propose: or proposed]"
+        "[from the bag: or drawn from the bag].",
     ),
     Term(
         "colour used",
@@ -360,7 +362,8 @@ def glossary() -> Iterator[Term]:
 def _told(term: Term, meaning: str, geometry: Graph) -> str:
     """A definition with its term in front, and with the names of the points of this board."""
     board = geometry.parts[0][1]
-    named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}")
+    few = board.interior.bit_count() <= MOST_NAMED
+    named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
     return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
 
 

@@ -1,6 +1,7 @@
 """What rule sheets leave unsaid does not happen: their claims, held against games at random."""
 
 import random
+import re
 
 import pytest
 
@@ -8,6 +9,7 @@ import catalog
 from kernels.isa import program as isa
 from ludeme import rule_sheet
 from ludeme.sheet.course import Course
+from ludeme.sheet.terms import TERMS
 from search.play.session import Session
 from tests.boards import play_at_random
 
@@ -27,3 +29,18 @@ def test_what_is_unsaid_does_not_happen(name):
             assert len(session.legal()) > len(passing) or "If you cannot move" in titles or isa.PASS in course.kinds
             play_at_random(session, rng)
         assert not session.finished or session.result is not None or course.endless
+
+
+@pytest.mark.parametrize("name", catalog.every_id())
+def test_terms_are_needed(name):
+    """A sheet defines a term only if another sentence of the sheet has it, and every name that it uses is explained."""
+    sheet = rule_sheet(catalog.load(name).game)
+    definitions = sheet.named()["Terms"]
+    known = {f"• {term.name[:1].upper()}{term.name[1:]}: ": term for term in TERMS}
+    for line in definitions:
+        term = next(term for start, term in known.items() if line.startswith(start))
+        others = [*sheet.sentences(), *(other for other in definitions if other != line)]
+        assert any(re.search(rf"\b({term.words})", other, re.IGNORECASE) for other in others), line
+    text = " ".join(sheet.sentences())
+    for quoted in set(re.findall(r'"[^"]+"', text)):
+        assert re.search(rf"{quoted} (if|is|holds|happens|are)|To do {quoted}", text), quoted

@@ -102,5 +102,5 @@ def test_ranks_are_a_list():
     ranks = " ".join(straight.format(n) for n in (2, 3, 4))
     record = f"(after (record (foremost (rank {ranks}) (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    assert "at equal rank the one with the higher level of the ball placed last counts more:\na) rank 1, if" in text
+    assert "of equal rank that with the higher level of the ball placed last is higher:\na) rank 1, if" in text
     assert "rank 0, if none of these applies" in text

@@ -246,3 +246,25 @@ def test_parts_of_names_are_never_told_alone():
     one = 'there is at least one "name a" point visible from above and so on'
     assert not the_same_for([one, one.replace("name a", "name b")])
     assert the_same_for([one.replace("name a", "safe"), one.replace("name a", "empty")]) == ['"empty"']
+
+
+def test_the_ball_placed_last_is_named_once():
+    """A clause about it speaks of its colour and its group, and calls it "it"."""
+    platform = told(end="(when (some (and last (on-platform (of last) 4 4))) (wins mover))")["Goal"]
+    assert "is on a platform with exactly four balls of its colour, the player" in platform
+    alone = told(end="(lose (and (not (holds Red last)) (less (count (group last)) (number 2))))")["Goal"]
+    assert "the ball placed last is not a red ball and its group has fewer than two balls" in alone
+
+
+def test_many_points_are_not_named():
+    """The interior points of a large board are explained, but not named one by one."""
+    for size, named in (("4", True), ("6", False)):
+        text = f"(game example (pyramid {size}) (players White Black) (turn (add own interior)) (end {LINE}))"
+        terms = " ".join(rule_sheet(parse_game(text)).named()["Terms"])
+        assert ("d4 on level 1" in terms) == named and "two levels up" in terms
+
+
+def test_what_a_single_action_may_not_repeat():
+    """One action that must vary is not told as one of several."""
+    turn = told("(or (add own) (vary (shape own (bend 60))))")["Your turn"]
+    assert "all touching one another, unless that was done last" in turn

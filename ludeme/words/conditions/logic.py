@@ -10,6 +10,7 @@ from ludeme.english.wording import (
     countable,
     fewer_than,
     impersonal,
+    mentioned_once,
     of_them,
     sharing_subject,
     so_many_more,
@@ -44,7 +45,7 @@ class Both(Condition, word="and"):
         parts = flattened(self)
         alternatives = any(isinstance(part, OneOf) for part in parts)
         told = sharing_subject([f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts])
-        return ", and ".join(told) if alternatives else listed(told, "and")
+        return mentioned_once(", and ".join(told) if alternatives else listed(told, "and"))
 
     def listing(self) -> str:
         """A clause at the end of a sentence: a long one is a list."""

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Ludeme
-from ludeme.english.wording import inside
+from ludeme.english.wording import LONG, inside
 from ludeme.errors import GameError
 from ludeme.families import Condition, End, Outcome
 from ludeme.lowering.assembler import Builder, Expression
@@ -180,7 +180,11 @@ class When(End, word="when"):
     def told(self, remark: str = "", solo: bool = False) -> str:
         """What happens then; the remark belongs to the moment."""
         if isinstance(self.outcome, GoOn):
-            return f"When {self.condition.english()}{remark}, {clauses(told_effects(self.outcome.effects))}."
+            first, *others = told_effects(self.outcome.effects)
+            told = f"When {self.condition.english()}{remark}, {clauses([first, *others])}."
+            if len(told.split()) <= LONG or not others:
+                return told
+            return f"When {self.condition.english()}{remark}, {inside(first)}. Then {clauses(others)}."
         moment, outcome = f"{self.condition.listing()}{remark}", self.outcome.solo() if solo else self.outcome.english()
         if outcome and ". " not in outcome:
             return f"{outcome.rstrip('.')} when {moment}." if ": " in moment else f"When {moment}, {inside(outcome)}."

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludeme.checks import need_one_each
+from ludeme.english.wording import AT_ONCE
 from ludeme.errors import listed
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code
@@ -50,4 +51,7 @@ class NumberBySeat(Number, word="seats"):
         code.choose((is_seat(seat), number) for seat, number in enumerate(self.numbers))
 
     def english(self) -> str:
-        return listed((f"{number.english()} (player {i})" for i, number in enumerate(self.numbers, 1)), "and")
+        told = listed((f"{number.english()} (player {i})" for i, number in enumerate(self.numbers, 1)), "and")
+        if len(told.split()) <= AT_ONCE:
+            return told
+        return f"one of these: {'; '.join(f'for player {i}, {n.english()}' for i, n in enumerate(self.numbers, 1))}"

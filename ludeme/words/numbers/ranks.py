@@ -63,9 +63,8 @@ class Foremost(Number, word="foremost"):
         if isinstance(first, Rank):
             ranks = first.ranked_told()
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
-            return (
-                f"the highest rank that applies, and at equal rank the one with the higher {then} counts more: {ranks}"
-            )
+            equal = f"of two records of equal rank that with the higher {then} is higher"
+            return f"the highest rank that applies, where {equal}: {ranks}"
         return " and, where that is equal, ".join(told)
 
 

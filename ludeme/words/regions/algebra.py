@@ -76,6 +76,7 @@ class All(Joined, word="and"):
         if ball is None:
             return super().exists(no=no)
         told = _in_order(part.ball() or _trait(part) for part in self.parts if part is not ball)
+        told = [one.replace(f"coloured like {ball.noun()}", "of its colour") for one in told]
         return f"{ball.noun()} is {'not ' if no else ''}{listed(told, 'and')}"
 
     def size(self) -> str:

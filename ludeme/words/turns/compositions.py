@@ -86,7 +86,8 @@ class Vary(Turn, word="vary"):
         return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
 
     def english(self) -> str:
-        return f"{listed(sharing_verb([action.english() for action in self.actions]))}, {self.remark}"
+        told = listed(sharing_verb([action.english() for action in self.actions]))
+        return f"{told}, {self.remark if len(self.actions) > 1 else 'unless that was done last'}"
 
 
 class Then(Turn, word="then"):

@@ -101,6 +101,26 @@ def runs(table: pd.DataFrame, across: tuple[str, str], up: tuple[str, str]) -> a
     )
 
 
+def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
+    """The mean of each method over evaluations with its 95 % band.
+
+    Args:
+        table: columns method, evaluations, mean, low, high.
+        title: of what is drawn upwards.
+    """
+    names = list(dict.fromkeys(table["method"]))
+    scale = alt.Scale(domain=names, range=_colours(names))
+    base = alt.Chart(table).encode(
+        x=alt.X("evaluations:Q", title="new games played in earnest", axis=alt.Axis(grid=False)),
+        color=alt.Color("method:N", scale=scale, legend=alt.Legend(title=None, orient="top")),
+        tooltip=["method", "evaluations", *(alt.Tooltip(end, format=".2f") for end in ("mean", "low", "high"))],
+    )
+    axis = alt.Axis(gridColor=GRID)
+    area = base.mark_area(opacity=0.12).encode(y=alt.Y("low:Q", title=title, axis=axis), y2="high:Q")
+    line = base.mark_line(strokeWidth=2.5).encode(y=alt.Y("mean:Q", title=title, axis=axis))
+    return (area + line).properties(height=300).configure_view(strokeWidth=0)
+
+
 def _colours(names: Sequence[str]) -> list[str]:
     """A colour for each of some things that are compared."""
     return [WOOD, TEAL][-len(names) :] if len(names) < 3 else LINES

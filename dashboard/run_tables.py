@@ -7,9 +7,10 @@ from typing import NamedTuple
 import pandas as pd
 
 from dashboard.data import archive_axes, progress_table
-from search.metrics.statistics import share
+from search.metrics.statistics import mean, share
 from search.report.content import Comparison
 from search.store.rows import ProgressRow, RunRow
+from search.study.run_worth import CoursePoint
 
 HEIGHTS = {"QD score": "qd_score", "Kinds found": "elites", "Best fitness": "best", "Accepted games": "accepted"}
 """What a chart of runs can show, by the column of `course`."""
@@ -36,6 +37,37 @@ def course(runs: Sequence[RunProgress]) -> pd.DataFrame:
         return pd.DataFrame(columns=["run", "minutes", *HEIGHTS.values(), *TIMES.values()])
     table = pd.concat(tables, ignore_index=True)
     return table.assign(minutes=table["seconds"] / 60)
+
+
+def method_course(points: Sequence[CoursePoint], field: str) -> pd.DataFrame:
+    """The mean over the runs of each method with its 95 % interval, after every number of evaluations.
+
+    Args:
+        points: runs, batch by batch.
+        field: of a point: "quality" or "best".
+
+    Returns:
+        Columns method, evaluations, mean, low, high; where one run is all there is, the interval has no width.
+    """
+    runs: dict[str, dict[int, list[CoursePoint]]] = {}
+    for point in points:
+        runs.setdefault(point.method, {}).setdefault(point.run, []).append(point)
+    lines = [
+        (method, spent, *_band([_at(run, spent, field) for run in own.values()]))
+        for method, own in runs.items()
+        for spent in sorted({point.evaluations for run in own.values() for point in run})
+    ]
+    return pd.DataFrame(lines, columns=["method", "evaluations", "mean", "low", "high"])
+
+
+def _at(run: Sequence[CoursePoint], spent: int, field: str) -> float:
+    """What a run had after so many evaluations."""
+    return max(((p.evaluations, getattr(p, field)) for p in run if p.evaluations <= spent), default=(0, 0.0))[1]
+
+
+def _band(values: Sequence[float]) -> tuple[float, float, float]:
+    found = mean(values)
+    return (found.value, found.low, found.high) if found.n > 1 else (found.value,) * 3
 
 
 def standing(runs: Sequence[RunProgress]) -> pd.DataFrame:

@@ -12,6 +12,7 @@ analysis   part: everybody's chances and the value of each ply
 opinion    part: what people say of a game they played
 keepsakes  part: a game saved, as pictures, plies or a record
 comparison  part: several runs beside each other
+methods    part: a study of ways of making games, as curves and a table
 kinship    part: ancestors of a found game, and how it differs from the nearest known one
 replay     part: a stored self-play game, ply by ply
 parts      part: what parts of a report show

@@ -11,6 +11,7 @@ from dashboard.look import complain, literal
 from dashboard.views.comparison import show_comparison
 from dashboard.views.kinship import show_family, show_nearest
 from dashboard.views.measures import show_measures, show_spread
+from dashboard.views.methods import show_methods
 from dashboard.views.opinion import show_opinions
 from dashboard.views.replay import show_replay
 from dashboard.views.sheet import show_sheet
@@ -54,6 +55,7 @@ def _run_page(reader: Reader, runs: list[RunRow]) -> None:
     ids = [run.id for run in reversed(runs)]
     chosen = choice.selectbox("Run", ids, format_func=names.__getitem__, label_visibility="collapsed")
     run = next(run for run in runs if run.id == chosen)
+    show_methods(reader, run)
     if others := _others(run, runs, names):
         show_comparison(reader, [run, *others])
         return

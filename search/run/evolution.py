@@ -150,7 +150,7 @@ def run(
         GameError: an unknown catalogue id.
         ValueError: a setting that makes no sense.
     """
-    _check(config)
+    check(config)
     with open_writer(db, create=not resume) as writer, engine(config.workers, TASK_SECONDS) as workers:
         number, config, state = _resumed(writer, config) if resume else _begun(writer, config)
         return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
@@ -182,7 +182,13 @@ def stored_config(run: rows.RunRow) -> RunConfig | None:
     return _stored(run.config) if run.config.get("evaluations") else None
 
 
-def _check(config: RunConfig) -> None:
+def check(config: RunConfig) -> None:
+    """Refuse what makes no sense.
+
+    Raises:
+        GameError: an unknown catalogue id.
+        ValueError: any other setting.
+    """
     for name in ("population", "workers"):
         if getattr(config, name) < 1:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
@@ -192,8 +198,10 @@ def _check(config: RunConfig) -> None:
         raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
     if config.method not in METHODS:
         raise ValueError(f"no method is called '{config.method}'; give {' or '.join(METHODS)}.")
-    for name in (*(config.seeds or ()), *config.without, *([config.hidden] if config.hidden else [])):
+    for name in (*(config.seeds or ()), *config.without):
         founder(name)
+    if config.hidden:
+        catalog.load(config.hidden)
 
 
 def _begun(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunState]:
@@ -209,7 +217,7 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
     last = runs[-1]
     try:
         old = replace(_stored(last.config), workers=config.workers, hours=config.hours)
-        _check(old)
+        check(old)
     except FAULTS as fault:
         raise _damaged(writer, last, fault) from fault
     state = _state(writer, last)

@@ -5,10 +5,10 @@ whatever, goes on with the run that it was at; runs that are finished stay as th
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from search.run.evolution import TASK_SECONDS, Engine, RunConfig, stored_config, study_run
+from search.run.evolution import TASK_SECONDS, Engine, RunConfig, check, stored_config, study_run
 from search.run.game_workers import game_workers
 from search.run.methods.by_name import METHODS, USUAL_METHOD
 from search.store import rows
@@ -84,7 +84,11 @@ def perform(
 
     Raises:
         StoreError: the database cannot be written; it holds such runs although nothing is to be resumed.
+        GameError: an unknown catalogue id.
+        ValueError: an unknown method or budget.
     """
+    for wanted in config.runs():
+        check(wanted)
     with open_writer(db) as writer:
         if not resume and _stored_runs(writer, config):
             raise StoreError(f"{db} holds runs of this study; add --resume to go on with it, or give another --db.")
@@ -108,3 +112,14 @@ def _stored_runs(reader: Reader, config: StudyConfig) -> list[tuple[rows.RunRow,
     wanted = config.runs()
     known = [(run, stored_config(run)) for run in reader.runs()]
     return [(run, stored) for run, stored in known if stored is not None and stored in wanted]
+
+
+def study_with(reader: Reader, run: rows.RunRow) -> StudyRuns | None:
+    """The study of methods that a run belongs to, as far as it is done; None of a run that belongs to none."""
+    own = stored_config(run)
+    if own is None or own.hidden:
+        return None
+    known = [(one, stored) for one in reader.runs() if (stored := stored_config(one))]
+    alike = [(one, stored) for one, stored in known if replace(stored, method=own.method, seed=own.seed) == own]
+    done = {one.id: stored for one, stored in alike if one.state == rows.FINISHED}
+    return StudyRuns(done, len(alike) - len(done))

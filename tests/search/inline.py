@@ -18,6 +18,7 @@ class Inline(Pool):
         pass
 
     def attempts(self, function: Callable[[Any], Any], queue: Queue) -> Iterator[tuple[TaskAttempt, TaskResult[Any]]]:
+        """Do the tasks in their order."""
         while attempt := queue.next():
             try:
                 outcome = TaskResult[Any](function(pickle.loads(attempt.argument)))
@@ -26,4 +27,4 @@ class Inline(Pool):
             yield attempt, outcome
 
     def close(self) -> None:
-        pass
+        """Nothing was begun."""

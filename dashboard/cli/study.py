@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from dashboard.cli import output
-from dashboard.cli.parser import Parser, json_argument, whole
+from dashboard.cli.parser import Parser, budget_argument, json_argument, whole
 from dashboard.cli.trouble import INTERRUPTED
 from search.measure.budget import SEARCHES
+from search.measure.text import counted, interval
 from search.metrics import Estimate
 from search.run.methods.by_name import METHODS, USUAL_METHOD
 from search.store.database import open_reader
@@ -44,7 +45,7 @@ def add(parser: Parser) -> None:
             "--evaluations", type=whole(1), default=100, metavar="N",
             help="new games that each run plays in earnest (default 100)",
         )  # fmt: skip
-        kind.add_argument("--budget", choices=SEARCHES, default="standard", help="of an evaluation (default standard)")
+        budget_argument(kind, SEARCHES)
         kind.add_argument("--workers", type=whole(1, 512), default=2, metavar="N", help="processes (default 2)")
         kind.add_argument("--db", metavar="PATH", default=DB, help=f"database of the study (default {DB})")
         kind.add_argument("--resume", action="store_true", help="go on with this study")
@@ -59,11 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     reader = open_reader(path)
     runs = runs_of(reader, config)
     found = compare(reader, runs) if arguments.study == "methods" else rediscovery(reader, runs)
-    if arguments.json:
-        output.emit(found)
-    else:
-        print(methods_report(found) if isinstance(found, MethodStudy) else rediscovery_report(found))
-        print(f"\n{len(runs.done)} runs done, {runs.left} left{'; `--resume` goes on' if runs.left else ''}.")
+    output.answer(arguments.json, lambda: found, lambda: report(found))
     return 0 if whole_study else INTERRUPTED
 
 
@@ -74,8 +71,17 @@ def _config(arguments: argparse.Namespace) -> StudyConfig:
     return rediscovering(tuple(dict.fromkeys(arguments.games)), *common)
 
 
+def report(found: MethodStudy | Rediscovery) -> str:
+    """What a study found so far, and how much of it is left."""
+    told = methods_report(found) if isinstance(found, MethodStudy) else rediscovery_report(found)
+    left = f"{counted(found.left, 'run')} left; `--resume` goes on." if found.left else "All runs are done."
+    return f"{told}\n\n{left}"
+
+
 def methods_report(found: MethodStudy) -> str:
     """The table, the differences in sentences, and how to read them."""
+    if not found.methods:
+        return "No run is done yet."
     lines = [
         (row.method, row.runs, *map(_told, row.means.values()), f"{row.good} of {row.runs}") for row in found.methods
     ]
@@ -94,11 +100,11 @@ def methods_report(found: MethodStudy) -> str:
 def rediscovery_report(found: Rediscovery) -> str:
     """How often and how soon each game was found."""
     lines = [
-        (one.game, one.runs, one.hits.value, _interval(one.hits), *_moment(one.soonest), one.variants.value,
+        (one.game, one.runs, one.hits.value, interval(one.hits), *_moment(one.soonest), one.variants.value,
          ", ".join(one.hidden))
         for one in found.games
     ]  # fmt: skip
-    whole = f"Of {found.hits.n} runs {found.hits.value:.0%} found the game, interval {_interval(found.hits)}."
+    whole = f"Of {found.hits.n} runs {found.hits.value:.0%} found the game, interval {interval(found.hits)}."
     return "\n".join([output.table(GAME_HEAD, lines), "", whole] if lines else ["No run is done yet."])
 
 
@@ -107,8 +113,4 @@ def _moment(moment: Moment | None) -> tuple[Any, Any]:
 
 
 def _told(estimate: Estimate) -> str:
-    return f"{estimate.value:.3g} ({_interval(estimate)})"
-
-
-def _interval(estimate: Estimate) -> str:
-    return f"{estimate.low:.3g} to {estimate.high:.3g}"
+    return f"{estimate.value:.3g} ({interval(estimate)})"

@@ -3,6 +3,7 @@
 Intervals are Student's t over the runs of a method, and over the differences between two methods with the same seed.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -30,6 +31,9 @@ YARDSTICKS = (
     Yardstick("novelty", "novelty"),
     Yardstick("good_by", "evaluations to the first good game", fewer=True),
 )
+
+NEVER_LESS = (0.0, math.inf)
+"""No yardstick is below 0."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,7 @@ def courses(reader: Reader, runs: StudyRuns) -> list[CoursePoint]:
 
 def _row(method: str, found: Sequence[MethodOutcome]) -> MethodRow:
     own = [one for one in found if one.method == method]
-    means = {yard.field: mean([getattr(one, yard.field) for one in own]) for yard in YARDSTICKS}
+    means = {yard.field: mean([getattr(one, yard.field) for one in own], NEVER_LESS) for yard in YARDSTICKS}
     return MethodRow(method, len(own), sum(one.first_good is not None for one in own), means)
 
 

@@ -18,9 +18,10 @@ from kernels.isa import program as isa
 def in_colours(program: Any, position: Any, colours: int) -> Any:
     """The balls of a set of colours (bit c = colour c)."""
     zero = program.zero
-    balls = load(zero, position.rows, 0) if colours & 1 else zero
-    for colour in range(1, isa.COLOURS):
-        balls = balls | (load(zero, position.rows, colour) if colours >> colour & 1 else zero)
+    balls = load(zero, program.words, 0)
+    for colour in range(isa.COLOURS):
+        if colours >> colour & 1:
+            balls = balls | load(zero, position.rows, colour)
     return balls
 
 
@@ -61,12 +62,13 @@ def meets(program: Any, position: Any, need: Any, flags: int, seat: int) -> bool
 @apart
 def some_line(program: Any, position: Any, table: int, colours: int, flags: int, seat: int) -> bool:
     """True if any line of the table stands in these colours."""
-    balls = in_colours(program, position, colours)
+    zero, words = program.zero, program.words
+    balls, row = in_colours(program, position, colours), program.ints[table + isa.NEED_ROW]
     for line in range(program.ints[table + isa.FIGURES]):
-        if stands_alone(program, table, line, balls):
-            need = load(program.zero, program.words, program.ints[table + isa.NEED_ROW] + line)
-            if flags <= isa.ANYWHERE or meets(program, position, need, flags, seat):
-                return True
+        need = load(zero, words, row + line)
+        stands = covers(balls, need) and unguarded(program, table, line, balls)
+        if stands and (flags <= isa.ANYWHERE or meets(program, position, need, flags, seat)):
+            return True
     return False
 
 

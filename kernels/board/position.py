@@ -6,7 +6,7 @@ import numpy as np
 from numba import types
 
 from kernels.board.bits import as_mask, covers, discard, holds, insert, load, point, point_if, store
-from kernels.board.rng import mix
+from kernels.board.rng import SALT, mix
 from kernels.compiling.jit import inlined, kernel
 from kernels.compiling.memory import TOGETHER, ahead, copy_items
 from kernels.isa import program as isa
@@ -233,7 +233,7 @@ def position_key(program: Any, position: Any) -> int:
     key = np.uint64(0)
     width = len(program.zero)
     for i in range(isa.COLOURS * width):
-        key = mix(key ^ position.rows[i]) + np.uint64(i)
+        key = key ^ mix(position.rows[i] + SALT * np.uint64(i + 1))
     return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
 
 

@@ -10,7 +10,8 @@ import numpy as np
 
 from kernels.compiling.jit import inlined, kernel
 
-_STEP = np.uint64(0x9E37_79B9_7F4A_7C15)
+SALT = np.uint64(0x9E37_79B9_7F4A_7C15)
+"""An odd number whose multiples are spread over all 64-bit numbers."""
 _MIX_1 = np.uint64(0xBF58_476D_1CE4_E5B9)
 _MIX_2 = np.uint64(0x94D0_49BB_1331_11EB)
 _LOW = np.uint64(0xFFFF_FFFF)
@@ -31,11 +32,11 @@ def below(rng: Any, bound: int) -> int:
 
     Multiply-shift on the upper 32 bits (Lemire 2019, without rejection: the bias is below bound / 2**32).
     """
-    rng[0] = rng[0] + _STEP
+    rng[0] = rng[0] + SALT
     return np.int64(((mix(rng[0]) >> _HALF) * np.uint64(bound)) >> _HALF)  # type: ignore[return-value]
 
 
 @kernel
 def reseed(rng: Any, seed: int, index: int) -> None:
     """Start the sequence of playout ``index`` under ``seed``."""
-    rng[0] = mix(mix(np.uint64(seed) + _STEP) ^ (np.uint64(index) * _STEP))
+    rng[0] = mix(mix(np.uint64(seed) + SALT) ^ (np.uint64(index) * SALT))

@@ -270,6 +270,7 @@ register behind the position's own, which the instruction names (a; of GROUP, CO
     REPEATS,  # n = 1 if the position stood before (a = 0: after the mover's last turn; 1: with the same player to move)
     JUMP,  # continue at a
     JUMP_UNLESS,  # continue at a if n is 0
+    JUMP_IF,  # continue at a if n is not 0
     REMOVE,  # take the balls of m off the board, nothing drops
     STACK,  # fill completed platforms by the colour rules in list a, colours of the seat's set b (c: limited)
     SET,  # register a = n
@@ -318,7 +319,7 @@ register behind the position's own, which the instruction names (a; of GROUP, CO
     JOINED,  # n = 1 if a group in colour set b joins the seat's regions in table a (c: flags, as of LINE)
     FULL,  # n = 1 if every point is filled
     OPCODES,
-) = range(87)
+) = range(88)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where

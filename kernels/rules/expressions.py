@@ -123,6 +123,8 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
             pc = a
         elif op == isa.JUMP_UNLESS:
             pc = a if n == 0 else pc
+        elif op == isa.JUMP_IF:
+            pc = a if n != 0 else pc
         elif op == isa.SET_SEAT:
             registers[a + seat] = n
         elif op == isa.AS_SEAT:

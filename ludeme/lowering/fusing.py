@@ -6,7 +6,6 @@ to be joined. Here a finished fragment is seen whole (see `kernels.isa.operands`
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import pairwise
 
 from kernels.isa import program as isa
 from kernels.isa.operands import JOINING_MASKS, JOINING_NUMBERS, MASK_LOADS, NUMBER_LOADS
@@ -20,13 +19,15 @@ PLACE = {
 """Opcodes that put something on a stack or take it off, and which operand says where it lies."""
 TAKING_MASKS = frozenset({isa.SHARE, isa.GROUP, isa.POP, isa.CONTACTS}) | JOINING_MASKS
 """Opcodes that take a mask off its stack; `JOINING_NUMBERS` and AS_PLAYER take a number."""
-JUMPS = (isa.JUMP, isa.JUMP_UNLESS)
+JUMPS = (isa.JUMP, isa.JUMP_UNLESS, isa.JUMP_IF)
 ONE_SIDED = frozenset({isa.LESS, isa.MORE, isa.SUBTRACT, isa.WITHOUT})
 """Opcodes to which it matters which operand is stacked."""
 TURNED = {isa.LESS: isa.MORE, isa.MORE: isa.LESS}
 """Opcodes that are others with the operands exchanged."""
 TRUTHS = frozenset({isa.SOME, isa.LESS, isa.MORE, isa.EQUAL, isa.BOTH, isa.EITHER})
 """Opcodes that leave 0 or 1, and with the operand c the other one."""
+PLAIN_TRUTHS = frozenset({isa.NEGATE, isa.LINE, isa.JOINED, isa.FULL, isa.REPEATS, isa.FITS})
+"""Other opcodes that leave 0 or 1."""
 FOUND_AGAIN = {isa.KEEP: isa.STATE, isa.SET: isa.REGISTER}
 """Opcodes that put away what the next one would find."""
 FROM_MASKS = frozenset({
@@ -86,20 +87,50 @@ class Fragment:
         for i, (op, a, *_) in enumerate(self.steps):
             if op == isa.AS_SEAT and a == 0:
                 self.gone.add(i)
+        self._jump_early()
+        kept = list[int]()
+        for here in self._between(-1, len(self.steps)):
+            if kept and self._needless(kept, here):
+                self.gone.add(here)
+            else:
+                kept.append(here)
+
+    def _jump_early(self) -> None:
+        """Where a truth is negated to jump to where it is negated again, jump behind that place as it is."""
         kept = self._between(-1, len(self.steps))
-        for before, here in pairwise(kept):
-            if self.steps[here][:2] == [
-                FOUND_AGAIN.get(self.steps[before][0]),
-                self.steps[before][1],
-            ] and not self._landing(before, here):
-                self.gone.add(here)
-            if (
-                self.steps[here][0] == isa.NEGATE
-                and self.steps[before][0] in TRUTHS
-                and not self._landing(before, here)
-            ):
-                self.steps[before][3] ^= 1
-                self.gone.add(here)
+        for before, negate, jump in zip(kept, kept[1:], kept[2:], strict=False):
+            ops = [self.steps[i][0] for i in (negate, jump)]
+            if ops == [isa.NEGATE, isa.JUMP_UNLESS] and self._is_truth(before) and not self._landing(before, jump):
+                land = kept[bisect_left(kept, self.steps[jump][1])]
+                if self.steps[land][0] == isa.NEGATE:
+                    self.gone.add(negate)
+                    self.steps[jump][:2] = [isa.JUMP_IF, land + 1]
+        self.targets = sorted({a for op, a, *_ in self.steps if op in JUMPS})
+
+    def _is_truth(self, i: int) -> bool:
+        """True if an instruction leaves 0 or 1."""
+        return self.steps[i][0] in TRUTHS or self.steps[i][0] in PLAIN_TRUTHS
+
+    def _needless(self, kept: list[int], here: int) -> bool:
+        """True if an instruction need not be run after those ``kept`` so far; they may change instead."""
+        before = kept[-1]
+        (op, a, *_), (last, place, *_) = self.steps[here], self.steps[before]
+        if self._landing(before, here):
+            return False
+        if op == FOUND_AGAIN.get(last) and a == place:
+            return True
+        if op == isa.NEGATE and last in TRUTHS:
+            self.steps[before][3] ^= 1
+            return True
+        if (
+            op == last == isa.NEGATE
+            and len(kept) > 1
+            and self._is_truth(kept[-2])
+            and not self._landing(kept[-2], here)
+        ):
+            self.gone.add(kept.pop())
+            return True
+        return False
 
     def _between(self, first: int, last: int) -> list[int]:
         """The instructions between two others that are not left out."""

@@ -120,9 +120,11 @@ def compares_equals(game: Game) -> bool:
 
 
 def _names_own(ludeme: Ludeme, game: Game) -> bool:
-    """True if a colour in it, or in a section that it asks for, is another one for each player."""
+    """True if a region or a colour in it, or in a section that it asks for, is another one for each player."""
     players = game.players.numbers
     for part in ludeme.walk():
+        if part.differs:
+            return True
         if isinstance(part, Colour) and len({part.of_seat(seat, players) for seat in range(len(players))}) > 1:
             return True
         section = getattr(game, part.asks) if part.asks else None

@@ -207,6 +207,8 @@ def test_players_are_compared_by_what_can_differ(equal, different):
     """A number that is the same for all players decides nothing; their colours, places and points make it theirs."""
     frame = "(game x pyramid (players White Black) (turn (add own)) (end (when full {})))"
     assert tells_apart(compares_equals, frame, equal, different)
+    joined = "(most (if (connected any {} (side east)) (number 1) (number 0)))"
+    assert tells_apart(compares_equals, frame.format(joined), "(side west)", "(seats (side west) (side north))")
     scored = "(game x pyramid (players White Black) (turn (add own)) (score {}) (end (when full (most score))))"
     assert tells_apart(compares_equals, scored, "(longest White straight)", "(longest own straight)")
     placed = "(game x pyramid (players White Black) (turn (add own)) (end (when full (most (count {})))))"

@@ -176,7 +176,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:
-    """What there is to say of the game, in Markdown: why it is over, who has changed sides, the seed, what is counted."""
+    """What else there is to say, in Markdown: why the game is over, who has changed sides, the seed, the tally."""
     why, tally = match.why_over(table), table.session.tally
     said = (
         why and literal(f"Decided by the rule: {why}"),

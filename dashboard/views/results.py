@@ -99,7 +99,7 @@ def _live(run_id: int) -> None:
     _figures(run, data.progress_table(progress))
     left, right = st.columns(2, gap="large")
     with left:
-        _archive(run, elites)
+        _archive(reader, run, elites, max((row.generation for row in progress), default=0))
     with right:
         _progress(data.progress_table(progress))
     axes = data.archive_axes(run)
@@ -127,18 +127,32 @@ def _figures(run: RunRow, progress: Any) -> None:
         column.metric(label, value)
 
 
-def _archive(run: RunRow, elites: list[Any]) -> None:
+def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> None:
+    """The archive as a map, now or as it was after an earlier generation."""
     st.subheader("Archive", anchor=False)
     axes = data.archive_axes(run)
     if not elites:
         st.caption(NONE_NEW)
         return
     x, y = _chosen_axes([axis.name for axis in axes])
-    chart = charts.archive_map(data.archive_table(elites, x, y, axes), axes[x], axes[y])
+    shown = _earlier(reader, run, last) if last > 0 else elites
+    if not shown:
+        return
+    chart = charts.archive_map(data.archive_table(shown, x, y, axes), axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
     picked = event.selection.get(charts.PICK) if event else None
     if picked:
         _open(picked[0]["game"])
+
+
+def _earlier(reader: Reader, run: RunRow, last: int) -> list[TopRow]:
+    """The games in the archive after the generation that somebody chooses; at first, and again after each, the last."""
+    chosen = int(st.slider("After generation", 0, last, last, key=f"archive-{run.id}-{last}"))
+    shown = reader.archive(run.id, chosen)
+    best = max((row.fitness or 0 for row in shown), default=0)
+    told = f": {len(shown)} kinds of games, the best of fitness {best:.3f}" if shown else ": nothing yet"
+    st.caption(f"The archive after generation {chosen}{told}")
+    return shown
 
 
 def _chosen_axes(names: list[str]) -> tuple[int, int]:

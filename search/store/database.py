@@ -78,9 +78,9 @@ class Reader:
         """The `count` best games accepted, at least so far from known ones; `run`, `origin` None = of any."""
         return self._rows(rows.TopRow, "top", count=count, run=run, origin=origin, least=least)
 
-    def archive(self, run: int) -> list[rows.TopRow]:
-        """The game that holds each cell of a run's archive now, in the order of the cells."""
-        return self._rows(rows.TopRow, "archive", run=run)
+    def archive(self, run: int, until: int | None = None) -> list[rows.TopRow]:
+        """The game that holds each cell of a run's archive, now or after a generation, in the order of the cells."""
+        return self._rows(rows.TopRow, "archive", run=run, until=until)
 
     def game(self, prefix: str) -> rows.GameRow:
         """The game with this id, or the only one whose id starts so. Raises StoreError naming `prefix`."""

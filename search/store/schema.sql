@@ -101,7 +101,7 @@ ORDER BY e.fitness DESC, g.id LIMIT $count;
 -- name: archive
 SELECT g.id, g.name, g.size, g.origin, e.fitness, e.cell, e.run, e.generation, g.nearest, g.distance
 FROM elite AS e JOIN game AS g ON g.id = e.game
-WHERE e.run = $run
+WHERE e.run = $run AND ($until::INTEGER IS NULL OR e.generation <= $until)
 QUALIFY row_number() OVER (PARTITION BY e.cell ORDER BY e.batch DESC, e.number DESC) = 1 AND e.fitness IS NOT NULL
 ORDER BY e.cell;
 

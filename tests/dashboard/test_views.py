@@ -322,6 +322,15 @@ def test_results_show_the_run(store: tuple[str, str]) -> None:
     assert len(app.get("vega_lite_chart") or app.get("arrow_vega_lite_chart")) == 2
 
 
+def test_the_archive_is_shown_as_it_was(store: tuple[str, str]) -> None:
+    """The slider brings an earlier generation back, here one before the first game was found."""
+    app = open_page("results")
+    told = "The archive after generation "
+    assert f"{told}1: 2 kinds of games, the best of fitness 0.800" in [caption.value for caption in app.caption]
+    app.slider[0].set_value(0).run()
+    assert not app.exception and f"{told}0: nothing yet" in [caption.value for caption in app.caption]
+
+
 def test_a_found_game_is_shown_in_full(store: tuple[str, str]) -> None:
     """A found game has its sheet, its metrics and its family."""
     app = open_page("results", found=store[0])

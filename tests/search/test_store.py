@@ -152,6 +152,7 @@ def test_the_newest_elite_holds_its_cell(writer: Writer) -> None:
     writer.commit_batch(rows.Batch(other, 0, b"", elites=[rows.EliteRow((0, 1), games[3].id, 0.9)]))
     held = [(row.cell, row.game, row.fitness) for row in writer.archive(1)]
     assert held == [((0, 0), games[2].id, 0.3), ((0, 1), games[1].id, 0.2)]
+    assert [row.game for row in writer.archive(1, until=0)] == [games[0].id, games[1].id]
 
 
 def test_lineage_is_all_ancestors_once(writer: Writer) -> None:

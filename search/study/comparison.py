@@ -11,8 +11,8 @@ from search.metrics import Estimate
 from search.metrics.statistics import mean
 from search.run.methods.by_name import USUAL_METHOD
 from search.store.database import Reader
-from search.study.run_worth import CoursePoint, MethodOutcome, course, documented_median, outcome
 from search.study.plan import StudyRuns
+from search.study.run_worth import CoursePoint, MethodOutcome, course, documented_median, outcome
 
 
 class Yardstick(NamedTuple):

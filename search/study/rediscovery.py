@@ -18,8 +18,8 @@ from search.run.evolution import RunConfig
 from search.run.holders import AGAIN_STAGE, CONFIRMED_STAGE
 from search.store.database import Reader
 from search.store.rows import EvaluationRow
-from search.study.run_worth import is_in_earnest
 from search.study.plan import StudyRuns
+from search.study.run_worth import is_in_earnest
 
 EASY = ("spline", "span", "sponnect", "spava", "splice", "spinimax", "spirit", "spao")
 """Documented games of few rules."""

@@ -88,7 +88,7 @@ class Ludeme:
     """True if it speaks of a player's own colour, which makes no sense where players have none."""
     wants: ClassVar[str] = ""
     """Words of which one must stand somewhere in the game, or this means nothing: who asks for a gift needs a giver.
-    Several such demands are divided by commas: "hide, reveal open-fist" wants the first and one of the others."""
+    Several such demands are divided by commas: "hide, picked showing" wants the first and one of the others."""
     holds: ClassVar[str] = ""
     """Words of which one must stand inside this ludeme, or it means nothing: a deal deals something."""
     within: ClassVar[tuple[str, ...]] = ()

@@ -115,7 +115,7 @@ class Start(Ludeme, word="start"):
 
 
 class Opening(Ludeme, word="opening"):
-    """Turns that replace the first ones of the game, one each. Example: (opening (add own corners))"""
+    """Turns that replace the first ones of the game, one each. Example: (opening (add own (edge corners)))"""
 
     synonyms = ("first move", "first turn")
 
@@ -132,7 +132,7 @@ class Deal(Ludeme, word="deal"):
 
     synonyms = ("shuffle", "random setup", "random start", "distribute")
 
-    holds = "draw scatter fill hide"
+    holds = "draw fill hide"
     turn: Turn
     stands: Condition | None = None
 
@@ -151,10 +151,10 @@ class Begins(Ludeme, word="begins"):
 class Follows(Ludeme, word="follows"):
     """Who has the next turn after each, as the number of the player's seat, from 0. Left out: the next in order.
 
-    Example: (follows marker) Source: Shibumi Rule Book 2012, Spindizzy.
+    Example: (follows (seat marker)) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
-    holds = "marker seat-of following"
+    holds = "seat seat-of"
     seat: Number
 
 
@@ -194,7 +194,7 @@ class After(Ludeme, word="after"):
 
 
 class Forbid(Ludeme, word="forbid"):
-    """What no ply may lead to. Example: (forbid (suicide hole))"""
+    """What no ply may lead to. Example: (forbid (suicide (and empty ground)))"""
 
     synonyms = ("illegal", "prohibit", "must not")
 
@@ -204,7 +204,7 @@ class Forbid(Ludeme, word="forbid"):
 class OutOfGame(Ludeme, word="out"):
     """Who is out of the game: a player for whom the condition holds gets no more turns.
 
-    Example: (out (at-least 4 (largest own touching)))
+    Example: (out (at-least 4 (groups largest own touching)))
     """
 
     synonyms = ("eliminate", "elimination", "knocked out")
@@ -229,7 +229,7 @@ class Ends(Ludeme, word="end"):
     A rule written earlier wins over a later one that holds as well, and so the order can decide who wins. Where none
     holds, a full board is a draw.
 
-    Example: (end (win (line own spanning)) (lose (line own short)))
+    Example: (end (win (line own spanning)) (lose (line own (spanning 1))))
     """
 
     ends: tuple[End, ...]

@@ -41,7 +41,7 @@ class Definition(Ludeme):
 class Where(Ludeme, word="where"):
     """Names for parts of the game: each may stand for its part in all that follows, also in later definitions.
 
-    Example: (where (region inner (not (or edge corners))) (condition crowned (holds own apex)))
+    Example: (where (region inner (not (or edge (edge corners)))) (condition crowned (holds own apex)))
     """
 
     definitions: tuple[Definition, ...]

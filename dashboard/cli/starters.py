@@ -41,7 +41,7 @@ class Goal(NamedTuple):
 
 BOARDS = {
     "pyramid": BoardStart("a square of 4 by 4 holes on which balls stack to a pyramid", "pyramid", "spanning"),
-    "square": BoardStart("a flat square of 6 by 6 points", "(grid 6 6)", "(flat 4)"),
+    "square": BoardStart("a flat square of 6 by 6 points", "(grid 6 6)", "(straight 4 flat)"),
     "hexagon": BoardStart(
         "a flat hexagon with 4 points a side",
         "(hexhex 4)",
@@ -57,21 +57,21 @@ TURNS = {
     ),
     "move": Doing(
         "add a ball of your colour, or move one to a point beside it",
-        "(or (add own) (move own (step source)))",
+        "(or (add own) (move own (step (moved from))))",
         endless=True,
     ),
     "capture": Doing(
         "add a ball of your colour, and capture what you surround",
         "(add own)",
-        sections=("(after (capture hole))", "(forbid (suicide hole))"),
+        sections=("(after (capture (and empty ground)))", "(forbid (suicide (and empty ground)))"),
         endless=True,
     ),
 }
 GOALS = {
     "row": Goal("whoever makes a row wins", "(win (line {balls} {row}))"),
-    "avoid": Goal("whoever makes three in a row loses", "(lose (line {balls} (flat 3)))"),
+    "avoid": Goal("whoever makes three in a row loses", "(lose (line {balls} (straight 3 flat)))"),
     "connect": Goal("whoever connects two opposite sides wins", "(win (connected {balls}{sides}))"),
-    "largest": Goal("whoever has the largest group at the end wins", score="(largest {balls})"),
+    "largest": Goal("whoever has the largest group at the end wins", score="(groups largest {balls})"),
 }
 Starter = BoardStart | Doing | Goal
 QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "goal": GOALS}
@@ -88,7 +88,7 @@ def combined(name: str, board: str, turn: str, goal: str) -> str:
         goal: a key of `GOALS`.
     """
     where, doing, aim = BOARDS[board], TURNS[turn], GOALS[goal]
-    cap = [f"(turns {TURNS_MOST})"] if doing.endless else []
+    cap = [f"(played {TURNS_MOST})"] if doing.endless else []
     if aim.score:
         last = [f"(score {aim.score})", f"(end (when (or {' '.join(['full', 'stuck', *cap])}) (most score)))"]
     else:

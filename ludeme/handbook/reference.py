@@ -52,7 +52,8 @@ def entry(ludeme: type[Ludeme]) -> Entry:
     text = named.get("Example", "")
     example = example_of(ludeme, text)
     meant = next(part for part in example.walk() if type(part) is ludeme).expand()
-    stands_for = spell(meant) if meant else ""
+    sayable = meant is not None and all(part.word in type(part).vocabulary for part in meant.walk())
+    stands_for = spell(meant) if meant and sayable else ""
     return Entry(ludeme, meaning.replace("``", '"'), text, wording(example), stands_for, named.get("Source", ""))
 
 

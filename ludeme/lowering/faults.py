@@ -27,7 +27,7 @@ def refuse_silent_loops(steps: list[TurnStep]) -> None:
     ]
     parts = reached(ways)
     if any(parts[way] == parts[step] for step in range(len(steps)) for way in ways[step]):
-        raise GameError("a repeated part of a turn must hold an action other than 'stop' and 'skip'")
+        raise GameError("a repeated part of a turn must hold an action that need not be left out")
 
 
 def refuse_empty_turns(steps: list[TurnStep]) -> None:

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
 from ludeme.compiler import start_balls, supply, turns_of
 from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
@@ -15,17 +16,19 @@ from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.history import Ever
 from ludeme.words.conditions.moments import AllPassed, Full, Stuck
 from ludeme.words.effects.capture import Capture
-from ludeme.words.effects.changes import NewRound, Put, Remove
+from ludeme.words.effects.changes import Put, Remove
+from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import ScoreOf
+from ludeme.words.numbers.tallies import Left
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Add, Choosing, Pass
-from ludeme.words.turns.chance import DrawFromBag, Fill, Scatter
-from ludeme.words.turns.guards import Risk
+from ludeme.words.turns.chance import DrawFromBag, Fill
+from ludeme.words.turns.guards import LookAhead
 
-BAG = {"bag", "gain", "exchange"}
+BAG = {"gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""
 MOST_GAIN = 20
 """A turn is followed until the board has so many balls more or fewer."""
@@ -81,7 +84,7 @@ class Course:
     @cached_property
     def _recounted(self) -> bool:
         """True if something other than a ply brings balls to the board or takes them."""
-        return any(isinstance(ludeme, Put | Remove | NewRound | Capture | Stack) for ludeme in self.game.walk())
+        return any(map(_recounts, self.game.walk()))
 
     @cached_property
     def chained(self) -> bool:
@@ -96,18 +99,19 @@ class Course:
     @cached_property
     def draws(self) -> bool:
         """True if balls come out of a bag at random."""
-        return any(isinstance(part, DrawFromBag | Scatter | Fill) for part in self.game.walk())
+        return any(isinstance(part, DrawFromBag | Fill) for part in self.game.walk())
 
     @cached_property
     def bag(self) -> bool:
         """True if it matters which balls are neither on the board nor in a hand, and they are not chosen freely."""
-        return self.draws or any(ludeme.word in BAG for ludeme in self.game.walk())
+        asked = any(isinstance(ludeme, Left) and ludeme.where == "bag" for ludeme in self.game.walk())
+        return self.draws or asked or any(ludeme.word in BAG for ludeme in self.game.walk())
 
     @cached_property
     def risky(self) -> bool:
         """True if a player can be without a legal ply in the middle of a turn."""
         by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
-        return any(by_chance) or any(isinstance(part, Risk) for part in self.game.walk())
+        return any(by_chance) or any(map(_risked, self.game.walk()))
 
     @cached_property
     def adjoins(self) -> bool:
@@ -143,7 +147,7 @@ class Course:
     def _unasked(self, choice: Choice) -> bool:
         """True if a ply is legal whether or not the turn can be completed after it."""
         action = choice.action
-        return KINDS[action.kind].chance or action.kind in SILENT or any(isinstance(p, Risk) for p in action.walk())
+        return KINDS[action.kind].chance or action.kind in SILENT or any(map(_risked, action.walk()))
 
     def _goes_on(self, step: TurnStep) -> bool:
         """True if the turn may end at this step, or go on with a ply that is always possible."""
@@ -380,3 +384,13 @@ def _coming(game: Game) -> Iterator[Colour]:
             yield ludeme.placed
         if isinstance(ludeme, Effect | Hand | Choosing):
             yield from (part for part in ludeme.children() if isinstance(part, Colour))
+
+
+def _risked(ludeme: Ludeme) -> bool:
+    """True of an action after which the turn need not be completed."""
+    return isinstance(ludeme, LookAhead) and ludeme.how == "none"
+
+
+def _recounts(ludeme: Ludeme) -> bool:
+    """True of an effect that brings balls to the board or takes them."""
+    return isinstance(ludeme, Put | Remove | Capture | Stack) or (isinstance(ludeme, NextTurn) and ludeme.anew)

@@ -12,9 +12,15 @@ def printed(value: Ludeme) -> list[tuple[Parameter, Any]]:
     for parameter in reversed(value.parameters()):
         item = getattr(value, parameter.name)
         left_out = parameter.optional and item == parameter.default
-        if not left_out or (item is not None and any(later.kind == parameter.kind for later, _ in kept)):
+        if not left_out or (item is not None and any(_mistaken(parameter, later, word) for later, word in kept)):
             kept.append((parameter, item))
     return kept[::-1]
+
+
+def _mistaken(parameter: Parameter, later: Parameter, item: Any) -> bool:
+    """True if what is written for a later field could be taken for this one."""
+    words = isinstance(parameter.kind, tuple) and isinstance(item, Ludeme)
+    return bool(later.kind == parameter.kind or (words and spell(item) in parameter.kind))
 
 
 def spell(value: Any) -> str:

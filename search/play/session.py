@@ -10,6 +10,7 @@ from kernels.isa.program import HANDS, HIDE, NONE, OUT_OF_BAG, SECRECY, SECRET_R
 from ludeme import Game, compile_game
 from ludeme.errors import nearest
 from ludeme.pictures.notation import levels, ply_text
+from ludeme.words.effects.note import Record as RecordEffect
 
 CHANCE = "chance"
 """Who is to move where no player is."""
@@ -143,7 +144,7 @@ class Session:
     @property
     def tally(self) -> int | None:
         """What is counted for all to know, such as the votes that it takes to refuse; None if nothing is."""
-        counts = any(ludeme.word == "tally-up" for ludeme in self.game.walk())
+        counts = any(isinstance(ludeme, RecordEffect) and ludeme.whose == "all" for ludeme in self.game.walk())
         return int(self.state.registers[TALLY]) if counts else None
 
     def undo(self) -> None:

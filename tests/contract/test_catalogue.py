@@ -184,7 +184,7 @@ def test_replay(name):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_about(name):
-    """A game file says who made the game, when (if its source does), and for how many; its players fit that."""
+    """A game file says who made the game, when (if its (moved from) does), and for how many; its players fit that."""
     file = catalog.load(name)
     assert file.about["designer"] and 2000 < int(file.about.get("year", 2001)) < 2030
     players = file.about["players"]

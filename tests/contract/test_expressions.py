@@ -16,121 +16,145 @@ POSITIONS = 60 if COMPILED else 12
 PYRAMID = "(pyramid 4)"
 
 REGIONS = """
-(balls shown) | (balls (shown 1)) | (balls hidden) | (balls (followers own)) | (balls (followers (either own same)))
-(balls (followers shown)) | (lowest (balls own)) | (lowest (and playable (not ground)))
-(lowest (not (or ground (not ground)))) | target
-playable | chosen | recent | source | over | (beyond (balls Red)) | (beyond (or ground (not ground)))
-(step (balls own) diagonal) | (step source king) | (step (balls White) king) | (step (and (balls own) free) rook)
+(balls picked) | (balls (picked 1)) | (balls (picked hidden))
+(lowest (balls own)) | (lowest (and playable (not ground)))
+(lowest (not (or ground (not ground)))) | (moved to)
+playable | chosen | recent | (moved from) | (moved over) | (beyond (balls Red)) | (beyond (or ground (not ground)))
+(step (balls own) diagonal) | (step (moved from) king) | (step (balls White) king) | (step (and (balls own) free) rook)
 (step last rook)
 (step last knight) | (step last knight-up) | (step (balls own) knight) | (step (balls own) knight-up)
-(within source 4) | (within last 1) | (within (balls own) 2) | (under last deep) | (under (balls Red) deep)
+(step (moved from) half 4) | (step last half 1) | (step (balls own) half 2) | (under last deep)
+(under (balls Red) deep)
 (joining placed) | (joining placed diagonals-too) | (joining (balls Red)) | (joining (balls Red) diagonals-too)
 (joining (and (balls own) (not ground))) | (joining empty) | (joining (not (or ground (not ground))))
 diagonals | (side north face) | (side south face) | (side west face) | (side east face) | (points a1 d4)
 (points d4@1 d4@3 c3@2 c3)
-(balls given) | (balls same) | (balls used) | (balls (other-than used)) | (balls (other-than used enemy))
-(balls (other-than same own)) | (balls (of (touching last))) | (balls (of empty)) | (balls (either same given))
-(balls (seats Red White)) | (on-platform same 1 2) | (on-platform (other-than used) 2 3)
+(balls (picked given)) | (balls same) | (balls used) | (balls (other-than used)) | (balls (other-than used enemy))
+(balls (other-than same own)) | (balls (of (touching last))) | (balls (of empty)) | (balls (either same (picked given)))
+(on-platform same 1 2) | (on-platform (other-than used) 2 3)
 (balls (other-than (of chosen)))
-(in-figure square 2 (balls own)) | (in-figure (plan-line 3) 3 (balls any)) | (in-figure face 2 (balls Red))
-(in-figure (bend 120) 3 (balls enemy)) | (in-figure whole-level 4 (balls own)) | (in-figure (row 2) 1 placed)
-(completing (row 3) placed) | (completing (row 2) last) | (completing (bend 60) placed)
-(completing whole-level (not (or ground (not ground)))) | (completing square (and (balls own) (level 1)))
-(making any face any) | (making any square) | (making own (row 2)) | (making (either own Red) (row 3) (either own Red))
-(making enemy (bend 90)) | (making any (bend 60) Red) | (making own (short 1)) | (making any (short 2) own)
-(making any (stretch 2 maximal)) | (making (either White Black) (stretch 3) White) | (making own (or (flat 2) (row 3)))
+(in-figure square 2 (balls own)) | (in-figure (straight 3 slanting) 3 (balls any))
+(in-figure (pyramid-corners face) 2 (balls Red))
+(in-figure (bend 120) 3 (balls enemy)) | (in-figure (square whole) 4 (balls own))
+(in-figure (straight 2 rows) 1 placed)
+(completing (straight 3 rows) placed) | (completing (straight 2 rows) last) | (completing (bend 60) placed)
+(completing (square whole) (not (or ground (not ground)))) | (completing square (and (balls own) (ground 1)))
+(making any (pyramid-corners face) any) | (making any square) | (making own (straight 2 rows))
+(making (either own Red) (straight 3 rows) (either own Red))
+(making enemy (bend 90)) | (making any (bend 60) Red) | (making own (spanning 1)) | (making any (spanning 2) own)
+(making any (straight 2 maximal)) | (making (either White Black) (straight 3 or-more) White)
+(making own (or (straight 2 flat) (straight 3 rows)))
 (if (some (and playable (touching last))) (touching last) (balls own))
 (if (some (and playable (on-platform same 1 4))) (on-platform same 1 4) last)
-(group last) | (group source touching) | (group (balls own)) | (group placed) | (group (balls any) touching)
+(group last) | (group (moved from) touching) | (group (balls own)) | (group placed) | (group (balls any) touching)
 (owed own commonest missing) | (owed enemy rarest) | (owed any own-2 rarest commonest) | (owed Red missing)
 """
 NUMBERS = """
-(said no) | (minus (said yes) (said left)) | tally | marker | (seat-of same) | (seat-of (of last)) | (seat-of Red)
-(following next) | (following previous) | (following same) | (following first) | (seen-by marker (count (balls own)))
-(seen-by (following next) (following next)) | (seen-by (count (balls any)) (left own)) | (left hidden)
-(minus (count (balls own)) (count (balls enemy))) | (times 3 (count (balls Red)))
-(times 2 (minus (count (balls own)) (count (balls any)))) | (left own)
+(said no) | (minus (said yes) (said left)) | (recorded all) | (seat marker) | (seat-of same) | (seat-of (of last))
+(seat-of Red)
+(seat next) | (seat previous) | (seat same) | (seat first) | (seen-by (seat marker) (count (balls own)))
+(seen-by (seat next) (seat next)) | (seen-by (count (balls any)) (left own)) | (left (picked hidden))
+(minus (count (balls own)) (count (balls enemy))) | (sum 3 (count (balls Red)))
+(sum 2 (minus (count (balls own)) (count (balls any)))) | (left own)
 (left any) | (left used)
-(left (seats own Red)) | (bag Red) | (bag own)
-(ranked-left 1) | (ranked-left 2) | (ranked-left 3)
-(higher (largest White) (largest Black) (groups Red)) | (higher (minus (number 0) (count (balls own))) (number 0))
-(smallest own) | (smallest own (side north face)) | (smallest any diagonals touching)
-(smallest (either own Red) (not ground))
-(smallest used) | (contacts own enemy) | (contacts any any) | (contacts own any touching) | (contacts own own)
+(left Red bag) | (left own bag)
+(left any 1) | (left any 2) | (left any 3)
+(extreme highest (groups largest White) (groups largest Black) (groups number Red))
+(extreme highest (minus (number 0) (count (balls own))) (number 0))
+(groups smallest own) | (groups smallest own (side north face)) | (groups smallest any touching diagonals)
+(groups smallest (either own Red) (not ground))
+(groups smallest used) | (contacts own enemy) | (contacts any any) | (contacts own any touching) | (contacts own own)
 (contacts (either own Red) (either own White)) | (contacts same own touching)
-(majorities own plan-columns) | (majorities own plan-columns by-length) | (majorities (either own Red) whole-level)
-(majorities any square) | (majorities enemy pyramid-corners by-length) | (majorities own (row 3) by-length)
-(completed any whole-level) | (completed own (row 3)) | (completed any square) | (completed own (short 1))
-(completed any (stretch 2 maximal)) | (completed (either own Red) (bend 60)) | (completed enemy pyramid-corners)
-(made own square) | (made any (row 3)) | (made own (plan-line 3)) | (made own plan-columns)
-(made any pyramid-corners) | (made (either own Red) (pyramid-corners rotated))
-(made own face) | (made any whole-level)
-(made own (stretch 2)) | (made own (stretch 2 maximal)) | (made own (bend 60)) | (made own (bend 90))
-(made own (bend 120)) | (made own (or (flat 3) (straight 3) (row 2))) | (made own (or (short 1) (flat 2)))
-(longest any (stretch 2)) | (longest own (or (plan-line 3) face)) | (longest own (stretch 2 maximal)) | earned
-(top-down (balls own)) | (top-down (and (balls any) visible)) | (seats (count (balls Red)) (groups own))
-(if (even (count (balls any))) (count (balls own)) (if (line any (row 3)) (number 7) (left own)))
-(completed same (straight 3)) | (completed any (row 3) any) | (completed used (row 2) Red) | (colours (touching last))
+(majorities own plan-columns) | (majorities own plan-columns by-length) | (majorities (either own Red) (square whole))
+(majorities any square) | (majorities enemy pyramid-corners by-length) | (majorities own (straight 3 rows) by-length)
+(figures last any (square whole)) | (figures last own (straight 3 rows)) | (figures last any square)
+(figures last own (spanning 1))
+(figures last any (straight 2 maximal)) | (figures last (either own Red) (bend 60))
+(figures last enemy pyramid-corners)
+(figures number own square) | (figures number any (straight 3 rows)) | (figures number own (straight 3 slanting))
+(figures number own plan-columns)
+(figures number any pyramid-corners) | (figures number (either own Red) (pyramid-corners rotated))
+(figures number own (pyramid-corners face)) | (figures number any (square whole))
+(figures number own (straight 2 or-more)) | (figures number own (straight 2 maximal))
+(figures number own (bend 60)) | (figures number own (bend 90))
+(figures number own (bend 120)) | (figures number own (or (straight 3 flat) (straight 3) (straight 2 rows)))
+(figures number own (or (spanning 1) (straight 2 flat)))
+(figures largest any (straight 2 or-more)) | (figures largest own (or (straight 3 slanting) (pyramid-corners face)))
+(figures largest own (straight 2 maximal)) | earned
+(count (balls own) top-down) | (count (and (balls any) visible) top-down)
+(if (even (count (balls any))) (count (balls own)) (if (line any (straight 3 rows)) (number 7) (left own)))
+(figures last same (straight 3)) | (figures last any (straight 3 rows) any) | (figures last used (straight 2 rows) Red)
+(colours (touching last))
 (colours (balls own)) | (height (balls own)) | (height last) | (height (not (or ground (not ground))))
-(lower (left own) (count (balls own)) (groups Red)) | (lower (minus (number 0) (left own)) (number 3))
-(if (even (groups any)) (number 3) (if (some (and last (not ground))) (number 2) (number 1)))
-(seen-by (following next) (left own)) | (seen-by (number 5) (seen-by (following previous) (count (balls own))))
-(seen-by (following first) (groups own)) | (minus (seen-by (seat-of same) (left own)) (left own))
-(foremost (groups own) (count (balls own)) (height last)) | (foremost (count (and (balls Red) (not ground))) (number 7))
-(seats (if (last-ply add) (number 1) (number 2)) (seats (number 3) (number 4)))
+(extreme lowest (left own) (count (balls own)) (groups number Red))
+(extreme lowest (minus (number 0) (left own)) (number 3))
+(if (even (groups number any)) (number 3) (if (some (and last (not ground))) (number 2) (number 1)))
+(seen-by (seat next) (left own)) | (seen-by (number 5) (seen-by (seat previous) (count (balls own))))
+(seen-by (seat first) (groups number own)) | (minus (seen-by (seat-of same) (left own)) (left own))
+(foremost (groups number own) (count (balls own)) (height last))
+(foremost (count (and (balls Red) (not ground))) (number 7))
 """
 CONDITIONS = """
-showing | (showing anybody) | (showing everybody) | (alike own Red) | (alike shown (followers (shown 1)))
-(alike same (of (touching last))) | (equal marker (following same)) | (less (said no) tally) | (alike hidden own)
+showing | (showing anybody) | (showing everybody) | (alike own Red) | (alike (picked 1) picked next)
+(alike same (of (touching last))) | (equal (seat marker) (seat same)) | (less (said no) (recorded all))
+(alike (picked hidden) own)
 (equal (count (balls own)) (count (balls enemy))) | (even (count (balls any)))
 (even (minus (count (balls own)) (count (balls enemy)))) | (last-ply add) | (last-ply take) | (last-ply move)
 (last-ply pass) | (last-ply leap) | (last-ply give) | (possible (add own)) | (possible (add Red (touching last)))
 (possible (add any (on-platform same 2 4))) | (possible (add same (on-platform same 1 4)))
 (possible (take own (not ground))) | (less (colours (balls any)) (number 2))
 (less (colours (not ground)) (number 2)) | (less (colours (group last touching)) (number 2))
-(possible (leap own (step source))) | (possible (leap any (and (balls enemy) (under source))))
-(possible (leap any (and (balls Red) (beyond (balls own))))) | (possible (leap own (or free (resting-on source))))
+(possible (leap own (step (moved from)))) | (possible (leap any (and (balls enemy) (under (moved from)))))
+(possible (leap any (and (balls Red) (beyond (balls own)))))
+(possible (leap own (or free (touching (moved from) from-above))))
 (possible (take (other-than same))) | (possible (add (other-than used) (making any square)))
 (possible (take used free))
-(uniform (row 3)) | (uniform (straight 3) visible) | (line own (row 3) visible)
-(line (either own Red) (plan-line 3) visible) | (line any square touching own)
-(line any (bend 60) visible (either own Red)) | (line (either own Red) face) | (line any whole-level touching any)
-(line own (stretch 2 maximal) visible) | (line any (straight 3) touching Red) | (line own (or square (row 3)) visible)
-(line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | alone
-(equal (following next) (following first))
-(any-player (and (equal (following next) (following first)) (line own (row 3))))
-(not (equal (following next) (following first)))
-(any-player alone) | (any-player (and (any-player (line own (row 3))) (line own square))) | (not (any-player out))
+(uniform (straight 3 rows)) | (uniform (straight 3) visible) | (line own (straight 3 rows) visible)
+(line (either own Red) (straight 3 slanting) visible) | (line any square touching own)
+(line any (bend 60) visible (either own Red)) | (line (either own Red) (pyramid-corners face))
+(line any (square whole) touching any)
+(line own (straight 2 maximal) visible) | (line any (straight 3) touching Red)
+(line own (or square (straight 3 rows)) visible)
+(line (either own Red) pyramid-corners touching own) | (line own (pyramid-corners rotated)) | out | (out all-others)
+(equal (seat next) (seat first))
+(any-player (and (equal (seat next) (seat first)) (line own (straight 3 rows))))
+(not (equal (seat next) (seat first)))
+(any-player (out all-others)) | (any-player (and (any-player (line own (straight 3 rows))) (line own square)))
+(not (any-player out))
 """
 ON_OTHER_BOARDS = {
     "(hexhex 4)": """
-(step (balls own)) | (touching last) | (step last rook) | (step (and (balls own) corners) rook) | corners | edge
-(joining placed) | (beyond (balls Red)) | (points a1 d7 g4) | (in-figure spanning 3 (balls own)) | hole
-(in-figure (flat 3) 2 (balls any)) | (completing (straight 3) placed) | (making own (stretch 2 maximal)) | playable
+(step (balls own)) | (touching last) | (step last rook) | (step (and (balls own) (edge corners)) rook)
+(edge corners) | edge
+(joining placed) | (beyond (balls Red)) | (points a1 d7 g4) | (in-figure spanning 3 (balls own)) | (and empty ground)
+(in-figure (straight 3 flat) 2 (balls any)) | (completing (straight 3) placed) | (making own (straight 2 maximal))
+playable
 (making any spanning) | (touching (balls any) 3) | (not (step (balls any) rook))
 """,
     "(boards 2 (pyramid 3))": """
 (board 1) | (board 2) | board | (matching 1) | (matching 2) | (and (matching 1) visible) | (points A:a1 B:c3@2)
-(step (balls own)) | (step last rook) | (step last knight) | (step last knight-up) | (within source 4)
+(step (balls own)) | (step last rook) | (step last knight) | (step last knight-up) | (step (moved from) half 4)
 (step last diagonal)
-(under last deep) | (resting-on (balls own)) | movable | free | visible | (joining placed diagonals-too) | diagonals
-(side north face) | apex | corners | edge | interior | (side north) | (level 1) | (beyond (balls Red))
-(step source king)
-(in-figure square 2 (balls own)) | (in-figure plan-columns 2 (balls any)) | (making any whole-level)
+(under last deep) | (touching (balls own) from-above) | (free 1) | free | visible | (joining placed diagonals-too)
+diagonals
+(side north face) | apex | (edge corners) | edge | interior | (side north) | (ground 1) | (beyond (balls Red))
+(step (moved from) king)
+(in-figure square 2 (balls own)) | (in-figure plan-columns 2 (balls any)) | (making any (square whole))
 (making any (on-board 2 spanning)) | (making own (or (on-board 1 square) (straight 3)))
-(vacant board) | (vacant (board 2)) | (vacant (not ground))
+(and board (playable all)) | (and (board 2) (playable all)) | (and (not ground) (playable all))
 """,
     "(grid 5 7)": """
 (step (balls own)) | (touching last) | (step last rook) | (step last diagonal) | (step (balls own) king)
 (step last knight)
-(within source 4) | corners | edge | (side north) | (side south) | (side west) | (side east)
-(joining placed diagonals-too) | hole
+(step (moved from) half 4) | (edge corners) | edge | (side north) | (side south) | (side west) | (side east)
+(joining placed diagonals-too)
 (beyond (balls Red)) | (points a1 g5 d3) | (in-figure spanning 3 (balls own)) | (in-figure square 2 (balls any))
-(in-figure (flat 4) 2 (balls any)) | (completing (straight 3) placed) | (making own (diagonal 3)) | playable
-(making any (row 3)) | (making any spanning) | (touching (balls any) 3) | (making own (stretch 2 maximal))
+(in-figure (straight 4 flat) 2 (balls any)) | (completing (straight 3) placed) | (making own (straight 3 diagonal))
+playable
+(making any (straight 3 rows)) | (making any spanning) | (touching (balls any) 3) | (making own (straight 2 maximal))
 """,
     "(grid 5 5)": """
-diagonals | (in-figure spanning 2 (balls own)) | (making own (diagonal 4))
+diagonals | (in-figure spanning 2 (balls own)) | (making own (straight 4 diagonal))
 """,
     "(boards 2 (hexhex 3))": """
 board | (matching 2) | (step last rook) | (step (balls own)) | (making own spanning) | (joining placed)
@@ -138,13 +162,17 @@ board | (matching 2) | (step last rook) | (step (balls own)) | (making own spann
 }
 NUMBERS_ON_OTHER_BOARDS = {
     "(hexhex 4)": """
-(largest own) | (largest own 2) | (largest any touching 3) | (largest own visible 4) | (made own (flat 3))
-(groups own) | (longest any spanning) | (product own) | (contacts own enemy) | (count (not (balls any)))
+(groups largest own) | (groups largest own 2) | (groups largest any touching 3) | (groups largest own visible 4)
+(figures number own (straight 3 flat))
+(groups number own) | (figures largest any spanning) | (groups product own) | (contacts own enemy)
+(count (not (balls any)))
 """,
     "(boards 2 (pyramid 3))": """
-(largest own) | (largest own 2) | (largest own touching 3) | (made any spanning) | (made any (on-board 1 (row 2)))
-(top-down (balls own)) | (majorities own plan-columns) | (longest own (on-board 2 (stretch 2))) | (left own)
-(if (line any (on-board 2 square)) (number 1) (number 2)) | (count (and board (matching 2))) | (groups any)
+(groups largest own) | (groups largest own 2) | (groups largest own touching 3) | (figures number any spanning)
+(figures number any (on-board 1 (straight 2 rows)))
+(count (balls own) top-down) | (majorities own plan-columns)
+(figures largest own (on-board 2 (straight 2 or-more))) | (left own)
+(if (line any (on-board 2 square)) (number 1) (number 2)) | (count (and board (matching 2))) | (groups number any)
 """,
 }
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
@@ -168,7 +196,7 @@ def fingerprint(what: str, names: list[str]) -> str:
     text = f"(count {what})"
     for plane in range(len(names).bit_length()):
         members = " ".join(name for i, name in enumerate(names) if i >> plane & 1)
-        text = f"(sum (times 32 {text}) (count (and {what} (points {members}))))"
+        text = f"(sum (sum 32 {text}) (count (and {what} (points {members}))))"
     return text
 
 
@@ -281,6 +309,6 @@ def test_numbers_agree(text: str, board: str) -> None:
 @pytest.mark.parametrize("text", listed(CONDITIONS))
 def test_conditions_agree(text: str) -> None:
     """A condition holds for both or for neither."""
-    game = scoring(f"(count (if {text} apex corners))")
+    game = scoring(f"(count (if {text} apex (edge corners)))")
     meant = game.score.number.region.condition
     Marked(game).compare(lambda s, seat: 1 if condition(meant, s, seat) else 4)

@@ -15,11 +15,11 @@ BOTH = (isa.PROGRESS, isa.THREAT)
 GOALS = [
     ("(pyramid 4)", "own", "spanning"),
     ("(pyramid 4)", "(either own Red)", "square"),
-    ("(pyramid 4)", "own", "(stretch 2 maximal)"),
-    ("(pyramid 4)", "own", "(short 1)"),
-    ("(grid 5 7)", "own", "(diagonal 3)"),
-    ("(grid 9 8)", "own", "(flat 5)"),
-    ("(hexhex 4)", "enemy", "(flat 3)"),
+    ("(pyramid 4)", "own", "(straight 2 maximal)"),
+    ("(pyramid 4)", "own", "(spanning 1)"),
+    ("(grid 5 7)", "own", "(straight 3 diagonal)"),
+    ("(grid 9 8)", "own", "(straight 5 flat)"),
+    ("(hexhex 4)", "enemy", "(straight 3 flat)"),
 ]
 
 
@@ -96,7 +96,9 @@ def test_other_goals_are_worth_what_they_say(end, worth):
 
 def test_each_player_has_the_goal_of_its_own_rule():
     """Where rules name the winner, only that player's progress counts."""
-    rules = game("(grid 5 5)", "(when (line White (flat 3)) (wins 1)) (when (line Black (flat 2)) (wins 2))")
+    rules = game(
+        "(grid 5 5)", "(when (line White (straight 3 flat)) (wins 1)) (when (line Black (straight 2 flat)) (wins 2))"
+    )
     lines = [end.condition for end in rules.end.ends]
     for table, twin in positions(rules):
         assert measured(table, isa.PROGRESS) == [counted(line, twin, seat, 0) for seat, line in enumerate(lines)]

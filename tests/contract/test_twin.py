@@ -162,7 +162,7 @@ def test_a_point_under_a_dropped_ball_is_not_playable():
 def test_a_leap_that_depends_on_its_colour_is_possible():
     """Whether a ball can leap onto one of its colour is asked with that ball in hand, and nothing else is changed."""
     start = "(start (rows BBBB BBBB WWWW WWWW)) (opening (if full pass))"
-    lost = f"(game odd pyramid (players White Black) {start} (turn (leap any (balls same))) (end (lose able)))"
+    lost = f"(game odd pyramid (players White Black) {start} (turn (leap any (balls same))) (end (lose possible)))"
     assert Pair(parse_game(lost)).play("pass").machine.finished
     turn = "(then (add any) (otherwise (leap (either own Red) (beyond (balls (other-than same)))) (add any)))"
     game = f"(game odd (pyramid 3) (players White Black) (supply unlimited) (turn {turn}) (end (when full draw)))"
@@ -174,7 +174,7 @@ def test_a_leap_that_depends_on_its_colour_is_possible():
 
 def test_a_new_round_refills_hands():
     """With one ball each, nobody could move in a second round if hands stayed as they were."""
-    rules = "(hands (hand own 1)) (turn (add own)) (end (when stuck (go-on (new-round 2))) (when (turns 9) draw))"
+    rules = "(hands (hand own 1)) (turn (add own)) (end (when stuck (go-on (next-turn 2 anew))) (when (played 9) draw))"
     pair = Pair(parse_game(f"(game odd (pyramid 3) (players White Black) {rules})"))
     pair.play("Wa1", "Bc1", "pass", "Ba1")
     assert len(pair.legal) == 8

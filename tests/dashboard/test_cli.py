@@ -251,7 +251,7 @@ def test_evaluation_shows_both_budgets_and_what_is_missing(capsys):
 
 def test_evaluation_names_what_contradicts_a_proof():
     """A file says that who begins loses, yet it wins every game: one sentence a budget, and null where nothing is."""
-    rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (turns 5))))"
+    rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (played 5))))"
     file = catalog.load_text("planted", f"{rules} (facts (value (result loss) (plies 8)))", {})
     found = assess(Task(file.text, 1, BUDGETS["tiny"], gates=False, stated=stated(file)))
     told = [line for line in report(file, found).splitlines() if line.startswith("Contradiction: ")]

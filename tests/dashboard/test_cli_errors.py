@@ -112,7 +112,8 @@ def test_malformed_file_is_quoted(capsys, tmp_path):
 def test_check_warns_of_what_surprises_without_failing(capsys, tmp_path):
     """A rule that never decides is named with line, column and remedy; the file is good, and the status 0."""
     path = tmp_path / "mine.game"
-    rules = "(game mine pyramid (players White Black) (turn (add own))\n (end (lose (line own (flat 3)))\n  {})))\n"
+    line = "(lose (line own (straight 3 flat)))"
+    rules = f"(game mine pyramid (players White Black) (turn (add own))\n (end {line}\n  {{}})))\n"
     path.write_text(rules.format("(win (line own spanning)"))
     assert main(["check", str(path)]) == 0
     out, err = capsys.readouterr()

@@ -55,7 +55,7 @@ def test_where_several_plies_fit_none_is_guessed(typed, tmp_path):
     """Where balls of two colours may be put at a point, the point alone is refused."""
     mine = tmp_path / "mine.game"
     mine.write_text(
-        "(game mine pyramid (players White Black) (turn (or (add own) (add Red))) (end (win (line own short))))"
+        "(game mine pyramid (players White Black) (turn (or (add own) (add Red))) (end (win (line own (spanning 1)))))"
     )
     assert "'c3' is not legal here" in typed(["c3", "quit"], str(mine), "--as", "all")
 

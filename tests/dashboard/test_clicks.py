@@ -66,8 +66,8 @@ def test_a_leap_is_a_click_on_the_ball_and_one_on_the_ball_that_it_removes() -> 
     """In a game of leaps over a full board each target is a ball, not the place high above it."""
     session = Session(
         parse_game(
-            "(game spx (pyramid 3) (players White Black) (start (place White (level 0)))"
-            " (turn (leap White (step source))) (end (when (turns 2) draw)))"
+            "(game spx (pyramid 3) (players White Black) (start (place White ground))"
+            " (turn (leap White (step (moved from)))) (end (when (played 2) draw)))"
         )
     )
     double = clicks_of(session.plies()).double

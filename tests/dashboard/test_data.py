@@ -96,7 +96,7 @@ def test_stored_facts_stand_beside_stored_estimates() -> None:
 
 def test_what_the_solver_refuses_is_told() -> None:
     """Of a game for three the facts are missing with the solver's reason, of one that may be solved nothing is said."""
-    three = parse_game("(game sp pyramid (players White Black Red) (turn (add own)) (end (win (turns 4))))")
+    three = parse_game("(game sp pyramid (players White Black Red) (turn (add own)) (end (win (played 4))))")
     reasons = dict(data.absent_table(three, set()).itertuples(index=False))
     assert "3 sides" in reasons["exact_value"]
     assert "exact_value" not in set(data.absent_table(catalog.load("span").game, set())["metric"])

@@ -23,7 +23,7 @@ from tests.dashboard.test_views import PATIENCE, texts
 
 T = TypeVar("T")
 TEXT = """(game planted (pyramid 3) (players White Black)
-  (turn (add own)) (end (win (line own spanning)) (when (turns 7) (most (count (balls own))))))"""
+  (turn (add own)) (end (win (line own spanning)) (when (played 7) (most (count (balls own))))))"""
 
 
 @cache

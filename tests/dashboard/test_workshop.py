@@ -108,7 +108,7 @@ def test_a_line_is_broken_at_its_lists() -> None:
 
 def test_random_games_are_counted() -> None:
     """A game that is over with the first ball is won by White each time, after one ply."""
-    found = tried(GOOD.replace("(line own spanning)", "(turns 1)"))
+    found = tried(GOOD.replace("(line own spanning)", "(played 1)"))
     assert found.ends["White wins"].value == 1 and found.plies.value == 1
     assert found.ends["Black wins"].value == found.ends["Draws"].value == 0
     low, high = found.ends["White wins"].low, found.ends["White wins"].high
@@ -131,11 +131,11 @@ def test_numbers_of_two_versions_stand_beside_each_other() -> None:
 
 def test_a_change_is_seen_in_ludemes_and_in_sentences() -> None:
     """Of a longer row one ludeme and one sentence change; spaces are no change."""
-    other = GOOD.replace("spanning", "(flat 4)").replace(" (turn", "\n\n(turn")
+    other = GOOD.replace("spanning", "(straight 4 flat)").replace(" (turn", "\n\n(turn")
     lines = changed_ludemes(GOOD, other)
     assert [line for line in lines if line.where != " "] == [
         ("-", "  (end (win (line own spanning))))"),
-        ("+", "  (end (win (line own (flat 4)))))"),
+        ("+", "  (end (win (line own (straight 4 flat)))))"),
     ]
     assert extent(lines) == "1 line gone, 1 new"
     assert {line.where for line in changed_sentences(GOOD, other)} == {"-", "+", " "}

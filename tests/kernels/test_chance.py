@@ -18,7 +18,7 @@ UNEVEN = """
 (game uneven (pyramid 3) (people 2)
   (supply 9)
   (hands (hand White 2))
-  (start (place Red (or corners (side west))))
+  (start (place Red (or (edge corners) (side west))))
   (turn (draw any))
   (end (when (alike same White) (wins 1)) (when (alike same Black) (wins 2))
        (when (alike same Red) draw)))
@@ -27,7 +27,7 @@ SCATTERED = """
 (game scattered (pyramid 3) (people 1)
   (supply 6)
   (start (rows W.W .B. W.W))
-  (turn (scatter (either White Black) (and edge (not corners))))
+  (turn (draw (either White Black) (and edge (not (edge corners)))))
   (end (when full draw)))
 """
 EMPTY = """

@@ -23,29 +23,29 @@ GAMES = {
     (pyramid 2) (people 3)
     (supply 2)
     (hands hidden (hand any 0))
-    (deal (times 2 (everyone (do (draw any) (gain same)))))
+    (deal (repeat (by everyone (do (draw any) (gain same))) 2))
     (turn (add any))
     (end (when full (most (left Red))))""",
     "partly dealt": """
     (pyramid 2) (people 2)
     (supply 3)
     (hands hidden (hand any 0))
-    (deal (times 2 (everyone (do (draw any) (gain same)))))
+    (deal (repeat (by everyone (do (draw any) (gain same))) 2))
     (turn (add any))
     (end (when full (most (left Red))))""",
     "stock": """
     (pyramid 2) (players White Black)
     (hands hidden (hand own 3) (hand Red 2))
     (turn (then (hide (either own Red) 2) (by 1 (or (say left) (say right)))
-                (happens (when (at-least 1 (said left)) (open-fist left) (put-away right))
-                         (when (at-least 1 (said right)) (open-fist right) (put-away left)))
-                (try (do (add shown) (cover)))))
+                (happens (when (at-least 1 (said left)) (reveal left) (discard right))
+                         (when (at-least 1 (said right)) (reveal right) (discard left)))
+                (try (do (add picked) (cover)))))
     (end (when full (most (left any) (player mover))))""",
     "supply": """
     (pyramid 2) (people 3)
     (supply 3)
     (start (place Red (and (side north) (side west))))
-    (turn (then (everyone (hide any)) (happens (reveal)) (everyone (add shown))))
+    (turn (then (by everyone (hide any)) (happens (reveal)) (by everyone (add picked))))
     (end (when full (most (left any) (player mover))))""",
     "drawn": """
     (pyramid 2) (people 2)
@@ -57,7 +57,7 @@ GAMES = {
     (pyramid 2) (people 2)
     (supply 4)
     (hands hidden (hand any 1))
-    (turn (then (everyone (hide (either White Red) 1 bag)) (happens (reveal)) (everyone (add shown))))
+    (turn (then (by everyone (hide (either White Red) 1 bag)) (happens (reveal)) (by everyone (add picked))))
     (end (when full (most (left any) (player mover))))""",
 }
 

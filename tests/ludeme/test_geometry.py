@@ -80,9 +80,9 @@ def test_nothing_reaches_across_boards():
         masks = getattr(two, table)
         assert masks == getattr(one, table) + tuple(mask << one.count for mask in getattr(one, table))
     assert two.within(20)[0] == one.within(20)[0] == first
-    for shape in ("spanning", "(straight 2)", "square", "plan-columns", "(short 1)", "whole-level"):
+    for shape in ("spanning", "(straight 2)", "square", "plan-columns", "(spanning 1)", "(square whole)"):
         alone, both_ = (
-            game_on(board, more=f"(score (made own {shape}))").score.number.shape.figures(graph)
+            game_on(board, more=f"(score (figures number own {shape}))").score.number.shape.figures(graph)
             for board, graph in (("(pyramid 4)", one), ("(boards 2 (pyramid 4))", two))
         )
         assert both_ == alone + [(need << one.count, guard << one.count) for need, guard in alone]
@@ -90,7 +90,9 @@ def test_nothing_reaches_across_boards():
 
 def test_figures_of_one_board():
     """Only those of board B are left."""
-    shape = game_on("(boards 2 (pyramid 4))", more="(score (made own (on-board 2 spanning)))").score.number.shape
+    shape = game_on(
+        "(boards 2 (pyramid 4))", more="(score (figures number own (on-board 2 spanning)))"
+    ).score.number.shape
     figures = shape.figures(Several(Pyramid(4), 2))
     assert len(figures) == 10 + 8 + 6
     assert all(need >> 30 << 30 == need for need, _ in figures)
@@ -108,7 +110,7 @@ def test_no_ply_uses_a_hidden_board():
 
 def test_balls_are_compared_with_a_hidden_board():
     """What matches the code counts; the balls of the code themselves are in no other region."""
-    score = "(score (sum (times 10 (count (matching 2))) (count (balls any))))"
+    score = "(score (sum (sum 10 (count (matching 2))) (count (balls any))))"
     session = Session(game_on("(boards 1 (pyramid 2) 1)", more=score))
     session.state.set_up([0b00011_00011, 0b01000_00100, 0b00100_01000], 2)
     assert session.scores == [24, 24]

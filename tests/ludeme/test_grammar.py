@@ -178,7 +178,7 @@ def test_derives_every_example(ludeme):
 FAULTY = {
     "a number out of bounds": ("pyramid", "(pyramid 11)"),
     "an argument too few": ("(add own)", "(add)"),
-    "an argument too many": ("spanning", "(spanning 3)"),
+    "an argument too many": ("spanning", "(spanning 3 3)"),
     "an argument of another family": ("(add own)", "(add ground)"),
     "a section that is missing": ("(turn (add own))", ""),
     "a section in the wrong place": ("(end", "(supply 3) (end"),

@@ -80,7 +80,7 @@ def test_alternatives_within_a_turn_are_a_list():
 
 def test_whose_the_next_turn_is():
     """Each case is a sentence, with its condition in front."""
-    turn = told(more="(follows (if (holds own apex) (following same) (following next)))")["Your turn"]
+    turn = told(more="(follows (if (holds own apex) (seat same) (seat next)))")["Your turn"]
     assert (
         "If the apex holds a ball of your colour, the next turn belongs to you. Otherwise, it belongs to the opp"
         in turn
@@ -89,7 +89,7 @@ def test_whose_the_next_turn_is():
 
 def test_what_every_player_gets():
     """Those who get something are named by what they have."""
-    earns = "(after (each-player (when (at-least 3 (count (balls own))) (earn (number 1)))))"
+    earns = "(after (for everyone (when (at-least 3 (count (balls own))) (earn (number 1)))))"
     assert (
         "every player who has at least three balls on the board earns one point."
         in told(more=earns)["What happens by itself"]
@@ -98,9 +98,11 @@ def test_what_every_player_gets():
 
 def test_ranks_are_a_list():
     """A record that depends on which condition holds has an item for each, and what decides among equals."""
-    straight = "(at-least 1 (completed own (straight {})))"
-    ranks = " ".join(straight.format(n) for n in (2, 3, 4))
-    record = f"(after (record (foremost (rank {ranks}) (height last))) (when (at-least 3 recorded) (earn (number 1))))"
+    straight = "(at-least 1 (figures last own (straight {})))"
+    rank = "(number 0)"
+    for length in (2, 3, 4):
+        rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
+    record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    assert "of equal rank that with the higher level of the ball placed last is higher:\na) rank 1, if" in text
-    assert "rank 0, if none of these applies" in text
+    assert "of equal rank that with the higher level of the ball placed last is higher:\na) 3 if" in text
+    assert "otherwise 0." in text

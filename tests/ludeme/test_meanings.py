@@ -17,7 +17,7 @@ def words(text: str) -> list[str]:
         ("jump over balls", "beyond"),
         ("hop", "leap"),
         ("dice", "draw"),
-        ("territory", "largest"),
+        ("territory", "groups"),
         ("surrounded groups are captured", "capture"),
         ("stalemate", "stuck"),
         ("connect two opposite sides", "connected"),

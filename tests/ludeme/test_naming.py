@@ -19,14 +19,14 @@ from ludeme.text.tree import read
 
 FRAME = """(game x pyramid (players White Black)
   {}
-  (turn (or (add own {}) (add Red (or corners {}))))
+  (turn (or (add own {}) (add Red (or interior {}))))
   (after {})
   (end (win (line own spanning))))"""
-INNER = "(region inner (not (or edge corners)))"
+INNER = "(region inner (not (or edge interior)))"
 REWARD = "(effects reward (when (some (and last inner)) (earn (number 1))) (when stuck (earn (number 2))))"
 NAMED = FRAME.format(f"(where {INNER} {REWARD})", "inner", "inner", "(earn (number 1)) reward")
-SPELLED = FRAME.format("", *["(not (or edge corners))"] * 2, "(earn (number 1)) {} {}").format(
-    "(when (some (and last (not (or edge corners)))) (earn (number 1)))", "(when stuck (earn (number 2)))"
+SPELLED = FRAME.format("", *["(not (or edge interior))"] * 2, "(earn (number 1)) {} {}").format(
+    "(when (some (and last (not (or edge interior)))) (earn (number 1)))", "(when stuck (earn (number 2)))"
 )
 EDGE = build(read("edge")[0], Region)
 KINDS = {kind: cls for cls in Definition.vocabulary.values() for kind in [cls.parameters()[1].kind]}
@@ -67,7 +67,7 @@ def test_a_name_is_printed_wherever_it_can_stand():
     assert print_game(game).split() == NAMED.split()
     again = parse_game(
         SPELLED.replace("(turn", f"(where {INNER})\n(turn", 1).replace(
-            "(add own (not (or edge corners)))", "(add own inner)"
+            "(add own (not (or edge interior)))", "(add own inner)"
         )
     )
     assert print_game(again).count("inner") == 4
@@ -92,25 +92,25 @@ def test_the_sheet_explains_a_name_once_and_uses_it():
     """What a name stands for is said once; a condition on you is said to hold for you."""
     play = " ".join(rule_sheet(parse_game(NAMED)).sentences())
     assert 'add a ball of your colour at any "inner" playable point' in play
-    assert 'A point is "inner" if it is neither on the edge of the board nor in a corner hole.' in play
+    assert 'A point is "inner" if it is neither on the edge of the board nor in the interior.' in play
     assert play.count("on the edge") == 1
 
 
 FAULTS = {
-    "(where (region inner corners))": r"column 10: 'inner' stands for the single word 'corners'; write that word",
-    "(where (region edge (not corners)))": r"column 18: 'edge' is a word of the language; choose another name",
-    "(where (region visible (not corners)))": r"'visible' is a word of the language",
-    "(where (region A1 (not corners)))": r"column 18: 'A1' cannot be a name; use small letters",
+    "(where (region inner interior))": r"column 10: 'inner' stands for the single word 'interior'; write that word",
+    "(where (region edge (not interior)))": r"column 18: 'edge' is a word of the language; choose another name",
+    "(where (region visible (not interior)))": r"'visible' is a word of the language",
+    "(where (region A1 (not interior)))": r"column 18: 'A1' cannot be a name; use small letters",
     "(where (region inner (not inner)))": r"column 29: expected a region, found 'inner' \('inner' is defined only here",
     f"(where (region outer (not inner)) {INNER})": r"column 29: .*'inner' is defined only here or later; define",
-    f"(where {INNER} (region inner (not hole)))": r"column 57: a second 'inner'; the first is in line 2: rename one",
-    f"(where {INNER} (region outer (not hole)))": r"column 49: nothing asks for 'outer'; use it, or remove its",
-    f"(where {INNER} (region outer (not (or edge corners))))": r"'outer' says the same as 'inner'; use 'inner' for",
+    f"(where {INNER} (region inner (not visible)))": r"column 58: a second 'inner'; the first is in line 2: rename one",
+    f"(where {INNER} (region outer (not visible)))": r"column 50: nothing asks for 'outer'; use it, or remove its",
+    f"(where {INNER} (region outer (not (or edge interior))))": r"'outer' says the same as 'inner'; use 'inner' for",
     f"(where {INNER} (region outer inner))": r"'outer' says the same as 'inner'",
     f"(where {INNER} (condition odd (not inner)))": r"expected a condition, found 'inner' \('inner' is a region",
-    f"(where {INNER} (region outer (not (inner corners))))": r"'inner' is a name and takes no argument, found 'cor",
+    f"(where {INNER} (region outer (not (inner interior))))": r"'inner' is a name and takes no argument, found 'int",
     f"(where {INNER} (region outer (not iner)))": r"found 'iner' \(did you mean 'inner'\?\)",
-    "(where (regio inner (not corners)))": r"expected a definition, found 'regio' \(did you mean 'region'\?\)",
+    "(where (regio inner (not interior)))": r"expected a definition, found 'regio' \(did you mean 'region'\?\)",
     "(where)": "'where' lacks its definitions",
 }
 
@@ -156,7 +156,7 @@ def test_what_is_named_is_placed_where_it_is_defined():
     places = {id(part): (where.line, where.column) for part, where in placed(game, node)}
     assert isinstance(game, Game) and game.where is not None and game.after is not None
     inner = game.where.definitions[0].body
-    (add,) = [part for part in game.turn.walk() if spell(part) == "(add own (not (or edge corners)))"]
+    (add,) = [part for part in game.turn.walk() if spell(part) == "(add own (not (or edge interior)))"]
     assert add.where is inner and places[id(inner)] == (2, 24)  # type: ignore[attr-defined]
     assert places[id(add)][0] == 3 and places[id(game.end.ends[0])][0] == 5
     assert {places[id(effect)][0] for effect in game.after.effects} == {2, 4}

@@ -53,7 +53,7 @@ def test_people_have_no_own_colour(colour):
         parse_game(people(3, f"(add {colour})"))
 
 
-@pytest.mark.parametrize("after", ["(capture hole)", "(stack own-3)"])
+@pytest.mark.parametrize("after", ["(capture (and empty ground))", "(stack own-3)"])
 def test_people_own_no_groups(after):
     """Effects that speak of players' balls are refused as well."""
     with pytest.raises(GameError, match="own colour"):

@@ -68,7 +68,7 @@ def test_synonyms_are_other_words(ludeme):
     [
         ("(turn (jump own (balls enemy)))", r"expected a turn, found 'jump' \(did you mean 'leap'\?\)"),
         ("(turn (add own jump))", r"expected a region, found 'jump' \(did you mean 'beyond'\?\)"),
-        ("(turn (add own leep))", r"expected a region, found 'leep' \(did you mean 'level'\?\)"),
+        ("(turn (add own edgge))", r"expected a region, found 'edgge' \(did you mean 'edge'\?\)"),
         ("(turn (gomoku own))", r"found 'gomoku' \(did you mean 'line'\?\)"),
     ],
 )
@@ -92,7 +92,9 @@ def test_section_is_worded_by_what_it_adds():
 
 def test_names_for_others_say_what_for():
     """A ludeme that stands for others shows them."""
-    (happens,) = ludemes("happens")
-    assert entry(happens).stands_for == "(do skip reveal)"
+    (uniform,) = ludemes("uniform")
+    assert entry(uniform).stands_for.startswith("(or (line White spanning) (line Black spanning)")
+    (optional,) = ludemes("optional")
+    assert entry(optional).stands_for == ""  # leaving out has no word of its own
     (add,) = ludemes("add")
     assert entry(add).stands_for == ""

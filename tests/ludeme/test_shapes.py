@@ -11,24 +11,24 @@ from tests.naive import Twin, figures_of
 
 ON_SIZE_FOUR = {
     "square": 14,  # 9 on the board, 4 and 1 above it
-    "(row 2)": 40,  # 24 + 12 + 4
-    "(row 3)": 22,  # 16 + 6
-    "(row 4)": 8,
-    "(plan-line 2)": 56,  # each raised point rests on four
+    "(straight 2 rows)": 40,  # 24 + 12 + 4
+    "(straight 3 rows)": 22,  # 16 + 6
+    "(straight 4 rows)": 8,
+    "(straight 2 slanting)": 56,  # each raised point rests on four
     "plan-columns": 5,
     "(pyramid-corners straight)": 25,
     "(pyramid-corners rotated)": 30,
-    "face": 80,  # four for each upright pyramid: 14 of side 2, 5 of side 3, 1 of side 4
-    "whole-level": 4,
-    "(stretch 4)": 12,  # 8 on the board and the four edges that rise to the apex
-    "(stretch 3)": 54,  # 22 flat and 20 ascending ones, and the 12 of four balls
+    "(pyramid-corners face)": 80,  # four for each upright pyramid: 14 of side 2, 5 of side 3, 1 of side 4
+    "(square whole)": 4,
+    "(straight 4 or-more)": 12,  # 8 on the board and the four edges that rise to the apex
+    "(straight 3 or-more)": 54,  # 22 flat and 20 ascending ones, and the 12 of four balls
     "(bend 60)": 88,  # two balls side by side with one on them 56 times, with one under them 32 times
     "(bend 90)": 114,  # 56 flat ones; ways across a square over its top 28, over its bottom 10; 20 upright ones
-    "(or (row 3) (row 4) (flat 3))": 40,  # 22 + 8 + 10 diagonal ones, the rows once
+    "(or (straight 3 rows) (straight 4 rows) (straight 3 flat))": 40,  # 22 + 8 + 10 diagonal ones, the rows once
 }
 
 
-def game_with(shape: str, size: int = 4, what: str = "made any") -> object:
+def game_with(shape: str, size: int = 4, what: str = "figures number any") -> object:
     """A game that counts the figures of a shape."""
     return parse_game(
         f"(game figures (pyramid {size}) (players White Black) (turn (add own)) (score ({what} {shape})) "
@@ -53,11 +53,13 @@ def test_number_of_figures(shape, number):
     assert len(figures) == number
 
 
-MAXIMAL = ["(stretch 2 maximal)", "(short 1)", "(or (short 1) (flat 2) (straight 2))"]
+MAXIMAL = ["(straight 2 maximal)", "(spanning 1)", "(or (spanning 1) (straight 2 flat) (straight 2))"]
 
 
 @pytest.mark.parametrize("size", [3, 4, 5])
-@pytest.mark.parametrize("shape", [*ON_SIZE_FOUR, "(plan-line 3)", "(plan-line 4)", "(bend 120)", *MAXIMAL])
+@pytest.mark.parametrize(
+    "shape", [*ON_SIZE_FOUR, "(straight 3 slanting)", "(straight 4 slanting)", "(bend 120)", *MAXIMAL]
+)
 def test_the_twin_draws_the_same_figures(shape, size):
     """Figures and guards are the same, each as often."""
     if size == 3 and "4" in shape:

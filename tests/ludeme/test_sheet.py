@@ -43,9 +43,9 @@ def test_sections_come_in_one_order():
     ("turn", "ahead", "restores", "endless"),
     [
         ("(add own)", False, False, False),
-        ("(times 2 (add own))", True, False, False),
+        ("(repeat (add own) 2)", True, False, False),
         ("(then (add own) (optional (add own)))", False, False, False),
-        ("(then (risk (add Red)) (add own))", False, False, False),
+        ("(then (look-ahead none (add Red)) (add own))", False, False, False),
         ("(or (add own) (move own))", False, True, True),
         ("(then (take any) (add own))", True, True, True),
         ("(then (take any) (add own) (add own))", True, False, False),
@@ -89,7 +89,7 @@ def test_for_whom_a_rule_is_judged_first():
 def test_rules_within_a_turn():
     """That a rule is judged after every ply is said where a turn has several plies."""
     remark = "This is judged after every ply within a turn, too."
-    assert remark in told("(times 2 (add own))", f"(at-once {LINE})")["End of the game"]
+    assert remark in told("(repeat (add own) 2)", f"(at-once {LINE})")["End of the game"]
     assert remark not in told("(add own)", f"(at-once {LINE})")["End of the game"]
 
 
@@ -107,7 +107,7 @@ def test_a_pass_breaks_no_rule_about_turns():
 
 def test_who_is_stuck_within_a_turn_passes():
     """Leaving out the rest of a turn is told as a pass to be made, and when it begins a new succession."""
-    stuck = told("(then (risk (add Red)) (add own))")["If you cannot move"]
+    stuck = told("(then (look-ahead none (add Red)) (add own))")["If you cannot move"]
     assert "in the middle of your turn, you must then pass, too" in stuck and "first pass of a new succession" in stuck
 
 
@@ -124,12 +124,14 @@ def test_rules_that_follow_one_another():
 def test_names_are_explained_where_they_occur_first():
     """A name is explained once, at the end of the first section with it, and stands in front of its points."""
     named = parse_game(
-        FRAME.format("White Black", "(where (region inner (not (or edge corners))))", "(add own inner)", "", LINE)
+        FRAME.format(
+            "White Black", "(where (region inner (not (or edge (edge corners)))))", "(add own inner)", "", LINE
+        )
     )
     turn = rule_sheet(named).named()["Your turn"]
     assert 'at any "inner" playable point' in turn[0]
     assert turn[-1] == 'A point is "inner" if it is neither on the edge of the board nor in a corner hole.'
-    names = "(where (region inner (not corners)))"
+    names = "(where (region inner (not (edge corners))))"
     for taken, words in (
         ("enemy", 'remove an "inner" enemy ball'),
         ("(either own enemy)", 'remove a ball of your colour or an enemy ball, called "inner"'),
@@ -242,7 +244,7 @@ def test_words_are_counted_once():
 
 def test_what_is_done_where_something_is_impossible():
     """A long turn that may be made only where another is impossible is the second of a list."""
-    where = "(or (touching last) (resting-on last) (under last) (step last diagonal) (touching (balls Red)))"
+    where = "(or (touching last) (touching last from-above) (under last) (step last diagonal) (touching (balls Red)))"
     turn = f"(otherwise (add own {where}) (add Black))"
     assert "do the first of these that is possible:\n1) add" in told(turn)["Your turn"]
     assert "\n2) add a black ball" in told(turn)["Your turn"]
@@ -250,15 +252,15 @@ def test_what_is_done_where_something_is_impossible():
 
 def test_pushing_in_is_a_term():
     """How a ball is pushed in is told once, among the terms."""
-    sections = told("(or (enter own) (re-enter own))")
+    sections = told("(or (enter own) (enter own again))")
     assert "supports" not in sections["Your turn"] and "• Push in: Choose a row or column" in sections["Terms"]
 
 
 def test_an_opening_on_an_empty_board_is_sure():
     """Two balls in the first turn always find room, so that nothing is said of turns that cannot be completed."""
     head = "(game flat (grid 5 5) (players White Black) (supply unlimited)"
-    turns = "(opening (times 2 (add own))) (turn (add own))"
-    sheet = rule_sheet(parse_game(f"{head} {turns} (end (win (line own (diagonal 3)))))"))
+    turns = "(opening (repeat (add own) 2)) (turn (add own))"
+    sheet = rule_sheet(parse_game(f"{head} {turns} (end (win (line own (straight 3 diagonal)))))"))
     assert list(sheet.named()) == ["Goal", "Equipment", "Your turn", "End of the game", "Terms"]
     assert "level" not in sheet.body()
 
@@ -269,18 +271,18 @@ def test_only_what_plies_do_is_named():
     assert "rest cannot be moved." in told("(or (move own) (add own))")["Restrictions"]
     assert "rest cannot be removed or moved." in told("(or (move own) (take own) (add own))")["Restrictions"]
     moved = told(
-        "(do (or (move own) (add own)) (recolour target Red))".replace("(or (move own) (add own))", "(move own)")
+        "(do (or (move own) (add own)) (recolour (moved to) Red))".replace("(or (move own) (add own))", "(move own)")
     )
     assert "at the point just moved to" in " ".join(moved.values()) and "proposed" not in moved["Your turn"]
 
 
 def test_a_game_that_shrinks_ends():
     """Where every turn takes balls away, and nothing brings any, no position comes again, and games end."""
-    shrinking = "(leap own (and (balls enemy) (step source)))"
+    shrinking = "(leap own (and (balls enemy) (step (moved from))))"
     assert not course(shrinking).restores and not course(shrinking).endless
     fed = course(shrinking, more="(after (put Red apex))")
     assert fed.restores and fed.endless
-    recoloured = "(do (leap own (and (balls enemy) (step source))) (recolour (and ground free) Red))"
+    recoloured = "(do (leap own (and (balls enemy) (step (moved from)))) (recolour (and ground free) Red))"
     assert not course(recoloured).restores and not course(recoloured).endless
 
 
@@ -288,11 +290,11 @@ def test_a_game_that_shrinks_ends():
     ("score", "most", "fewest"),
     [
         ("(count (balls own))", "the most balls on the board", "the fewest balls on the board"),
-        ("(largest own)", "the largest group", "the lowest score"),
+        ("(groups largest own)", "the largest group", "the lowest score"),
         ("earned", "the most points", "the fewest points"),
-        ("(product own)", "the highest score", "the lowest score"),
+        ("(groups product own)", "the highest score", "the lowest score"),
         ("(left own)", "the most balls left to place", "the fewest balls left to place"),
-        ("(sum (count (balls own)) (largest own))", "the highest score", "the lowest score"),
+        ("(sum (count (balls own)) (groups largest own))", "the highest score", "the lowest score"),
     ],
 )
 def test_the_goal_says_what_to_have(score, most, fewest):
@@ -320,7 +322,7 @@ def test_a_condition_of_several_ways_to_join():
 
 def test_secret_choices_are_explained():
     """It is said where a ball chosen in secret comes from, and until when a ball counts as shown."""
-    shown = "(then (everyone (hide any)) (happens (reveal)) (add shown))"
+    shown = "(then (by everyone (hide any)) (happens (reveal)) (add picked))"
     assert "it stays there." in told(shown)["Terms"]
     game = parse_game(FRAME.format("White Black", "(hands (hand any 8))", shown, "", LINE))
     terms = " ".join(rule_sheet(game).named()["Terms"])

@@ -35,13 +35,13 @@ def test_a_single_point_that_is_no_place_of_the_board():
 
 def test_balls_of_a_group_that_is_left():
     """Before a ball is taken, its group is the balls in one group with it."""
-    turn = told("(then (prepare (take any) (mark (group source))) (take same (not chosen)))")["Your turn"]
+    turn = told("(then (prepare (take any) (mark (group (moved from)))) (take same (not chosen)))")["Your turn"]
     assert "remove any ball (just before, the balls in one group with it are called chosen)" in turn
 
 
 def test_whose_colour_a_ball_has():
     """Of a ball's owner it is said that it has that player's colour."""
-    effects = "(after (each-player (when (some (and last (balls own))) (earn (number 1)))))"
+    effects = "(after (for everyone (when (some (and last (balls own))) (earn (number 1)))))"
     assert (
         "every player of whose colour the ball placed last is earns one point"
         in told(more=effects)["What happens by itself"]
@@ -68,7 +68,7 @@ def test_a_list_with_commas_in_it():
 
 def test_chosen_balls_have_adjectives_too():
     """That a chosen ball is movable is said in one word."""
-    turn = "(then (choose own (stretch 3)) (while (some (and chosen movable)) (take own chosen)))"
+    turn = "(then (choose own (straight 3 or-more)) (while (some (and chosen (free 1))) (take own chosen)))"
     assert "as long as there is at least one movable chosen ball, remove" in told(turn)["Your turn"]
 
 
@@ -132,13 +132,16 @@ def test_a_place_said_once():
 
 def test_how_large_a_group_is():
     """A group has so many balls, or all of one's balls."""
-    ends = "(win (equal (count (group last)) (number 4))) (lose (or (at-least 5 (largest own)) (even (largest own))))"
+    ends = (
+        "(win (equal (count (group last)) (number 4)))"
+        " (lose (or (at-least 5 (groups largest own)) (even (groups largest own))))"
+    )
     found = told(end=ends)["End of the game"]
     assert "You win if the group of the ball placed last has exactly four balls." in found
     assert "You lose if your largest group has at least five balls or the size of your largest group is even." in found
-    whole = "(win (equal (largest own) (count (balls own))))"
+    whole = "(win (equal (groups largest own) (count (balls own))))"
     assert "You win if your largest group includes all your balls." in told(end=whole)["Goal"]
-    other = "(win (equal (largest own) (count (balls enemy))))"
+    other = "(win (equal (groups largest own) (count (balls enemy))))"
     assert "your largest group equals the number of enemy balls" in told(end=other)["Goal"]
 
 
@@ -153,7 +156,7 @@ def test_balls_placed_earlier_in_a_turn():
 def test_who_wins_by_what_they_are():
     """A number that only tells those who are out from the others is not told as a number."""
     out = "(win (equal (number 1) (number 2))) (when full (fewest (if out (number 1) (number 0)) (tied draw)))"
-    more = "(out (at-least 4 (largest own)))"
+    more = "(out (at-least 4 (groups largest own)))"
     assert "Whoever is still in the game wins." in told(end=out, more=more)["End of the game"]
     most = out.replace("fewest", "most")
     assert "Whoever is out wins." in told(end=most, more=more)["End of the game"]
@@ -161,10 +164,10 @@ def test_who_wins_by_what_they_are():
 
 def test_ties_for_players_in_order():
     """Several players who win ties one after the other are named together."""
-    ends = "(when full (most (largest own) (player 3) (player 1)))"
+    ends = "(when full (most (groups largest own) (player 3) (player 1)))"
     told_ties = told(end=ends, players="White Black Red")["End of the game"]
     assert "If tied, the first of Red and White among the tied wins." in told_ties
-    one = "(when full (most (largest own) (player 3)))"
+    one = "(when full (most (groups largest own) (player 3)))"
     alone = told(end=one, players="White Black Red")["End of the game"]
     assert "If tied, Red wins, if among the tied; if still tied, the game is a draw." in alone
     assert "If tied, Black wins." in told(end=one.replace("3", "2"))["End of the game"]
@@ -172,7 +175,7 @@ def test_ties_for_players_in_order():
 
 def test_an_end_seen_from_whose_turn_it_was():
     """A condition about you is told of the player whose turn it was, where it is judged for that player alone."""
-    ends = told(end="(when (at-least 4 (largest own)) (most (largest own)))")["End of the game"]
+    ends = told(end="(when (at-least 4 (groups largest own)) (most (groups largest own)))")["End of the game"]
     assert "ends when, for the player whose turn it was, their largest group has at least four balls." in ends
     assert "The player with the largest group wins." in ends
 
@@ -207,7 +210,7 @@ def test_what_is_said_of_a_point_within_a_turn():
 
 def test_a_long_figure():
     """What all balls of a figure must be is told behind a long sentence."""
-    ends = "(win (line (either own Red) (or (row 4) plan-line) visible (either own Red)))"
+    ends = "(win (line (either own Red) (or (straight 4 rows) plan-line) visible (either own Red)))"
     goal = told(end=ends)["Goal"]
     assert "All its balls and contacts must be visible." in goal and max(map(len, goal.split(". "))) < 200
 
@@ -223,7 +226,7 @@ def test_a_long_choice_of_conditions():
 
 def test_players_further_on():
     """A player so many seats on is counted in words, as a figure would be taken for a player's number."""
-    shown = "(then (everyone (hide any)) (happens (reveal)) (if (alike shown (shown 2)) (add shown)))"
+    shown = "(then (by everyone (hide any)) (happens (reveal)) (if (alike shown (picked 2)) (add shown)))"
     turn = told(shown, players="White Black Red")["Your turn"]
     assert "the player two seats on showed the same colour" in turn
 

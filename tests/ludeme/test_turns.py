@@ -4,13 +4,13 @@ import pytest
 
 from ludeme import GameError, compile_game, parse_game
 
-GAME = "(game odd (pyramid 4) (people 4) (turn {}) (end (win (less (bag any) (number 1)))))"
+GAME = "(game odd (pyramid 4) (people 4) (turn {}) (end (win (less (left any bag) (number 1)))))"
 
 
 @pytest.mark.parametrize(
     ("turn", "message"),
     [
-        ("(times 60 (everyone (times 60 (add any))))", "more than 600 actions"),
+        ("(repeat (by everyone (repeat (add any) 60)) 60)", "more than 600 actions"),
         ("(or (add any) (draw any))", "by the same player, or all by chance"),
         ("(or (add any) (by 1 (add any)))", "by the same player, or all by chance"),
     ],
@@ -26,7 +26,7 @@ def test_a_long_deal_is_no_fault():
     compile_game(
         parse_game(
             GAME.format("(add any)").replace(
-                "(turn", "(deal (times 10 (everyone (do (draw any) (put same (lowest playable)))))) (turn", 1
+                "(turn", "(deal (repeat (by everyone (do (draw any) (put same (lowest playable)))) 10)) (turn", 1
             )
         )
     )

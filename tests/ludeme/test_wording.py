@@ -83,7 +83,7 @@ def test_what_you_do_is_told_of_others():
 @pytest.mark.parametrize(
     ("turn", "sentence"),
     [
-        ("(times 2 (add own))", "add a ball of your colour at any playable point, then do so again"),
+        ("(repeat (add own) 2)", "add a ball of your colour at any playable point, then do so again"),
         ("(then (add own ground) (add Red) (add Red))", ", then twice add a red ball at any playable point"),
         ("(then (add Red) (add Red) (add Red))", "add a red ball at any playable point, then do so twice more"),
         ("(then (take Red) (while (holds Red apex) (take Red)))", "as long as the apex holds a red ball, do so again"),
@@ -104,7 +104,7 @@ def test_turns(turn, sentence):
 
 def test_points_are_described_once():
     """The next ball comes "at any such point"; but not after a ball that came to other points."""
-    region = "(not (or (touching (balls Red)) (resting-on (balls own))))"
+    region = "(not (or (touching (balls Red)) (touching (balls own) from-above)))"
     same = told(f"(then (add own {region}) (add Red {region}))")
     assert same.count("neither") == 1 and "\n2) add a red ball at any such point." in same
     other = told(f"(then (add own {region}) (add Red) (add Red {region}))")
@@ -173,7 +173,7 @@ def test_all_points_of_a_place():
 def test_what_is_the_same_for_all_players():
     """A condition that does not depend on the seat is not told of a player."""
     seats = told(
-        end="(when (any-player (some (and last corners))) draw) (when (not (any-player (holds own apex))) draw)"
+        end="(when (any-player (some (and last (edge corners)))) draw) (when (not (any-player (holds own apex))) draw)"
     )
     assert "When the ball placed last is in a corner hole, the game is a draw." in seats
     assert "no player succeeds in having a ball of their colour on the apex" in seats
@@ -181,14 +181,14 @@ def test_what_is_the_same_for_all_players():
 
 def test_what_is_denied_of_points_and_turns():
     """What is preferred is denied as a whole, and one turn is not several."""
-    points = told("(add own (not (if (some (and playable (not corners))) (not corners) ground)))")
+    points = told("(add own (not (if (some (and playable (not (edge corners)))) (not (edge corners)) ground)))")
     assert "at any playable point outside the points outside the corner holes or, if no such point" in points
-    assert "When no turn has been played, the game is a draw." in told(end="(when (not (turns 1)) draw)")
+    assert "When no turn has been played, the game is a draw." in told(end="(when (not (played 1)) draw)")
 
 
 def test_seats_go_round():
     """A player number beyond the last is told as the player it comes round to."""
-    assert "the board is set up anew and White begins." in told(after="(after (new-round 9))")
+    assert "the board is set up anew and White begins." in told(after="(after (next-turn 1 anew))")
 
 
 @pytest.mark.parametrize(
@@ -198,14 +198,14 @@ def test_seats_go_round():
         ("(less (left own) (number 0))", "the number of your balls you have left to place is below 0"),
         ("(not (less (left own) (number 1)))", "you have a ball of your colour left to place"),
         ("(equal (number 3) (tally))", "the tally is 3"),
-        ("(equal (groups own) (number 1))", "your visible balls all form one group"),
+        ("(equal (groups number own) (number 1))", "your visible balls all form one group"),
         ("(not (equal (count (balls Red)) (number 0)))", "there is at least one red ball"),
         ("(connected Red (points a1 c1) (points a7 c7))", "a group of red balls joins a1 or c1 with a7 or c7"),
     ],
 )
 def test_numbers_in_conditions(condition, clause):
     """So many things are told of the things; one is one, none is none, and any point of a place will do to join it."""
-    after = "(after (tally-up))" if "tally" in condition else ""
+    after = "(after (record (sum (recorded all) (number 1)) all))" if "recorded all" in condition else ""
     assert f"When {clause}, the game" in told(end=f"(when {condition} draw)", after=after) or (
         f"You win if {clause}." in told(end=f"(win {condition})", after=after)
     )
@@ -216,7 +216,7 @@ def test_a_settled_tie_ends_the_list():
     number = "(when full (most (count (balls own)) {}))"
     shared = told(end=number.format("(tied win) (player mover)"))
     assert "If tied, both players win." in shared
-    then = told(end=number.format("(then most (largest own))"))
+    then = told(end=number.format("(then most (groups largest own))"))
     assert (
         "If tied, compare the size of your largest group: the highest wins; if still tied, the game is a draw." in then
     )

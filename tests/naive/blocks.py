@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 from ludeme.words.shapes import blocks
 from tests.naive.plan import plan
-from tests.naive.shapes import runs
+from tests.naive.shapes import shifted
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, figures_in, figures_of
 
@@ -17,40 +17,30 @@ def once(found: list[Points]) -> Figures:
     yield from ((set(figure), set()) for figure in {frozenset(figure) for figure in found})
 
 
-def in_plan(s: Twin, x: int, y: int, level: int) -> Point | None:
-    """The point of a level at a place of the plan."""
-    (r, aside), (c, askew) = divmod(y - level, 2), divmod(x - level, 2)
-    return (level, r, c) if not aside and not askew and s.exists((level, r, c)) else None
-
-
-def shifted(s: Twin, p: Point, way: tuple[int, int], level: int) -> Point | None:
-    """The point of a level so far away in the plan."""
-    x, y = plan(p)
-    return in_plan(s, x + way[0], y + way[1], level)
-
-
 @figures_in.register
 def _(ludeme: blocks.Square, s: Twin) -> Figures:
-    corners = ((0, 0), (0, 1), (1, 0), (1, 1))
+    if ludeme.size == "whole":
+        boards = [s.ground.points_of(board) for board in range(s.ground.boards)]
+        return once([{p for p in points if p[0] == level} for points in boards for level in range(s.size)])
+    corners = list(product(range(int(ludeme.size)), repeat=2))
     found = [{(level, r + a, c + b) for a, b in corners} for level, r, c in s.points]
     return once([square for square in found if all(map(s.exists, square))])
 
 
 @figures_in.register
-def _(ludeme: blocks.Row, s: Twin) -> Figures:
-    return once([run for run, _ in runs(s, ((0, 0, 1), (0, 1, 0)), ludeme.length)])
-
-
-@figures_in.register
-def _(ludeme: blocks.PlanLine, s: Twin) -> Figures:
-    paths: list[tuple[tuple[int, int], list[Point]]] = [(way, [p]) for way in ((1, 1), (-1, 1)) for p in s.points]
-    for _ in range(ludeme.length - 1):
-        longer = []
-        for way, path in paths:
-            steps = [shifted(s, path[-1], way, path[-1][0] + climb) for climb in (-1, 1)]
-            longer += [(way, [*path, step]) for step in steps if step]
-        paths = longer
-    return once([set(path) for _, path in paths])
+def _(ludeme: blocks.PyramidCorners, s: Twin) -> Figures:
+    found: list[set[Point | None]] = []
+    for top, s_ in product(s.points, range(1, s.size)):
+        if ludeme.which == "face":
+            base = [shifted(s, top, way, top[0] - s_) for way in ((s_, s_), (s_, -s_), (-s_, -s_), (-s_, s_))]
+            found += [{top, base[i], base[i - 1]} for i in range(4) if None not in base]
+            continue
+        ways = [[(a, b) for a, b in product((s_, -s_), repeat=2)]]
+        if ludeme.which == "rotated" and s_ % 2 == 0:
+            ways.append([(s_, 0), (-s_, 0), (0, s_), (0, -s_)])
+        for way, level in product(ways, (top[0] - s_, top[0] + s_)):
+            found.append({top, *(shifted(s, top, to, level) for to in way)})
+    return once([five for five in found if None not in five])  # type: ignore[misc]
 
 
 @figures_in.register
@@ -60,42 +50,6 @@ def _(ludeme: blocks.PlanColumns, s: Twin) -> Figures:
         x, y = plan(s.ground.local(p))
         apart.setdefault((s.ground.board_of(p), x - y), set()).add(p)
     return once([column for (_, d), column in apart.items() if abs(d) < 2 * s.size - 2])
-
-
-@figures_in.register
-def _(ludeme: blocks.PyramidCorners, s: Twin) -> Figures:
-    found = []
-    for top, s_ in product(s.points, range(1, s.size)):
-        ways = [[(a, b) for a, b in product((s_, -s_), repeat=2)]]
-        if ludeme.turned == "rotated" and s_ % 2 == 0:
-            ways.append([(s_, 0), (-s_, 0), (0, s_), (0, -s_)])
-        for base, level in product(ways, (top[0] - s_, top[0] + s_)):
-            corners = [shifted(s, top, way, level) for way in base]
-            found.append({top, *corners})
-    return once([five for five in found if None not in five])  # type: ignore[misc]
-
-
-@figures_in.register
-def _(ludeme: blocks.Face, s: Twin) -> Figures:
-    found = []
-    for top, k in product(s.points, range(1, s.size)):
-        base = [shifted(s, top, way, top[0] - k) for way in ((k, k), (k, -k), (-k, -k), (-k, k))]
-        if None not in base:
-            found += [{top, base[i], base[i - 1]} for i in range(4)]
-    return once(found)  # type: ignore[arg-type]
-
-
-@figures_in.register
-def _(ludeme: blocks.WholeLevel, s: Twin) -> Figures:
-    boards = [s.ground.points_of(board) for board in range(s.ground.boards)]
-    return once([{p for p in points if p[0] == level} for points in boards for level in range(s.size)])
-
-
-@figures_in.register
-def _(ludeme: blocks.Stretch, s: Twin) -> Figures:
-    for length in range(ludeme.least, s.size + 1):
-        for run, ends in runs(s, s.ground.touching_axes, length):
-            yield run, ends if ludeme.extent == "maximal" else set()
 
 
 @figures_in.register

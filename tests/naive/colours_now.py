@@ -6,11 +6,6 @@ from tests.naive.words import letters, letters_of, region
 
 
 @letters_of.register
-def _(ludeme: momentary.Given, s: Twin, seat: int) -> set[str]:
-    return {s.given} if s.given else set()
-
-
-@letters_of.register
 def _(ludeme: momentary.Same, s: Twin, seat: int) -> set[str]:
     return {s.tint} if s.tint else set()
 
@@ -28,8 +23,3 @@ def _(ludeme: momentary.OtherThan, s: Twin, seat: int) -> set[str]:
 @letters_of.register
 def _(ludeme: momentary.ColoursOf, s: Twin, seat: int) -> set[str]:
     return {s.balls[p] for p in region(ludeme.region, s, seat) if p in s.balls}
-
-
-@letters_of.register
-def _(ludeme: momentary.ColourBySeat, s: Twin, seat: int) -> set[str]:
-    return letters(ludeme.colours[seat], s, seat)

@@ -68,8 +68,8 @@ def _(ludeme: moments.Stuck, s: Twin, seat: int) -> bool:
 
 
 @holds.register
-def _(ludeme: moments.TurnsPlayed, s: Twin, seat: int) -> bool:
-    return s.turn >= ludeme.number
+def _(ludeme: moments.Played, s: Twin, seat: int) -> bool:
+    return (s.turn if ludeme.what == "turns" else s.rounds) >= ludeme.number
 
 
 @holds.register

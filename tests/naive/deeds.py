@@ -1,6 +1,6 @@
 """earn, gain, discard, put, recolour, remove, when, rounds, for one or each player: what a ply brings about besides."""
 
-from ludeme.words.effects import changes, note, order
+from ludeme.words.effects import changes, order
 from tests.naive.twin import Twin
 from tests.naive.words import condition, happen, letters, number, plain, region
 
@@ -24,6 +24,11 @@ def _(ludeme: changes.Gain, s: Twin, seat: int) -> None:
 
 @happen.register
 def _(ludeme: changes.Discard, s: Twin, seat: int) -> None:
+    if ludeme.fist != "neither":
+        colour, s.fists[seat][ludeme.fist] = s.fists[seat][ludeme.fist], None
+        if colour:
+            s.change_hand(seat, colour, -1)
+        return
     colours = letters(ludeme.colour, s, seat)
     held = one_of({letter for letter in colours if s.left(seat, letter) > 0})
     if held:
@@ -65,30 +70,16 @@ def _(ludeme: changes.WhenEffect, s: Twin, seat: int) -> None:
 
 
 @happen.register
-def _(ludeme: changes.NewRound, s: Twin, seat: int) -> None:
-    s.rounds += 1
-    s.clear_board()
-    s.mover = s.owner = (ludeme.first - 2) % s.seats
-
-
-@happen.register
 def _(ludeme: changes.For, s: Twin, seat: int) -> None:
-    for effect in ludeme.effects:
-        happen(plain(effect), s, (ludeme.number - 1) % s.seats)
-
-
-@happen.register
-def _(ludeme: changes.EachPlayer, s: Twin, seat: int) -> None:
-    for k in range(s.seats):
+    everyone = [(seat + k) % s.seats for k in range(s.seats)]
+    for one in everyone if ludeme.who == "everyone" else [(int(ludeme.who) - 1) % s.seats]:
         for effect in ludeme.effects:
-            happen(plain(effect), s, (seat + k) % s.seats)
+            happen(plain(effect), s, one)
 
 
 @happen.register
 def _(ludeme: order.NextTurn, s: Twin, seat: int) -> None:
+    if ludeme.board == "anew":
+        s.rounds += 1
+        s.clear_board()
     s.mover = s.owner = (ludeme.number - 2) % s.seats
-
-
-@happen.register
-def _(ludeme: note.Note, s: Twin, seat: int) -> None:
-    s.noted = region(ludeme.region, s, seat)

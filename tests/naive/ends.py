@@ -110,18 +110,20 @@ def still_tied(tie: Any, s: Twin, what: Any, tied: set[int]) -> set[int]:
     if isinstance(tie, ties.ThenCompared):
         if tie.how != "ranks":
             return best(s, tie.number, tied, highest=tie.how == "most")
-        ranks = len("WBR") if isinstance(tie.number, tallies.RankedLeft) else len(s.points)
+        ranks = len("WBR") if isinstance(tie.number, tallies.Left) else len(s.points)
         for rank in range(1, ranks + 1):
             tied = best(s, replace(tie.number, rank=rank), tied, highest=True)
         return tied
     outside = set(range(s.seats)) - tied
-    if isinstance(tie, ties.NotPlacer):
-        rest = tied - {s.by[letter(tie.ball)]}
-        return rest if len(rest) == 1 else tied
     if not isinstance(tie, ties.FavouredPlayer):
         raise Unknown(tie)
     if tie.who == "outsider":
         return outside if len(outside) == 1 else tied
+    if tie.who == "not-placer":
+        rest = tied - {s.by[letter(tie.ball)]}
+        return rest if len(rest) == 1 else tied
+    if tie.who == "placer":
+        return {s.by[letter(tie.ball)]} & tied or tied  # type: ignore[return-value]
     named = favourite(tie.who, s, what, tied)
     return {named} if named in tied else tied
 
@@ -132,8 +134,6 @@ def favourite(who: str, s: Twin, what: Any, tied: set[int]) -> int | None:
         return s.just_moved
     if who == "latest":
         return next(seat for k in range(s.seats) if (seat := (s.just_moved - k) % s.seats) in tied)
-    if who == "placer":
-        return s.by["any"]
     if who == "raiser":
         return s.memory.get(("raised", what), ({}, None))[1]
     return int(who) - 1

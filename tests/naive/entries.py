@@ -1,4 +1,4 @@
-"""enter, re-enter: balls that are pushed in from a side above the board."""
+"""enter: balls that are pushed in from a side above the board."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -12,6 +12,9 @@ from tests.naive.words import Point, Points, bare, letters
 
 @bare.register
 def _(ludeme: placements.Enter, s: Twin) -> Plies:
+    if ludeme.ball == "again":
+        yield from entering_again(ludeme, s)
+        return
     for colour in letters(ludeme.colour, s, s.mover):
         if s.left(s.mover, colour) > 0:
             for p, way, after in pushed(s, set(), ludeme.pushing):
@@ -19,8 +22,8 @@ def _(ludeme: placements.Enter, s: Twin) -> Plies:
                 yield f"{colour}{s.name(p)}>{way}", after
 
 
-@bare.register
-def _(ludeme: placements.ReEnter, s: Twin) -> Plies:
+def entering_again(ludeme: placements.Enter, s: Twin) -> Plies:
+    """The plies by which a ball of the board is pushed in."""
     for source in movable(s, s.of(letters(ludeme.colour, s, s.mover))):
         lifted = s.copy()
         lifted.dropped = set()

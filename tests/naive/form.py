@@ -37,19 +37,16 @@ def numbered(turn: Any, seats: int) -> Any:
             return ("one", tuple(visit(turn, by) for turn in part.turns))
         if isinstance(part, compositions.Then):
             return ("all", tuple(visit(turn, by) for turn in part.turns))
+        if isinstance(part, compositions.Repeat) and part.number:
+            return ("all", tuple(visit(part.turn, by) for _ in range(part.number)))
         if isinstance(part, compositions.Repeat):
             return ("again", visit(part.turn, by), Numbered(actions.Stop(), next(place), by))
         if isinstance(part, compositions.While):
             return ("while", part.condition, visit(part.turn, by), Numbered(actions.Skip(), next(place), by))
-        if isinstance(part, actors.Times):
-            return ("all", tuple(visit(part.turn, by) for _ in range(part.number)))
-        makers = {
-            actors.By: lambda: [part.seats_after],
-            actors.Everyone: lambda: range(seats),
-            actors.Others: lambda: range(1, max(seats, 2)),
-        }
-        if type(part) in makers:
-            return ("each", tuple(visit(part.turn, (by + k) % seats) for k in makers[type(part)]()))
+        if isinstance(part, actors.By):
+            makers = {"everyone": range(seats), "others": range(1, max(seats, 2))}
+            those = makers[part.who] if part.who in makers else [int(part.who)]
+            return ("each", tuple(visit(part.turn, (by + k) % seats) for k in those))
         raise Unknown(part)
 
     return visit(turn, 0)

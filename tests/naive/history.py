@@ -3,7 +3,6 @@
 from typing import Any
 
 from ludeme.words.conditions import history
-from ludeme.words.conditions.able import Able
 from tests.naive.form import numbered
 from tests.naive.twin import Twin
 from tests.naive.words import condition, holds, number
@@ -26,17 +25,9 @@ def _(ludeme: history.LastPly, s: Twin, seat: int) -> bool:
 
 @holds.register
 def _(ludeme: history.Out, s: Twin, seat: int) -> bool:
-    return condition(s.game.out.condition, s, seat)
-
-
-@holds.register
-def _(ludeme: history.Alone, s: Twin, seat: int) -> bool:
+    if ludeme.who == "you":
+        return condition(s.game.out.condition, s, seat)
     return [other for other in range(s.seats) if not condition(s.game.out.condition, s, other)] == [seat]
-
-
-@holds.register
-def _(ludeme: history.Round, s: Twin, seat: int) -> bool:
-    return s.rounds == ludeme.number - 1
 
 
 def could_begin(form: Any, s: Twin, seat: int) -> bool:
@@ -47,10 +38,5 @@ def could_begin(form: Any, s: Twin, seat: int) -> bool:
 
 
 @holds.register
-def _(ludeme: Able, s: Twin, seat: int) -> bool:
-    return could_begin(s.forms[-1], s, seat)
-
-
-@holds.register
 def _(ludeme: history.Possible, s: Twin, seat: int) -> bool:
-    return could_begin(numbered(ludeme.action, s.seats), s, seat)
+    return could_begin(numbered(ludeme.action, s.seats) if ludeme.action else s.forms[-1], s, seat)

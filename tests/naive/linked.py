@@ -17,4 +17,7 @@ def _(ludeme: groups.Group, s: Twin, seat: int) -> Points:
 
 @happen.register
 def _(ludeme: mark.Mark, s: Twin, seat: int) -> None:
-    s.chosen = region(ludeme.region, s, seat) & set(s.balls)
+    if ludeme.what == "points":
+        s.noted = region(ludeme.region, s, seat)
+    else:
+        s.chosen = region(ludeme.region, s, seat) & set(s.balls)

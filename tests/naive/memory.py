@@ -1,10 +1,9 @@
-"""ever, grew, noted, vary: what is remembered from turn to turn."""
+"""ever, grew, vary: what is remembered from turn to turn."""
 
 from ludeme.words.conditions import history
-from ludeme.words.regions.noted import Noted
 from ludeme.words.turns.guards import Unlike
 from tests.naive.twin import Twin
-from tests.naive.words import Points, condition, holds, note, number, points_in
+from tests.naive.words import condition, holds, note, number
 
 
 @note.register
@@ -33,8 +32,3 @@ def _(ludeme: history.Grew, s: Twin, seat: int) -> bool:
 def _(ludeme: Unlike, s: Twin) -> None:
     if s.passes >= s.seats:
         s.memory.pop("varied", None)
-
-
-@points_in.register
-def _(ludeme: Noted, s: Twin, seat: int) -> Points:
-    return set(s.noted)

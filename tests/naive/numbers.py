@@ -1,7 +1,6 @@
 """What numbers come to."""
 
 from math import prod
-from typing import Any
 
 from ludeme.words.numbers import choices, counts, groups
 from tests.naive.shapes import standing
@@ -11,12 +10,9 @@ from tests.naive.words import condition, letters, number, number_of, region
 
 @number_of.register
 def _(ludeme: counts.Count, s: Twin, seat: int) -> int:
-    return len(region(ludeme.region, s, seat))
-
-
-@number_of.register
-def _(ludeme: counts.TopDown, s: Twin, seat: int) -> int:
     levels = [level for level, _, _ in region(ludeme.region, s, seat)]
+    if ludeme.weight == "each":
+        return len(levels)
     return sum(levels.count(k) * prod(s.ground.boards * (s.size - j) ** 2 + 1 for j in range(k)) for k in range(s.size))
 
 
@@ -26,18 +22,14 @@ def _(ludeme: choices.NumberIf, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: choices.NumberBySeat, s: Twin, seat: int) -> int:
-    return number(ludeme.numbers[seat], s, seat)
-
-
-@number_of.register
-def _(ludeme: counts.FiguresMade, s: Twin, seat: int) -> int:
-    return len(standing(ludeme.shape, s, letters(ludeme.colour, s, seat)))
-
-
-@number_of.register
-def _(ludeme: counts.Longest, s: Twin, seat: int) -> int:
-    return max(map(len, standing(ludeme.shape, s, letters(ludeme.colour, s, seat))), default=0)
+def _(ludeme: counts.Figures, s: Twin, seat: int) -> int:
+    found = standing(ludeme.shape, s, letters(ludeme.colour, s, seat))
+    if ludeme.what == "largest":
+        return max(map(len, found), default=0)
+    if ludeme.what == "number":
+        return len(found)
+    needed = letters(ludeme.including, s, seat) if ludeme.including else set()
+    return sum(needed <= {s.balls[p] for p in run} for run in found if s.last in run)
 
 
 @number_of.register
@@ -47,7 +39,7 @@ def _(ludeme: counts.ScoreOf, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: counts.Sum, s: Twin, seat: int) -> int:
-    return sum(number(part, s, seat) for part in ludeme.numbers)
+    return ludeme.factor * sum(number(part, s, seat) for part in ludeme.numbers)
 
 
 @number_of.register
@@ -55,23 +47,16 @@ def _(ludeme: counts.Constant, s: Twin, seat: int) -> int:
     return ludeme.value
 
 
-def sizes(ludeme: Any, s: Twin, seat: int) -> list[int]:
-    """The sizes of the groups a number speaks of."""
-    return [len(g) for g in s.groups(s.of(letters(ludeme.colour, s, seat)), ludeme.contact == "visible")]
-
-
-@number_of.register
-def _(ludeme: groups.Largest, s: Twin, seat: int) -> int:
-    found = sorted(sizes(ludeme, s, seat), reverse=True)
-    return found[ludeme.rank - 1] if ludeme.rank <= len(found) else 0
-
-
-@number_of.register
-def _(ludeme: groups.Product, s: Twin, seat: int) -> int:
-    found = sizes(ludeme, s, seat)
-    return prod(found) if found else 0
-
-
 @number_of.register
 def _(ludeme: groups.Groups, s: Twin, seat: int) -> int:
-    return len(sizes(ludeme, s, seat))
+    among = s.of(letters(ludeme.colour, s, seat))
+    if ludeme.region:
+        among &= region(ludeme.region, s, seat)
+    sizes = sorted(map(len, s.groups(among, ludeme.contact == "visible")), reverse=True)
+    if ludeme.what == "number":
+        return len(sizes)
+    if ludeme.what == "product":
+        return prod(sizes) if sizes else 0
+    if ludeme.what == "smallest":
+        return sizes[-1] if sizes else 0
+    return sizes[ludeme.rank - 1] if ludeme.rank <= len(sizes) else 0

@@ -53,10 +53,3 @@ def _(ludeme: sums.Majorities, s: Twin, seat: int) -> int:
             outside = [(k, r, c) for k, r, c in figure if not s.exists((k + 2, r - 1, c - 1))]
             total += len(outside) // 2 if ludeme.worth == "by-length" else 1
     return total
-
-
-@number_of.register
-def _(ludeme: sums.Completed, s: Twin, seat: int) -> int:
-    needed = letters(ludeme.including, s, seat) if ludeme.including else set()
-    found = [run for run in standing(ludeme.shape, s, letters(ludeme.colour, s, seat)) if s.last in run]
-    return sum(needed <= {s.balls[p] for p in run} for run in found)

@@ -59,6 +59,17 @@ def plan_distance(p: Point, q: Point) -> tuple[int, int]:
 @points_in.register
 def _(ludeme: relations.OneStep, s: Twin, seat: int) -> Points:
     among = region(ludeme.region, s, seat)
+    if ludeme.way == "half":
+        return related(s, among, lambda p, q: sum(plan_distance(p, q)) <= ludeme.steps)
+    if ludeme.steps == 1:
+        return one_step(ludeme, s, among)
+    for _ in range(ludeme.steps):
+        among = among | one_step(ludeme, s, among)
+    return among
+
+
+def one_step(ludeme: relations.OneStep, s: Twin, among: Points) -> Points:
+    """The points that one step leads to."""
     if ludeme.way == "flat":
         return set().union(*(s.flat(p) for p in among))
     if ludeme.way == "rook":
@@ -73,11 +84,6 @@ def _(ludeme: relations.OneStep, s: Twin, seat: int) -> Points:
         return p[0] == q[0] + climb and set(plan_distance(p, q)) == leap
 
     return related(s, among, ways.get(ludeme.way, knight))
-
-
-@points_in.register
-def _(ludeme: relations.Within, s: Twin, seat: int) -> Points:
-    return related(s, region(ludeme.region, s, seat), lambda p, q: sum(plan_distance(p, q)) <= ludeme.cost)
 
 
 @points_in.register

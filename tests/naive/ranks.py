@@ -2,15 +2,10 @@
 
 from functools import reduce
 
-from ludeme.words.effects.note import NoteNumber
+from ludeme.words.effects.note import Record
 from ludeme.words.numbers import appearance, hidden, ranks
 from tests.naive.twin import Twin
-from tests.naive.words import condition, happen, letters, number, number_of, region
-
-
-@number_of.register
-def _(ludeme: ranks.Rank, s: Twin, seat: int) -> int:
-    return max((i for i, part in enumerate(ludeme.conditions, 1) if condition(part, s, seat)), default=0)
+from tests.naive.words import happen, letters, number, number_of, region
 
 
 @number_of.register
@@ -21,11 +16,16 @@ def _(ludeme: ranks.Foremost, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: ranks.Recorded, s: Twin, seat: int) -> int:
+    if ludeme.whose == "all":
+        return s.tally
     return s.recorded[(seat + ludeme.seats_after) % s.seats]
 
 
 @happen.register
-def _(ludeme: NoteNumber, s: Twin, seat: int) -> None:
+def _(ludeme: Record, s: Twin, seat: int) -> None:
+    if ludeme.whose == "all":
+        s.tally = number(ludeme.number, s, seat)
+        return
     s.recorded[seat] = number(ludeme.number, s, seat)
 
 

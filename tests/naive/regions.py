@@ -36,11 +36,6 @@ def _(ludeme: balls.Empty, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: balls.Hole, s: Twin, seat: int) -> Points:
-    return {p for p in s.points if p[0] == 0 and p not in s.balls}
-
-
-@points_in.register
 def _(ludeme: balls.Balls, s: Twin, seat: int) -> Points:
     return s.of(letters(ludeme.colour, s, seat))
 
@@ -61,13 +56,8 @@ def _(ludeme: balls.Last, s: Twin, seat: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: balls.Movable, s: Twin, seat: int) -> Points:
-    return {p for p in s.balls if len(s.resting(p)) <= 1}
-
-
-@points_in.register
 def _(ludeme: balls.Free, s: Twin, seat: int) -> Points:
-    return {p for p in s.balls if not s.resting(p)}
+    return {p for p in s.balls if len(s.resting(p)) <= ludeme.most}
 
 
 @points_in.register
@@ -78,13 +68,8 @@ def _(ludeme: balls.Visible, s: Twin, seat: int) -> Points:
 @points_in.register
 def _(ludeme: relations.Touching, s: Twin, seat: int) -> Points:
     touched = region(ludeme.region, s, seat)
-    return {p for p in s.points if len(s.touching(p) & touched) >= ludeme.least}
-
-
-@points_in.register
-def _(ludeme: relations.RestingOn, s: Twin, seat: int) -> Points:
-    carriers = region(ludeme.region, s, seat)
-    return {p for p in s.points if s.below(p) & carriers}
+    near = s.touching if ludeme.side == "any" else s.below
+    return {p for p in s.points if len(near(p) & touched) >= ludeme.least}
 
 
 @points_in.register
@@ -103,10 +88,9 @@ def _(ludeme: relations.OnPlatform, s: Twin, seat: int) -> Points:
 def _(ludeme: places.FixedPlaces, s: Twin, seat: int) -> Points:
     far = s.size - 1
     tests = {
-        places.Ground: lambda level, r, c: level == 0,
+        places.Ground: lambda level, r, c: level == ludeme.number,
         places.Apex: lambda level, r, c: level == far,
         places.Interior: lambda level, r, c: s.exists((level + 2, r - 1, c - 1)),
-        places.Level: lambda level, r, c: level == ludeme.number,
     }
     if type(ludeme) not in tests:
         raise Unknown(ludeme)
@@ -119,23 +103,13 @@ def few_neighbours(s: Twin, most: int) -> Points:
 
 
 @points_in.register
-def _(ludeme: places.Corners, s: Twin, seat: int) -> Points:
-    return few_neighbours(s, s.ground.corner_neighbours)
-
-
-@points_in.register
 def _(ludeme: places.Edge, s: Twin, seat: int) -> Points:
-    return few_neighbours(s, len(s.ground.steps) - 1)
+    return few_neighbours(s, len(s.ground.steps) - 1 if ludeme.part == "all" else s.ground.corner_neighbours)
 
 
 @points_in.register
 def _(ludeme: boards.OneBoard, s: Twin, seat: int) -> Points:
     return set(s.ground.points_of(ludeme.number - 1 if ludeme.number else seat))
-
-
-@points_in.register
-def _(ludeme: boards.Vacant, s: Twin, seat: int) -> Points:
-    return region(ludeme.region, s, seat) & s.room()
 
 
 @points_in.register

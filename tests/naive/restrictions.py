@@ -26,8 +26,3 @@ def _(ludeme: go.Repetition, s: Twin) -> bool:
 @breaks.register
 def _(ludeme: positions.Never, s: Twin) -> bool:
     return condition(ludeme.condition, s, s.mover)
-
-
-@breaks.register
-def _(ludeme: positions.Require, s: Twin) -> bool:
-    return not condition(ludeme.condition, s, s.mover)

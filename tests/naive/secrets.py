@@ -50,14 +50,10 @@ def _(ludeme: secrets.Exchange, s: Twin) -> Plies:
 
 
 @happen.register
-def _(ludeme: effects.OpenFist, s: Twin, seat: int) -> None:
-    s.shown[seat], s.fists[seat][ludeme.fist] = s.fists[seat][ludeme.fist], None
-
-
-@happen.register
 def _(ludeme: effects.Reveal, s: Twin, seat: int) -> None:
-    for shown in range(s.seats):
-        s.shown[shown], s.fists[shown]["left"] = s.fists[shown]["left"], None
+    fist = "left" if ludeme.fist == "all" else ludeme.fist
+    for shown in range(s.seats) if ludeme.fist == "all" else [seat]:
+        s.shown[shown], s.fists[shown][fist] = s.fists[shown][fist], None
 
 
 @happen.register
@@ -66,26 +62,11 @@ def _(ludeme: effects.Cover, s: Twin, seat: int) -> None:
         s.shown[covered] = None
 
 
-@happen.register
-def _(ludeme: effects.PutAway, s: Twin, seat: int) -> None:
-    colour, s.fists[seat][ludeme.fist] = s.fists[seat][ludeme.fist], None
-    if colour:
-        s.change_hand(seat, colour, -1)
-
-
 @letters_of.register
-def _(ludeme: chosen.Shown, s: Twin, seat: int) -> set[str]:
-    return {*filter(None, [s.shown[(seat + ludeme.seats_after) % s.seats]])}
-
-
-@letters_of.register
-def _(ludeme: chosen.Hidden, s: Twin, seat: int) -> set[str]:
-    return {*filter(None, [s.fists[seat]["left"]])}
-
-
-@letters_of.register
-def _(ludeme: chosen.Followers, s: Twin, seat: int) -> set[str]:
-    return {{"W": "B", "B": "R", "R": "W"}[colour] for colour in letters(ludeme.colour, s, seat)}
+def _(ludeme: chosen.Picked, s: Twin, seat: int) -> set[str]:
+    whose = (seat + ludeme.seats_after) % s.seats
+    kept = {"shown": s.shown[whose], "hidden": s.fists[whose]["left"], "given": s.given}
+    return {*filter(None, [kept[ludeme.how]])}
 
 
 @holds.register
@@ -96,4 +77,5 @@ def _(ludeme: conditions.Showing, s: Twin, seat: int) -> bool:
 
 @holds.register
 def _(ludeme: conditions.Alike, s: Twin, seat: int) -> bool:
-    return bool(letters(ludeme.one, s, seat) & letters(ludeme.other, s, seat))
+    one, other = letters(ludeme.one, s, seat), letters(ludeme.other, s, seat)
+    return bool(({{"W": "B", "B": "R", "R": "W"}[colour] for colour in one} if ludeme.how == "next" else one) & other)

@@ -4,7 +4,7 @@ from typing import Any, Self
 
 from ludeme import Game
 from ludeme.lowering.automaton import depth_of, steps_of
-from ludeme.words.effects import capture, changes
+from ludeme.words.effects import capture, changes, order
 from ludeme.words.regions.turn import AtStart
 from ludeme.words.turns import actions, chance, placements
 from ludeme.words.turns.compositions import Or, Then
@@ -16,9 +16,9 @@ from tests.naive.words import Point, Points, condition, everything, happen, lett
 
 ENOUGH = 1 << 20
 """Stands for a supply without limit."""
-STIRRING = (actions.Move, actions.Take, placements.Leap, placements.Enter, placements.ReEnter)
+STIRRING = (actions.Move, actions.Take, placements.Leap, placements.Enter)
 """Actions after which a ball is no longer where it was."""
-CLEARING = (capture.Capture, changes.Recolour, changes.Remove, changes.NewRound, placements.Leap)
+CLEARING = (capture.Capture, changes.Recolour, changes.Remove, placements.Leap)
 """Ludemes by which a ball may vanish or change."""
 
 
@@ -29,7 +29,7 @@ def turns_of(game: Game) -> list[Any]:
         return turns
     first, second, rest = turns[0], turns[1] if turns[1:] else turns[0], turns[2:] or turns[-1:]
     begins = [bared(plain(action)) for _, _, action, _ in firsts((numbered(second, game.players.seats),))]
-    if any(isinstance(action, chance.DrawFromBag | chance.Scatter) for action in begins):
+    if any(isinstance(action, chance.DrawFromBag) for action in begins):
         return [first, Then(turns=(Or(turns=(SWAP, actions.Stop())), second)), *rest]
     return [first, Or(turns=(Then(turns=(SWAP, second)), second)), *rest]
 
@@ -52,6 +52,7 @@ class State(Board):
         forms = [*self.forms, self.deal_form]
         self.mutable = any(isinstance(action, STIRRING) for form in forms for action in leaves(form))
         self.mutable |= any(isinstance(ludeme, CLEARING) for ludeme in self.ludemes)
+        self.mutable |= any(isinstance(ludeme, order.NextTurn) and ludeme.board == "anew" for ludeme in self.ludemes)
         self.earned, self.rounds = [0] * self.seats, 0
         self.memory: dict[Any, Any] = {}
         self.times: dict[Any, int] = {}

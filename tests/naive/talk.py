@@ -12,16 +12,22 @@ from tests.naive.words import Points, bare, happen, letters, number, number_of, 
 @bare.register
 def _(ludeme: words.Say, s: Twin) -> Plies:
     after = s.copy()
+    after.swapped ^= ludeme.what == "swap"
     after.said[ludeme.what] = s.said.get(ludeme.what, 0) + 1
     yield ludeme.what, after
 
 
 @bare.register
-def _(ludeme: words.Propose, s: Twin) -> Plies:
-    for colour in letters(ludeme.colour, s, s.mover):
+def _(ludeme: words.NameColour, s: Twin) -> Plies:
+    for colour in () if ludeme.where else letters(ludeme.colour, s, s.mover):
+        if s.left(s.mover, colour) > 0:
+            after = s.copy()
+            after.given = colour
+            yield ">" + colour, after
+    for colour in letters(ludeme.colour, s, s.mover) if ludeme.where else ():
         held = s.copy()
         held.tint = colour
-        where = region(ludeme.where, held, s.mover) if ludeme.where else set(s.points)
+        where = region(ludeme.where, held, s.mover)
         for p in s.playable() & where if s.left(s.mover, colour) > 0 else ():
             after = s.copy()
             after.tint, after.target = colour, p
@@ -29,33 +35,13 @@ def _(ludeme: words.Propose, s: Twin) -> Plies:
 
 
 @happen.register
-def _(ludeme: sides.SwapSides, s: Twin, seat: int) -> None:
-    s.swapped = not s.swapped
-
-
-@happen.register
 def _(ludeme: sides.TakeMarker, s: Twin, seat: int) -> None:
     s.marker = seat
-
-
-@happen.register
-def _(ludeme: sides.TallyUp, s: Twin, seat: int) -> None:
-    s.tally += 1
 
 
 @number_of.register
 def _(ludeme: signals.Said, s: Twin, seat: int) -> int:
     return s.said.get(ludeme.what, 0)
-
-
-@number_of.register
-def _(ludeme: signals.Tally, s: Twin, seat: int) -> int:
-    return s.tally
-
-
-@number_of.register
-def _(ludeme: signals.Marker, s: Twin, seat: int) -> int:
-    return s.marker
 
 
 @number_of.register
@@ -65,7 +51,9 @@ def _(ludeme: signals.SeatOf, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: signals.Following, s: Twin, seat: int) -> int:
+def _(ludeme: signals.Seat, s: Twin, seat: int) -> int:
+    if ludeme.who == "marker":
+        return s.marker
     return 0 if ludeme.who == "first" else (seat + {"next": 1, "previous": -1, "same": 0}[ludeme.who]) % s.seats
 
 
@@ -77,8 +65,3 @@ def _(ludeme: signals.SeenBy, s: Twin, seat: int) -> int:
 @points_in.register
 def _(ludeme: first.Lowest, s: Twin, seat: int) -> Points:
     return set(sorted(region(ludeme.region, s, seat), key=s.ground.order.get)[:1])
-
-
-@points_in.register
-def _(ludeme: first.Target, s: Twin, seat: int) -> Points:
-    return {s.target} if s.target else set()

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations, islice
 
-from ludeme.words.numbers import bag, patterns, tallies
+from ludeme.words.numbers import patterns, tallies
 from tests.naive.twin import Twin
-from tests.naive.words import Point, letters, number, number_of, region
+from tests.naive.words import Point, letters, number, number_of
 
 MOST_STEPS, LONGEST_PATH = 20_000, 64
 """So many steps from a ball are tried in search of the longest path, and so long a path is looked for."""
@@ -18,12 +18,10 @@ def _(ludeme: tallies.Earned, s: Twin, seat: int) -> int:
 
 @number_of.register
 def _(ludeme: tallies.Left, s: Twin, seat: int) -> int:
-    return sum(max(0, s.left(seat, letter)) for letter in letters(ludeme.colour, s, seat))
-
-
-@number_of.register
-def _(ludeme: tallies.RankedLeft, s: Twin, seat: int) -> int:
-    return sorted(max(0, s.left(seat, letter)) for letter in "WBR")[ludeme.rank - 1]
+    if ludeme.rank:
+        return sorted(max(0, s.left(seat, letter)) for letter in "WBR")[ludeme.rank - 1]
+    count = s.bag if ludeme.where == "bag" else lambda letter: max(0, s.left(seat, letter))
+    return sum(map(count, letters(ludeme.colour, s, seat)))
 
 
 @number_of.register
@@ -32,26 +30,8 @@ def _(ludeme: tallies.Minus, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: tallies.Multiple, s: Twin, seat: int) -> int:
-    return sum(number(ludeme.number, s, seat) for _ in range(ludeme.factor))
-
-
-@number_of.register
-def _(ludeme: tallies.Higher, s: Twin, seat: int) -> int:
-    return max(number(part, s, seat) for part in ludeme.numbers)
-
-
-@number_of.register
-def _(ludeme: tallies.Lower, s: Twin, seat: int) -> int:
-    return min(number(part, s, seat) for part in ludeme.numbers)
-
-
-@number_of.register
-def _(ludeme: patterns.Smallest, s: Twin, seat: int) -> int:
-    among = s.of(letters(ludeme.colour, s, seat))
-    if ludeme.region:
-        among &= region(ludeme.region, s, seat)
-    return min(map(len, s.groups(among, ludeme.contact == "visible")), default=0)
+def _(ludeme: tallies.Extreme, s: Twin, seat: int) -> int:
+    return (max if ludeme.which == "highest" else min)(number(part, s, seat) for part in ludeme.numbers)
 
 
 def in_contact(s: Twin, p: Point, q: Point, visibly: bool) -> bool:
@@ -79,8 +59,3 @@ def _(ludeme: patterns.LongestPath, s: Twin, seat: int) -> int:
             yield from longer((*path, q))
 
     return max((max(islice(longer((p,)), MOST_STEPS), default=1) for p in balls), default=0)
-
-
-@number_of.register
-def _(ludeme: bag.Bag, s: Twin, seat: int) -> int:
-    return sum(s.bag(letter) for letter in letters(ludeme.colour, s, seat))

@@ -7,22 +7,17 @@ from tests.naive.words import Point, Points, points_in, region
 
 @points_in.register
 def _(ludeme: turn.Playable, s: Twin, seat: int) -> Points:
-    return s.playable()
+    return s.playable() if ludeme.boards == "seen" else s.room()
 
 
 @points_in.register
 def _(ludeme: turn.Chosen, s: Twin, seat: int) -> Points:
-    return set(s.chosen)
+    return set(s.chosen if ludeme.what == "balls" else s.noted)
 
 
 @points_in.register
 def _(ludeme: turn.Recent, s: Twin, seat: int) -> Points:
     return set(s.recent)
-
-
-@points_in.register
-def _(ludeme: turn.Source, s: Twin, seat: int) -> Points:
-    return {s.source} if s.source else set()
 
 
 @points_in.register
@@ -40,8 +35,11 @@ def jumps(s: Twin) -> dict[Point, Point]:
 
 
 @points_in.register
-def _(ludeme: turn.Over, s: Twin, seat: int) -> Points:
-    return {between for beyond, between in jumps(s).items() if beyond == s.target}
+def _(ludeme: turn.Moved, s: Twin, seat: int) -> Points:
+    if ludeme.end == "over":
+        return {between for beyond, between in jumps(s).items() if beyond == s.target}
+    point = s.source if ludeme.end == "from" else s.target
+    return {point} if point else set()
 
 
 @points_in.register

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from kernels.isa import program as isa
 from ludeme.words.turns import actions, placements
 from tests.naive.twin import Twin
 from tests.naive.words import Point, Points, bare, figures_of, letters, region
@@ -53,16 +54,7 @@ def _(ludeme: actions.Take, s: Twin) -> Plies:
 
 @bare.register
 def _(ludeme: actions.Pass | actions.Stop | actions.Skip, s: Twin) -> Plies:
-    yield ludeme.word, s.copy()
-
-
-@bare.register
-def _(ludeme: placements.Give, s: Twin) -> Plies:
-    for colour in letters(ludeme.colour, s, s.mover):
-        if s.left(s.mover, colour) > 0:
-            after = s.copy()
-            after.given = colour
-            yield ">" + colour, after
+    yield type(ludeme).__name__.lower(), s.copy()
 
 
 @bare.register
@@ -91,7 +83,7 @@ def figure(s: Twin, points: Points) -> str:
 
 @bare.register
 def _(ludeme: placements.Choose, s: Twin) -> Plies:
-    before, behind = "()" if isinstance(ludeme, placements.ChoosePair) else "[]"
+    before, behind = "()" if ludeme.kind == isa.PAIR else "[]"
     balls = s.of(letters(ludeme.colour, s, s.mover))
     balls &= region(ludeme.where, s, s.mover) if ludeme.where else balls
     for points, guard in figures_of(ludeme.figure, s):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from kernels.isa import program as isa
 from ludeme import Game
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce, PlayOn
@@ -16,11 +17,19 @@ PLY_CAP = 500
 MOST_DEALS = 1000
 MOST_TRIALS = 2000
 """So many plies look-ahead tries out before it takes for granted that a turn can be completed."""
+WORDLESS = {
+    isa.STOP: "stop",
+    isa.SKIP: "skip",
+    isa.SCATTER: "scatter",
+    isa.GIVE: "give",
+    isa.PROPOSE: "propose",
+}
+"""What plies are called here that have no word of their own, or share one."""
 SILENT = ("stop", "skip")
 """Plies that leave something out."""
 QUIET = ("draw", "hide", "say", "propose", "exchange")
 """Plies that do something without moving a ball: after them a turn may leave the position as it was."""
-BALLS_STAY = ("pass", "stop", "skip", "give", "choose", "choose-pair", *QUIET)
+BALLS_STAY = ("pass", "stop", "skip", "give", "choose", *QUIET)
 """Plies that neither put nor take a ball."""
 CHANCE = ("draw", "scatter")
 """Plies that chance makes."""
@@ -352,6 +361,7 @@ class Twin(State):
 def perform(action: Any, s: Twin) -> Iterator[Trial]:
     """Every ply an action offers, with the position after it and its effects."""
     kind, seat = bared(plain(action)), s.mover
+    word = WORDLESS.get(kind.kind, kind.word)
     conditions, effects, limits, varied = [], [], [], None
     risky = sure = by_itself = False
     while isinstance(action := plain(action), guards.Guard):
@@ -361,10 +371,8 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             effects = [*action.effects, *effects]
         elif isinstance(action, guards.Limit):
             limits.append(action)
-        elif isinstance(action, guards.Risk):
-            risky = True
-        elif isinstance(action, guards.Sure):
-            sure = True
+        elif isinstance(action, guards.LookAhead):
+            risky, sure = risky or action.how == "none", sure or action.how == "beyond"
         elif isinstance(action, guards.Unlike):
             varied = action.action
         elif isinstance(action, prepare.Prepare):
@@ -381,7 +389,7 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
         return
     if varied and s.memory.get("varied") == varied:
         return
-    if kind.word not in BALLS_STAY:
+    if word not in BALLS_STAY:
         effects += s.game.after.effects if s.game.after else ()
     for text, after in bare(kind, s):
         for limit in limits:
@@ -390,7 +398,7 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             after.memory["varied"] = varied
         for effect in effects:
             happen(plain(effect), after, seat)
-        if kind.word not in (*SILENT, "say"):
-            after.last_kind = kind.word
-        after.quiet |= kind.word in QUIET
-        yield Trial(text, after, risky, sure, kind.word in CHANCE, by_itself)
+        if word not in (*SILENT, "say"):
+            after.last_kind = word
+        after.quiet |= word in QUIET
+        yield Trial(text, after, risky, sure, word in CHANCE, by_itself)

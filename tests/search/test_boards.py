@@ -60,9 +60,7 @@ def test_another_size_is_the_same_game(board, usual):
     assert resized(small) == common
 
 
-WORDS = (
-    "deal begins follows pie hands people draw scatter fill hide say propose exchange by everyone others happens tally"
-)
+WORDS = "deal begins follows pie hands people draw fill hide say name exchange by happens recorded"
 
 
 def test_chance_and_secrets_are_drawn():
@@ -75,12 +73,12 @@ def test_chance_and_secrets_are_drawn():
     ("meaningless_one", "like_it"),
     [
         ("(turn (add own)) (follows score) (score (left own))", "(turn (add own)) (follows (seat-of (of last)))"),
-        ("(deal (add any)) (turn (add own))", "(deal (scatter any)) (turn (add own))"),
+        ("(deal (add any)) (turn (add own))", "(deal (draw any playable)) (turn (add own))"),
         ("(turn (then draw (add own)))", "(turn (then draw (add same)))"),
-        ("(turn (then (hide any) (add own)))", "(turn (then (hide any) (happens reveal) (add shown)))"),
+        ("(turn (then (hide any) (add own)))", "(turn (then (hide any) (happens reveal) (add picked)))"),
         (
-            "(turn (do (add own) tally-up))",
-            "(turn (then (add own) (if (less tally (number 3)) (do (add own) tally-up))))",
+            "(turn (do (add own) (record (number 1) all)))",
+            "(turn (then (add own) (if (less (recorded all) (number 3)) (do (add own) (record (number 1) all)))))",
         ),
     ],
 )
@@ -98,11 +96,11 @@ def test_a_part_that_fits_no_board_is_refused_first():
     with pytest.raises(GameError, match="'diagonals-too' means nothing"):
         parse_game("(game sp hexhex (people 2) (turn (add any (joining edge diagonals-too))) (end play-on))")
     with pytest.raises(GameError, match="'own' speaks of a player's own colour"):
-        parse_game("(game sp pyramid (people 2) (turn (shape own face)) (end play-on))")
+        parse_game("(game sp pyramid (people 2) (turn (shape own (pyramid-corners face))) (end play-on))")
 
 
 @pytest.mark.parametrize(
-    "part", ["(follows (if (some (balls Red)) (following same) following))", "(out (some (balls Red)))"]
+    "part", ["(follows (if (some (balls Red)) (seat same) (seat next)))", "(out (some (balls Red)))"]
 )
 def test_superko_needs_players_in_turn(part):
     """Which positions had the same player to move is counted by turns, so nobody may be passed over."""

@@ -138,7 +138,7 @@ def test_documented_games_set_the_scale():
 
 def test_a_short_win_is_proved():
     """Three in a row on sixteen holes: the first player wins whatever the second does, in five plies."""
-    text = "(game spx pyramid (players White Black) (turn (add own)) (end (win (line own (flat 3)))))"
+    text = "(game spx pyramid (players White Black) (turn (add own)) (end (win (line own (straight 3 flat)))))"
     found = evaluate(Task(text, 1, replace(TINY, forced_nodes=STANDARD.forced_nodes)))
     assert (found.stage, found.reason, found.detail) == (
         "forced", "won by force in a few plies", "seat 1 wins within 5 plies",

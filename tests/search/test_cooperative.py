@@ -13,7 +13,8 @@ from search.play.session import Session, verdict
 from search.play.signature import signature
 from tests.search.made import made
 
-SCORED = """(game sp (pyramid 3) (people 1) (turn (add any)) (forbid (never (at-least 3 (largest same touching))))
+SCORED = """(game sp (pyramid 3) (people 1) (turn (add any))
+  (forbid (never (at-least 3 (groups largest same touching))))
   (score {}) (end (when (or full stuck) draw)))"""
 BALLS = "(count (balls any))"
 PUZZLE = "(game sp (pyramid 3) (people 1) (turn (add any)) (end (when full {})))"
@@ -40,7 +41,7 @@ def test_one_player_has_one_result(outcome, result):
 @pytest.mark.parametrize(("outcome", "result"), [("(wins all)", 1), ("(loses all)", -1)])
 def test_all_win_or_lose_together(count, outcome, result):
     """Whoever is to move, all have the same result."""
-    assert ended(TEAM.format(count, "(turns 7)", outcome)).result == (result,) * count
+    assert ended(TEAM.format(count, "(played 7)", outcome)).result == (result,) * count
 
 
 def test_a_score_alone_is_a_draw_with_a_score():
@@ -144,7 +145,7 @@ def test_teams_are_not_asked_for_balance():
 def test_stored_games_have_all_players():
     """Of a game won together the games kept have a result and a level for each player."""
     text = TEAM.format(3, "full", "(loses all)").replace(
-        "(end ", "(end (at-once (when (line any (flat 3)) (wins all))) "
+        "(end ", "(end (at-once (when (line any (straight 3 flat)) (wins all))) "
     )
     found = assess(Task(text, 3, TINY, gates=False))
     assert found.played
@@ -172,4 +173,4 @@ def test_verdict(result, said):
 
 def test_scores_make_a_difference():
     """Two solitaires that differ only in what they count are two games."""
-    assert signature(parse_game(SCORED.format(BALLS))) != signature(parse_game(SCORED.format("(groups any)")))
+    assert signature(parse_game(SCORED.format(BALLS))) != signature(parse_game(SCORED.format("(groups number any)")))

@@ -13,7 +13,7 @@ from search.play.agents import choose
 from search.play.counting import Count, counts
 from search.play.session import Session
 
-SMALL = """(game small (pyramid 2) (players White Black) (turn (or (add own) pass)) (score (largest own))
+SMALL = """(game small (pyramid 2) (players White Black) (turn (or (add own) pass)) (score (groups largest own))
   (end (when (or full all-passed) (most score))))"""
 SCORING = [game for game in catalog.ids() if catalog.load(game).game.score is not None]
 

@@ -16,7 +16,7 @@ from search.measure.worth.likeness import rules_distance, rules_of
 
 GAME = """(game x (pyramid 4) (players White Black)
   (where (region safe (not (or (in-figure square 2 (balls same)) (on-platform same 2)))))
-  (turn (or (add own safe) (then (risk (add Red safe)) (add own safe))))
+  (turn (or (add own safe) (then (look-ahead none (add Red safe)) (add own safe))))
   (end (at-once (when full (wins placer))) (when all-passed (wins placer))))"""
 NAMED = parse_game(GAME)
 SPELLED = replace(NAMED, where=None)
@@ -75,7 +75,7 @@ def test_polishing_changes_a_definition_with_all_its_uses():
     games = [variant.game for variant in Polisher(60).variants((GAME, "1"))]
     assert all(parse_game(print_game(game)) == game for game in games)
     assert any("(in-figure square 3 (balls same))" in print_game(game).split("(turn")[0] for game in games)
-    start = "(where (region apart (not (or edge corners)))) (start (place Red apart) (place Black apart))"
+    start = "(where (region apart (not (or edge (edge corners))))) (start (place Red apart) (place Black apart))"
     text = f"(game x (pyramid 4) (players White Black) {start} (turn (add own)) (end (win (line own spanning))))"
     assert [v.game.where for v in Polisher(60).variants((text, "1")) if v.game.start is None] == [None]
 

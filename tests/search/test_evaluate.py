@@ -30,10 +30,10 @@ SURE = Estimate(0.5, 0.4, 0.6, 40)
         (FRAME.format("(optional (add own))", "(win (line own spanning))"), "compile", "does not compile"),
         (FRAME.format("pass", "(win (line own spanning))"), "random", "nearly always drawn"),
         (FRAME.format("(move own)", "(win (line own spanning))"), "random", "nearly always drawn"),
-        (FRAME.format("(add own)", "(win (line own (flat 2)))"), "balance", "duration too low"),
-        (FRAME.format("(add own)", "(win (turns 5))"), "random", "a seat nearly always wins"),
+        (FRAME.format("(add own)", "(win (line own (straight 2 flat)))"), "balance", "duration too low"),
+        (FRAME.format("(add own)", "(win (played 5))"), "random", "a seat nearly always wins"),
         (FRAME.format("(add own)", " ".join(["(win (line own spanning))"] * 40)), "form", "rules too long"),
-        (FRAME.format("(add own)", "(when (turns 2) (wins mover))"), "random", "too short"),
+        (FRAME.format("(add own)", "(when (played 2) (wins mover))"), "random", "too short"),
     ],
 )
 def test_hopeless_games_end_early(text, stage, reason):
@@ -46,7 +46,7 @@ def test_hopeless_games_end_early(text, stage, reason):
 
 def test_without_gates_a_rejected_game_is_measured():
     """The verdict of the cheap stages stays, the metrics come nevertheless; what is no game has none."""
-    found = evaluate(Task(FRAME.format("(add own)", "(win (turns 5))"), 1, TINY, gates=False))
+    found = evaluate(Task(FRAME.format("(add own)", "(win (played 5))"), 1, TINY, gates=False))
     assert (found.stage, found.verdict, found.reason) == ("random", "rejected", "a seat nearly always wins")
     assert {"balance", "duration"} <= {measured.metric for measured in found.metrics}
     assert evaluate(Task("(game x)", 1, TINY, gates=False)).stage == "form"

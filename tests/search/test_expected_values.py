@@ -33,7 +33,7 @@ ONE_DRAW = """
 """
 FILLED_BY_CHANCE = """
 (game filled-by-chance (pyramid 2) (people 1) (supply {supply})
-  (turn (scatter any playable))
+  (turn (draw any playable))
   (score (count (balls Red)))
   (end (when full draw)))
 """
@@ -170,7 +170,8 @@ def test_a_sure_win_is_exactly_one():
 def test_without_chance_means_are_points():
     """In a solitaire without chance the highest mean is the highest score that can be reached."""
     text = (
-        "(game lone (pyramid 2) (people 1) (turn (add any)) (forbid (never (at-least 2 (largest same touching))))"
+        "(game lone (pyramid 2) (people 1) (turn (add any))"
+        " (forbid (never (at-least 2 (groups largest same touching))))"
         " (score (count (balls any))) (end (when (or full stuck) draw)))"
     )
     assert expect(parse_game(text), (), MIRRORED).value == 5

@@ -59,7 +59,7 @@ def made(name: str, turn: str, end: str, fitness: float, state: RunState) -> row
 
 FAR = (
     "(then (add own) (optional (take enemy free)))",
-    "(win (connected own (side north) (side south))) (when full (most (groups own)))",
+    "(win (connected own (side north) (side south))) (when full (most (groups number own)))",
 )
 """A turn and an end that no documented game has."""
 
@@ -67,7 +67,7 @@ FAR = (
 def test_a_variant_of_a_documented_game_is_told_so_and_is_no_find():
     """One word changed: accepted, and a parent, with its nearest game and distance; no cell of the archive."""
     state = RunState()
-    batch = made("spvariant", "(add own)", "(win (line own (short 1)))", 0.9, state)
+    batch = made("spvariant", "(add own)", "(win (line own (spanning 1)))", 0.9, state)
     (game,), (row,) = batch.games, batch.evaluations
     assert row.verdict == rows.ACCEPTED and not batch.elites and not len(state.archive)
     assert 0 < game.distance < NEAR and state.variants[game.nearest].game == game.id
@@ -88,7 +88,7 @@ def test_a_better_variant_takes_the_place():
     """Of the variants of one known game the best is kept as parent."""
     state = RunState()
     for name, end, fitness in (
-        ("spone", "(short 1)", 0.3), ("sptwo", "(short 2)", 0.5), ("spthree", "(flat 4)", 0.4)
+        ("spone", "(spanning 1)", 0.3), ("sptwo", "(spanning 2)", 0.5), ("spthree", "(straight 4 flat)", 0.4)
     ):  # fmt: skip
         made(name, "(add own)", f"(win (line own {end}))", fitness, state)
     assert [elite.name for elite in state.variants.values()] == ["sptwo"]

@@ -107,9 +107,9 @@ def test_documented_games_are_of_their_kind(name):
         ("(lose stuck) (win (connected own (side north) (side south)))", "connection"),
         ("(at-once (win (holds own apex)))", "place"),
         ("(when (line own spanning) (loses mover))", "line"),
-        ("(when (line own spanning) (most (largest own)))", "group"),
+        ("(when (line own spanning) (most (groups largest own)))", "group"),
         ("(when full draw) (win (line own pyramid-corners))", "pattern"),
-        ("(win (equal (largest own) (count (balls own))))", "group"),
+        ("(win (equal (groups largest own) (count (balls own))))", "group"),
         ("(when full draw)", "last ply"),
     ],
 )
@@ -121,8 +121,8 @@ def test_what_decides(end, goal):
 def test_the_score_is_what_it_counts():
     """A game for the highest score is decided by what the score counts."""
     scored = "(score {}) "
-    assert kind(end="(when full (most score))", more=scored.format("(largest own)"))[0] == "group"
-    assert kind(end="(when full (most score))", more=scored.format("(made own (straight 3))"))[0] == "line"
+    assert kind(end="(when full (most score))", more=scored.format("(groups largest own)"))[0] == "group"
+    assert kind(end="(when full (most score))", more=scored.format("(figures number own (straight 3))"))[0] == "line"
 
 
 @pytest.mark.parametrize(

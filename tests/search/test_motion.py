@@ -15,7 +15,7 @@ from search.play.session import Session
 
 ADDING = "(game adding (pyramid 3) (players White Black) (turn (add own)) (end (when full draw)))"
 RIDGE = """(game ridge (pyramid 3) (players White Black) (start (rows WBW BWB WBW) (rows BW WB) (rows W))
-  (turn (take White corners)) (end (when stuck draw)))"""
+  (turn (take White (edge corners))) (end (when stuck draw)))"""
 
 
 def made(session: Session) -> list[Motion]:

@@ -26,13 +26,13 @@ THREE = "(game spx (pyramid 3) (players White Black Red) (turn {}) (end {}))"
 ONE = "(game spx (pyramid 3) (people 1) (turn {}) (end {}))"
 
 TEXTS = {
-    "first always wins": TWO.format("", "(add own)", "(win (turns 5))"),
-    "first move wins": TWO.format("", "(add own)", "(win (turns 1))"),
+    "first always wins": TWO.format("", "(add own)", "(win (played 5))"),
+    "first move wins": TWO.format("", "(add own)", "(win (played 1))"),
     "coin flip": TWO.format(
-        "", "(then (draw (either White Black)) (add same))", "(when (turns 5) (most (count (balls own))))"
+        "", "(then (draw (either White Black)) (add same))", "(when (played 5) (most (count (balls own))))"
     ),
     "race": TWO.format("", "(or (add own) pass)", "(win (at-least 3 (count (balls own))))"),
-    "dead rule": TWO.format("", "(add own)", "(win (line own spanning)) (when (turns 50) draw)"),
+    "dead rule": TWO.format("", "(add own)", "(win (line own spanning)) (when (played 50) draw)"),
     "never ends": TWO.format(
         "(start (place White (and (side north) (side west))) (place Black (and (side south) (side east))))",
         "(move own)",
@@ -41,13 +41,13 @@ TEXTS = {
     "no choice": TWO.format(
         "(start (place Red (and (side north) (side west))))",
         "(move any (and (side west) (or (side north) (side south))))",
-        "(win (turns 6))",
+        "(win (played 6))",
     ),
-    "first of three wins": THREE.format("(add own)", "(win (turns 4))"),
-    "third makes the king": THREE.format("(add (either White Black))", "(when (turns 3) (most (count (balls own))))"),
-    "always solved": ONE.format("(add White)", "(win (turns 3))"),
+    "first of three wins": THREE.format("(add own)", "(win (played 4))"),
+    "third makes the king": THREE.format("(add (either White Black))", "(when (played 3) (most (count (balls own))))"),
+    "always solved": ONE.format("(add White)", "(win (played 3))"),
     "choose well": ONE.format(
-        "(add (either White Black))", "(win (at-least 2 (count (balls White)))) (lose (turns 2))"
+        "(add (either White Black))", "(win (at-least 2 (count (balls White)))) (lose (played 2))"
     ),
 }
 
@@ -167,7 +167,7 @@ def test_a_dead_rule_is_found():
     Without the rule only the line is left; without the line every game ends otherwise.
     """
     found = removals(parse_game(TEXTS["dead rule"]), "uct:4", 8, seed=1)
-    assert "(when (turns 50) draw)" in [removal.ludeme for removal in dead(found)]
+    assert "(when (played 50) draw)" in [removal.ludeme for removal in dead(found)]
     assert "(win (line own spanning))" not in [removal.ludeme for removal in dead(found)]
     estimate = get("dead_rules")(found)
     assert estimate.value >= 1 and estimate.low == 0 and estimate.n == 8
@@ -177,7 +177,7 @@ def test_a_dead_rule_is_named():
     """A close look says which rule it is, where it stands, and in how many games."""
     game = parse_game(TEXTS["dead rule"])
     study = Study(game, 1, TINY)
-    assert "(when (turns 50) draw) in end ends changed none of 4 games" in study.remarks
+    assert "(when (played 50) draw) in end ends changed none of 4 games" in study.remarks
     (found,) = (one for one in study.experiments if one.metric == "dead_rules")
     assert (found.budget, found.estimate.value) == ("random and uct:4", len(study.remarks))
 

@@ -9,33 +9,33 @@ from search.metrics.dead_rules import dead
 
 FRAME = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
 LINE = "(win (line own spanning))"
-DEAD_END = parse_game(FRAME.format("", "(add own)", f"{LINE} (when (turns 50) draw)"))
-ALIVE = parse_game(FRAME.format("(start (place Red corners))", "(or (add own) (add Red))", LINE))
+DEAD_END = parse_game(FRAME.format("", "(add own)", f"{LINE} (when (played 50) draw)"))
+ALIVE = parse_game(FRAME.format("(start (place Red (edge corners)))", "(or (add own) (add Red))", LINE))
 SHORTEST = parse_game(FRAME.format("", "(add own)", LINE))
 
 
 def test_an_end_that_never_comes_is_dead():
     """On 14 points no game has fifty turns: the rule for turn fifty, and what is in it, changes nothing."""
     found = removals(DEAD_END, "uct:2", 4, seed=1)
-    assert "(when (turns 50) draw)" in {removal.ludeme for removal in dead(found)}
+    assert "(when (played 50) draw)" in {removal.ludeme for removal in dead(found)}
     assert {removal.changed for removal in found if removal.ludeme == LINE} == {4}
 
 
 def test_a_live_rule_is_not_dead():
     """The start and both parts of the turn show at the first ply of every game."""
     found = {removal.ludeme: removal.changed for removal in removals(ALIVE, "uct:2", 4, seed=1)}
-    assert found["(start (place Red corners))"] == found["(add own)"] == found["(add Red)"] == 4
+    assert found["(start (place Red (edge corners)))"] == found["(add own)"] == found["(add Red)"] == 4
     assert get("dead_rules")(removals(ALIVE, "uct:2", 4, seed=1)).value == 0
 
 
 def test_where_only_the_score_counts_it_is_the_result():
     """The score is no dead rule, and without it there is no game; a ball fewer that counts is another result."""
-    score = "(score (product any touching))"
+    score = "(score (groups product any touching))"
     alone = parse_game(f"(game spx (pyramid 2) (people 1) (turn (add White)) {score} (end (when full draw)))")
     assert all(score not in removal.ludeme for removal in removals(alone, "random", 2, seed=1)[1:])
     counted = parse_game(
         "(game spx (pyramid 3) (people 1) (turn (or (add White) (add Black))) (score (count (and (balls White) edge)))"
-        " (end (when (turns 9) draw)))"
+        " (end (when (played 9) draw)))"
     )
     found = {removal.ludeme: removal.changed for removal in removals(counted, "random", 8, seed=1)}
     assert found["edge"]

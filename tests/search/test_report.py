@@ -32,8 +32,8 @@ def test_a_dead_rule_is_named():
     """On 14 points nobody plays fifty turns: the draw after fifty is dead, the line is not, and shortens games."""
     found = Rules.of(study("dead rule"))
     dead = [rule.ludeme for rule in found.rules if rule.dead]
-    assert "(when (turns 50) draw)" in dead and "(win (line own spanning))" not in dead
-    assert "(when (turns 50) draw)" in found.gist()
+    assert "(when (played 50) draw)" in dead and "(win (line own spanning))" not in dead
+    assert "(when (played 50) draw)" in found.gist()
     (win,) = [rule for rule in found.rules if rule.ludeme == "(win (line own spanning))"]
     assert [adds.turns.value < 0 for adds in win.adds.equals.values()] == [True, True]
 
@@ -119,7 +119,7 @@ def test_a_puzzle_with_its_solution():
 
 def test_what_does_not_apply_is_left_out():
     """A solitaire has nothing to balance, nobody to copy, and is not solved for two."""
-    desk = study_of(file_of(ONE.format("(add White)", "(win (turns 3))")))
+    desk = study_of(file_of(ONE.format("(add White)", "(win (played 3))")))
     for part in (Mirror, Repairs):
         with pytest.raises(LeftOut, match="one player plays alone"):
             part.of(desk)
@@ -127,7 +127,7 @@ def test_what_does_not_apply_is_left_out():
 
 def test_changes_that_apply():
     """A tie-break only where games are drawn; a limit of the first ply that leaves a choice; no pie rule for three."""
-    tied = parse_game(TWO.format("", "(add own)", "(when (turns 4) (most (count (balls own))))"))
+    tied = parse_game(TWO.format("", "(add own)", "(when (played 4) (most (count (balls own))))"))
     assert [change.name for change in changes(tied, 1, False)] == ["pie rule", "first ply on the rim"]
     broken = changes(tied, 1, True)[-1]
     assert broken.name == "tie-break"
@@ -150,10 +150,10 @@ def test_a_rule_that_makes_winning_harder():
 
     Without that rule every game is won, in five turns; with it none is: the rule takes 1 of the share, and 3 turns.
     """
-    ends = "(end (when (turns 2) (loses all)) (when full (wins all)))"
+    ends = "(end (when (played 2) (loses all)) (when full (wins all)))"
     desk = study_of(file_of(f"(game spx (pyramid 2) (people 2) (supply 5) (turn (add White)) {ends})"))
     assert "Depth is what the stronger wins" in Rules.of(desk).text()
-    (hard,) = [rule for rule in Rules.of(desk).rules if rule.ludeme == "(when (turns 2) (loses all))"]
+    (hard,) = [rule for rule in Rules.of(desk).rules if rule.ludeme == "(when (played 2) (loses all))"]
     for adds in hard.adds.equals.values():
         assert (adds.won.value, adds.turns.value, adds.balance.known) == (-1, -3, False)
 

@@ -80,7 +80,7 @@ def test_the_sample_game_is_won_and_of_middle_length():
 
 def test_a_sample_game_for_points_tells_them():
     """Three balls count three points: that is the result, not that the game is over."""
-    text = ONE.format("(add White)", "(when (turns 3) draw)")
+    text = ONE.format("(add White)", "(when (played 3) draw)")
     desk = study_of(file_of(text.replace("(end", "(score (count (balls any))) (end")))
     assert Sample.of(desk).told == "Played by uct:8, 3 turns: 3 points."
 

@@ -39,7 +39,7 @@ def test_names_do_not_matter():
         ("(add own)", "(add own (or ground (not ground)))"),
         ("(or (add own) (add Red))", "(or (add Red) (add own))"),
         ("(add (either own Red))", "(or (add own) (add Red))"),
-        ("(add own (not (and ground corners)))", "(add own (not corners))"),
+        ("(add own (not (and ground (edge corners))))", "(add own (not (edge corners)))"),
     ],
 )
 def test_other_words_for_one_game_collapse(one, other):

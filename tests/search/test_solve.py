@@ -165,12 +165,12 @@ def test_colours_that_nobody_asks_about():
     assert [name for name, r in found.items() if len(r.local_colours) == 3 and not r.places] == ["spetris", "splastwo"]
 
 
-@pytest.mark.parametrize(("start", "sees"), [("", False), ("(start (place Red corners)) ", True)])
+@pytest.mark.parametrize(("start", "sees"), [("", False), ("(start (place Red (edge corners))) ", True)])
 def test_colours_that_lie_there_from_the_start(start, sees):
     """Whole levels of the players' colours: which ball lies where matters as soon as a third colour is on the board."""
     found = reads_of(
         f"(game heap (pyramid 3) (players White Black) {start}(turn (add own))"
-        " (score (completed (either own enemy) whole-level)) (end (when full (most score (tied draw)))))"
+        " (score (figures last (either own enemy) (square whole))) (end (when full (most score (tied draw)))))"
     )
     assert (found.local_colours, bool(found.places)) == ((0, 1, 2), sees)
 
@@ -234,7 +234,8 @@ def test_a_drawn_game():
 def test_points_of_a_solitaire():
     """Alone on five points, no two touching of one colour: three colours fill the ground and the top as they like."""
     text = (
-        "(game lone (pyramid 2) (people 1) (turn (add any)) (forbid (never (at-least 2 (largest same touching))))"
+        "(game lone (pyramid 2) (people 1) (turn (add any))"
+        " (forbid (never (at-least 2 (groups largest same touching))))"
         " (score (count (balls any))) (end (when (or full stuck) draw)))"
     )
     solution = solve(parse_game(text), (), PLAIN)

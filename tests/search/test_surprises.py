@@ -29,11 +29,14 @@ def found(text: str) -> dict[str, tuple[str, str]]:
 
 def test_an_end_rule_that_another_one_hides_is_named_with_it():
     """A row of four holds a row of three, so that whoever makes one has lost before; asked first, it would win."""
-    told = found(f"{HEAD} {ADD} (end (lose (line own (flat 3))) {SPAN}))")
+    told = found(f"{HEAD} {ADD} (end (lose (line own (straight 3 flat))) {SPAN}))")
     message, remedy = told[SPAN]
-    assert len(told) == 1 and "because (lose (line own flat)) always comes first (in 200 random games)" in message
+    assert (
+        len(told) == 1
+        and "because (lose (line own (straight flat))) always comes first (in 200 random games)" in message
+    )
     assert "write this one before it" in remedy
-    assert not found(f"{HEAD} {ADD} (end {SPAN} (lose (line own (flat 3)))))")
+    assert not found(f"{HEAD} {ADD} (end {SPAN} (lose (line own (straight 3 flat)))))")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,7 @@ def test_a_hand_that_nobody_uses_is_named_but_an_empty_one_is_not():
 
 def test_a_start_that_is_over_is_the_only_thing_said():
     """White balls stand on the corners when an end rule asks for one white ball; all other rules are not reached."""
-    told = found(f"{HEAD} (start (place White corners)) {ADD} (end {SPAN} (win (some (balls White)))))")
+    told = found(f"{HEAD} (start (place White (edge corners))) {ADD} (end {SPAN} (win (some (balls White)))))")
     assert list(told) == ["(win (some (balls White)))"]
     assert "over after the first turn" in told["(win (some (balls White)))"][0]
 

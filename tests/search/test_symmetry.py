@@ -94,7 +94,7 @@ def test_a_probe_leaves_the_table_alone():
 
 def test_a_probe_knows_a_winning_ply():
     """Two whites in a corner of the small board and White to move: the third ball of a row is worth a whole win."""
-    game = parse_game(FRAME.format(3, "(line own (flat 3))"))
+    game = parse_game(FRAME.format(3, "(line own (straight 3 flat))"))
     table, geometry = GameState(compile_game(game)), game.board.geometry()
     white, black = (geometry.mask((0, r, c) for c in (0, 1)) for r in (0, 2))
     table.set_up([white, black, 0], 4)
@@ -124,7 +124,7 @@ def test_all_metrics_of_self_play_find_something():
 
 
 PAIRS = parse_game(
-    "(game spx (pyramid 3) (players White Black) (turn (then (add own) (try (do (choose-pair any (straight 2) 2)"
+    "(game spx (pyramid 3) (players White Black) (turn (then (add own) (try (do (choose any (straight 2) 2)"
     " (recolour chosen (other-than (of chosen))))))) (end (win (line own spanning)) (when full draw)))"
 )
 

@@ -19,7 +19,7 @@ DEAR = """
   (turn (or
     (add own (touching (balls own)))
     (then (limit 1 (add Red)) (while (some recent) (take any (touching placed))))))
-  (end (when (or full all-passed) (most (top-down (and (balls own) visible))))))
+  (end (when (or full all-passed) (most (count (and (balls own) visible) top-down)))))
 """
 """A turn with a repeated part that often cannot be completed."""
 

@@ -18,7 +18,7 @@ from search.run.pool import TaskResult
 from search.run.run_state import RunState
 from tests.search.test_removal import FRAME, LINE
 
-NEVER = "(when (turns 50) draw)"
+NEVER = "(when (played 50) draw)"
 """On 14 points no game has fifty turns."""
 
 
@@ -40,7 +40,7 @@ def cut(turn, end=LINE, least=1, start=""):
         ("(add own)", f"{LINE} {NEVER}", NEVER),
         ("(add own playable)", LINE, "playable"),
         ("(or (add own) (add (either own Red) (and apex (not playable))))", LINE, "not playable"),
-        ("(add own)", "(when full (most (largest own) (player 1) (player 2)))", "player 2"),
+        ("(add own)", "(when full (most (groups largest own) (player 1) (player 2)))", "player 2"),
         ("(add own)", f"(at-once {LINE})", "at-once"),
     ],
 )
@@ -55,7 +55,7 @@ def test_what_changes_no_game_is_cut(turn, end, without):
 
 def test_what_changes_games_stays():
     """Of a game in which every part matters nothing is cut."""
-    assert cut("(or (add own) (add Red))", LINE, start="(start (place Red corners))") == (None, ())
+    assert cut("(or (add own) (add Red))", LINE, start="(start (place Red (edge corners)))") == (None, ())
 
 
 def test_a_cut_can_make_another_part_dead():
@@ -110,7 +110,7 @@ def test_all_games_are_asked_about_what_is_doubtful():
 class Here:
     """Workers that do all in this process; the only offspring is a game with a dead end rule."""
 
-    LONG = parse_game(f"(game sp pyramid (players White Black) (turn (add own)) (end {LINE} (when (turns 50) draw)))")
+    LONG = parse_game(f"(game sp pyramid (players White Black) (turn (add own)) (end {LINE} (when (played 50) draw)))")
     SHORT = parse_game(f"(game sp pyramid (players White Black) (turn (add own)) (end {LINE}))")
 
     def map_ordered(self, function, tasks):
@@ -134,6 +134,6 @@ def test_a_search_judges_the_shorter_game(known):
     assert [row.text.replace(row.name, "sp") for row in batch.games] == ([] if known else [print_game(Here.SHORT)])
     assert [row.game for row in batch.evaluations] == [row.id for row in batch.games] == list(state.names.values())
     assert [(row.child, row.ludeme) for row in batch.lineage] == [
-        (row.id, "+ a; cut (when (turns 50) draw)") for row in batch.games
+        (row.id, "+ a; cut (when (played 50) draw)") for row in batch.games
     ]
     assert set(state.seen.values()) == {row.id for row in batch.games}

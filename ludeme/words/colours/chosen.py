@@ -1,10 +1,10 @@
-"""shown, hidden, followers: colours that players have chosen, and the cycle of the colours."""
+"""picked: colours that players have chosen."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.errors import number_word
+from ludeme.errors import GameError, number_word
 from ludeme.families import Colour
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import ColoursOf, OfTheMoment
@@ -29,48 +29,44 @@ def whose(seats_after: int) -> str:
     return f"{player_after(seats_after)}'s" if seats_after else "your"
 
 
-class Shown(OfTheMoment, word="shown"):
+class Picked(OfTheMoment, word="picked"):
     """The colour of the ball that a player has shown last, so many seats after you; none before.
 
-    Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
+    ``hidden``: of the ball that is still in the left fist, which only its owner can see; none if there is none.
+    ``given``: the one that the player before has named for you; none before the first.
+
+    Example: (then (by everyone (hide any)) (happens reveal) (add picked))
+
+    Source: Shibumi Rule Book 2012, Spindizzy, Spagyric; French edition 2013, Annexe 1, Spangle (hidden);
+    Shibumi Rule Book 2012, Spree (given).
     """
 
-    wants = "hide, reveal open-fist"
+    synonyms = ("shown", "hidden", "secret", "concealed", "fist", "given", "gift")
+    wants = "hide name"
+
     seats_after: Annotated[int, Range(0, 9)] = 0
+    how: Literal["shown", "hidden", "given"] = "shown"
+
+    def check(self, game: Any) -> None:
+        if self.how == "given" and self.seats_after:
+            raise GameError("there is only one colour given; leave the number out: (picked given)")
 
     def lower(self, code: Code) -> None:
         """The seat's register, as seen from some seats on."""
-        register, seats = code.out.shown(), len(code.out.players)
+        if self.how == "given":
+            code.run((isa.REGISTER, isa.GIVEN), isa.BIT)
+            return
+        register = code.out.shown() if self.how == "shown" else code.out.fists()
+        if self.how == "hidden" and not self.seats_after:
+            code.run((isa.SEAT_REGISTER, register), isa.BIT)
+            return
+        seats = len(code.out.players)
         code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, register), isa.BIT)
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def trait(self) -> str:
-        return f"of the colour {player_after(self.seats_after)} showed"
-
-
-class Hidden(OfTheMoment, word="hidden"):
-    """The colour of the ball in your left fist, which only you can see; none if there is none.
-
-    Example: (end (when full (most (minus (number 16) (left hidden)))))
-    """
-
-    synonyms = ("secret", "concealed", "fist")
-    wants = "hide"
-    phrase = "of your secret colour"
-
-    def lower(self, code: Code) -> None:
-        code.run((isa.SEAT_REGISTER, code.out.fists()), isa.BIT)
-
-
-class Followers(OfTheMoment, word="followers"):
-    """The colours that come after some colours, in the cycle White, Black, Red, White.
-
-    Example: (alike (followers shown) (shown 1)) Source: Shibumi Rule Book 2012, Spagyric.
-    """
-
-    instructions = (isa.CYCLE,)
-
-    colour: Colour
-
-    def trait(self) -> str:
-        return f"of the colour that follows {colour_itself(self.colour)} in the cycle White, Black, Red"
+        if self.how == "given":
+            return "of the colour given to you"
+        if self.how == "shown":
+            return f"of the colour {player_after(self.seats_after)} showed"
+        return f"of {whose(self.seats_after)} secret colour"

@@ -1,11 +1,9 @@
-"""given, same, used, other-than, of, seats: colours that depend on the moment or the seat."""
+"""same, used, other-than, of: colours that depend on the moment or the seat."""
 
 from functools import reduce
 from operator import or_
-from typing import Any
 
 from kernels.isa import program as isa
-from ludeme.checks import need_one_each
 from ludeme.errors import listed
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
@@ -23,14 +21,6 @@ class OfTheMoment(Colour):
     def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
         """All that it might ever be."""
         return ALL
-
-
-class Given(OfTheMoment, word="given"):
-    """The colour that the player before has given; none before the first gift. Example: (add given)"""
-
-    wants = "give"
-    instructions = ((isa.REGISTER, isa.GIVEN), isa.BIT)
-    phrase = "of the colour given to you"
 
 
 class Same(OfTheMoment, word="same"):
@@ -116,28 +106,10 @@ def _likeness(colour: Colour) -> str:
 
 
 class ColoursOf(OfTheMoment, word="of"):
-    """The colours of the balls in a region. Example: (other-than same (of over))"""
+    """The colours of the balls in a region. Example: (other-than same (of (moved over)))"""
 
     borrowed = True
     instructions = (isa.COLOURS_OF,)
     phrase = "coloured like {region:noun}"
 
     region: Region
-
-
-class ColourBySeat(Colour, word="seats"):
-    """A colour for each player, in turn order. Example: (then (add (seats Black Red)) (add (seats White Black)))"""
-
-    colours: tuple[Colour, ...]
-
-    def check(self, game: Any) -> None:
-        need_one_each(self, self.colours, game)
-
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        return self.colours[seat % len(self.colours)].of_seat(seat, players)
-
-    def english(self) -> str:
-        return listed(f"{colour.english()} (player {i})" for i, colour in enumerate(self.colours, 1))
-
-    def ball(self) -> str:
-        return listed(f"{colour.ball()} (player {i})" for i, colour in enumerate(self.colours, 1))

@@ -1,9 +1,8 @@
-"""ever, grew, last-ply, out, alone, round, possible, equal, even: conditions on what has happened and can happen."""
+"""ever, grew, last-ply, out, possible, equal, even: conditions on what has happened and can happen."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
 from ludeme.english.wording import closed
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
@@ -11,7 +10,7 @@ from ludeme.lowering.assembler import Builder, Code, Instructions
 
 
 class Equal(Condition, word="equal"):
-    """Two numbers are the same. Example: (win (equal (largest own) (count (balls own))))"""
+    """Two numbers are the same. Example: (win (equal (groups largest own) (count (balls own))))"""
 
     joined_by = isa.EQUAL
 
@@ -25,20 +24,24 @@ class Equal(Condition, word="equal"):
         if told := self.one.equalled(self.other) or self.other.equalled(self.one):
             return told
         if not other.isdigit():
-            return f"{one} {'is' if self.one.names_player and self.other.names_player else 'equals'} {other}"
+            if self.one.names_player and self.other.names_player:
+                return f"{one} {'are' if one == 'you' else 'is'} {other}"
+            return f"{one} equals {other}"
         told = self.one.amounts("no" if other == "0" else f"exactly {number_word(int(other))}")
         return told or f"{one} is {other}"
 
     def negated(self) -> str:
         one, other = closed(self.one.english()), self.other.english()
         told = self.one.amounts("at least one") if other == "0" else ""
+        if not other.isdigit() and self.one.names_player and self.other.names_player:
+            return f"{one} {'are' if one == 'you' else 'is'} not {other}"
         return told or f"{one} {'is not' if other.isdigit() else 'differs from'} {other}"
 
 
 class Even(Condition, word="even"):
     """A number is even.
 
-    Example: (when (and full (even (largest any))) (wins 1))
+    Example: (when (and full (even (groups largest any))) (wins 1))
 
     Source: French edition 2013, Annexe 1, Spone.
     """
@@ -87,7 +90,7 @@ class Ever(Condition, word="ever"):
 class Grew(Condition, word="grew"):
     """A number was higher at the end of the turn before this one than at the end of the turn before that (or 0).
 
-    Example: (if (grew (higher (largest White) (largest Black))) (take any)) Source: Shibumi Rule Book 2012, Spice.
+    Example: (if (grew (groups largest any)) (take any)) Source: Shibumi Rule Book 2012, Spice.
     """
 
     number: Number
@@ -151,68 +154,73 @@ class LastPly(Condition, word="last-ply"):
 
 
 class Out(Condition, word="out"):
-    """The player is out of the game, by the rule of the game's "out" section.
+    """The player is out of the game, by the rule of the game's "out" section; or is the only one who is not.
 
     Example: (when (any-player out) (fewest (count (balls own))))
+
+    Source: French edition 2013, Annexe 1, Spurn (the others).
     """
 
     goal = "elimination"
+    synonyms = ("alone", "last survivor", "eliminated")
     asks = "out"
-    phrase = "you are out"
-    opposite = "you are still in the game"
+
+    who: Literal["you", "all-others"] = "you"
 
     def check(self, game: Any) -> None:
         if game.out is None:
             raise GameError(f"'{game.name}' asks who is out but has no (out ...) section")
 
     def lower(self, code: Code) -> None:
+        """The section's condition; or everybody else is out, this player is not."""
         assert code.out.out is not None
         code.then(code.out.out)
-
-
-class Alone(Out, word="alone"):
-    """The player is the only one who is not out. Example: (win alone) Source: French edition 2013, Annexe 1, Spurn."""
-
-    phrase = "you are the only player still in the game"
-    opposite = "you are not the only player still in the game"
-
-    def lower(self, code: Code) -> None:
-        """Everybody else is out, this player is not."""
-        assert code.out.out is not None
-        code.run(code.out.out, isa.NEGATE)
+        if self.who == "you":
+            return
+        code.emit(isa.NEGATE)
         for _ in range(1, len(code.out.players)):
             code.run(isa.PUSH_NUMBER, (isa.AS_SEAT, 1), code.out.out, isa.BOTH)
         code.emit(isa.AS_SEAT, 1)
 
+    def english(self) -> str:
+        return "you are out" if self.who == "you" else "you are the only player still in the game"
+
+    def negated(self) -> str:
+        return "you are still in the game" if self.who == "you" else "you are not the only player still in the game"
+
 
 class Possible(Condition, word="possible"):
-    """An action could be made now, as far as its own points, balls and colours go.
+    """An action could be made now, as far as its own points, balls, colours and conditions go.
+
+    Without an action: the player could begin a usual turn so.
 
     Example: (or (take any) (if (not (possible (take any))) (add own)))
+
+    Source: French edition 2013, Annexe 1, Spetris (a turn).
     """
 
-    phrase = "it is possible to {action}"
-    opposite = "it is impossible to {action}"
+    synonyms = ("able", "can move")
 
-    action: Turn
+    action: Turn | None = None
+
+    @property
+    def asks(self) -> str:  # type: ignore[override]
+        """The usual turn, where no action is named."""
+        return "" if self.action else "turn"
 
     def check(self, game: Any) -> None:
-        if not self.action.askable:
+        if not self.action and not game.turn.turn.askable:
+            raise GameError("'possible' needs a turn that is a choice between adding, moving and taking, or an action")
+        if self.action and not self.action.askable:
             raise GameError(f"'possible' cannot look ahead to '{self.action.word}'; give it an add, take or move")
 
     def lower(self, code: Code) -> None:
-        self.action.lower_possible(code)
+        turn = self.action or code.out.usual
+        assert turn is not None
+        turn.lower_possible(code)
 
+    def english(self) -> str:
+        return f"it is possible to {self.action.english()}" if self.action else "you could begin a turn"
 
-class Round(Condition, word="round"):
-    """It is a certain round of the game, counted from 1. Example: (when (and full (round 1)) (new-round 2))"""
-
-    wants = "new-round"
-    phrase = "it is round {number}"
-    opposite = "it is not round {number}"
-
-    number: Annotated[int, Range(1, 9)]
-
-    def lower(self, code: Code) -> None:
-        """Compare the register of rounds finished."""
-        code.run((isa.REGISTER, code.out.rounds()), isa.PUSH_NUMBER, (isa.NUMBER, self.number - 1), isa.EQUAL)
+    def negated(self) -> str:
+        return f"it is impossible to {self.action.english()}" if self.action else "you could not begin a turn"

@@ -1,11 +1,12 @@
-"""full, stuck, turns, all-passed, some: the moment of the game."""
+"""full, stuck, played, all-passed, some: the moment of the game."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.families import Condition, Region
 from ludeme.lowering.assembler import Code
+from ludeme.words.effects.order import NextTurn
 
 
 class Full(Condition, word="full"):
@@ -42,21 +43,40 @@ class Stuck(Condition, word="stuck"):
     opposite = "the player to move has a legal ply"
 
 
-class TurnsPlayed(Condition, word="turns"):
-    """So many turns have been played, those of all players counted. Example: (when (turns 24) (most score))"""
+class Played(Condition, word="played"):
+    """So many turns have been played, those of all players counted; or so many rounds are over.
 
-    synonyms = ("time limit", "move limit", "number of moves", "clock")
-    ends_full = True
+    Example: (when (played 24) (most score)) Source: Shibumi Rule Book 2012, Sparro, Splink (rounds).
+    """
+
+    synonyms = ("time limit", "move limit", "number of moves", "clock", "turns", "round", "round-over")
+
     number: Annotated[int, Range(1, 200)]
+    what: Literal["turns", "rounds"] = "turns"
+
+    @property
+    def ends_full(self) -> bool:  # type: ignore[override]
+        """True of turns, of which there is an end."""
+        return self.what == "turns"
+
+    def pointless(self, game: Any) -> bool:
+        """True if no round is followed by another."""
+        return self.what == "rounds" and not any(isinstance(part, NextTurn) and part.anew for part in game.walk())
 
     def english(self) -> str:
+        if self.what == "rounds":
+            return f"round {self.number} is over"
         return "a turn has been played" if self.number == 1 else f"{self.number} turns have been played"
 
     def negated(self) -> str:
+        if self.what == "rounds":
+            return "it is round 1" if self.number == 1 else f"round {self.number} is not over"
         return "no turn has been played" if self.number == 1 else f"fewer than {self.number} turns have been played"
 
     def lower(self, code: Code) -> None:
-        code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.TURN), isa.LESS)
+        """Compare the register of turns, or of rounds finished."""
+        register = isa.TURN if self.what == "turns" else code.out.rounds()
+        code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, register), isa.LESS)
 
 
 class AllPassed(Condition, word="all-passed"):

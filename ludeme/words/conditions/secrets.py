@@ -5,17 +5,17 @@ from typing import Literal
 from kernels.isa import program as isa
 from ludeme.families import Colour, Condition
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.chosen import Followers, Shown, colour_itself, player_after
+from ludeme.words.colours.chosen import Picked, colour_itself, player_after
 
 
 class Showing(Condition, word="showing"):
     """The player has shown a ball that still counts as shown; or any player, or every player has.
 
-    Example: (if showing (add shown))
+    Example: (if showing (add picked))
     """
 
     synonyms = ("revealed", "shown", "open hand")
-    wants = "hide, reveal open-fist"
+    wants = "hide, reveal"
     who: Literal["you", "anybody", "everybody"] = "you"
 
     def lower(self, code: Code) -> None:
@@ -52,24 +52,32 @@ def _held(code: Code) -> None:
 
 
 class Alike(Condition, word="alike"):
-    """Two sets of colours share a colour. Example: (if (alike shown (followers (shown 1))) (add shown))"""
+    """Two sets of colours share a colour; or a colour of the second comes after one of the first.
+
+    ``next``: in the cycle White, Black, Red, White.
+
+    Example: (if (alike picked (picked 1)) (add picked)) Source: Shibumi Rule Book 2012, Spagyric.
+    """
+
+    synonyms = ("same colour", "followers", "rock paper scissors", "cycle of colours", "beats")
 
     one: Colour
     other: Colour
+    how: Literal["same", "next"] = "same"
 
     def lower(self, code: Code) -> None:
-        code.run(self.one, isa.PUSH_NUMBER, self.other, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL)
-        code.emit(isa.NEGATE)
+        code.then(self.one)
+        if self.how == "next":
+            code.emit(isa.CYCLE)
+        code.run(isa.PUSH_NUMBER, self.other, isa.MEET, isa.PUSH_NUMBER, (isa.NUMBER, 0), isa.EQUAL, isa.NEGATE)
 
     def english(self) -> str:
-        for first, second in ((self.one, self.other), (self.other, self.one)):
-            if isinstance(first, Followers):
-                before, after = colour_itself(first.colour), colour_itself(second)
-                return f"{before} comes just before {after} in the cycle White, Black, Red"
-        if isinstance(self.one, Shown) and isinstance(self.other, Shown):
-            players = (player_after(shown.seats_after) for shown in (self.one, self.other))
-            return f"{' and '.join(players)} showed the same colour"
         one, other = colour_itself(self.one), colour_itself(self.other)
+        if self.how == "next":
+            return f"{one} comes just before {other} in the cycle White, Black, Red"
+        if all(isinstance(colour, Picked) and colour.how == "shown" for colour in (self.one, self.other)):
+            players = (player_after(getattr(picked, "seats_after", 0)) for picked in (self.one, self.other))
+            return f"{' and '.join(players)} showed the same colour"
         if one.startswith("the colour") and other.startswith("the colour"):
             return f"{one} is also {other}"
         return f"{self.one.english()} and {self.other.english()} have a colour in common"

@@ -100,7 +100,7 @@ class NamedEffects(Reference, Effect):
 
 
 class RegionDefinition(Definition, word="region"):
-    """A name for a region. Example: (region inner (not (or edge corners)))"""
+    """A name for a region. Example: (region inner (not (or edge (edge corners))))"""
 
     reference = NamedRegion
 
@@ -124,7 +124,7 @@ class ConditionDefinition(Definition, word="condition"):
 
 
 class NumberDefinition(Definition, word="number"):
-    """A name for a number. Example: (number reach (largest own touching))"""
+    """A name for a number. Example: (number reach (groups largest own touching))"""
 
     reference = NamedNumber
 
@@ -149,7 +149,7 @@ class ColourDefinition(Definition, word="colour"):
 
 
 class ShapeDefinition(Definition, word="shape"):
-    """A name for a shape. Example: (shape goal (or spanning short))"""
+    """A name for a shape. Example: (shape goal (or spanning (spanning 1)))"""
 
     reference = NamedShape
 

@@ -28,7 +28,7 @@ class Capture(Effect, word="capture"):
     same time. If that took something, the mover's own groups without a liberty are captured likewise, except the group
     of the ball just placed; and so on in turn until nothing is taken.
 
-    Example: (capture hole) Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
+    Example: (capture (and empty ground)) Source: Shibumi Rule Book 2012, Spargo; Browne 2006, Margo.
     """
 
     doing = "capture"

@@ -1,14 +1,15 @@
-"""earn, gain, discard, put, recolour, remove, when, new-round, for-player, each-player: what a ply brings about."""
+"""earn, gain, discard, put, recolour, remove, when, for: what a ply brings about."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.english.wording import capital, certain, countable, singular, their, told_by
-from ludeme.errors import number_word
+from ludeme.errors import GameError, number_word
 from ludeme.families import Colour, Condition, Effect, Number, Region
 from ludeme.lowering.assembler import Code, Instructions
+from ludeme.words.colours.colours import AnyColour
 from ludeme.words.effects.telling import clauses, told
 
 LAST = "the ball placed last"
@@ -75,18 +76,32 @@ class Gain(Effect, word="gain"):
 
 
 class Discard(Effect, word="discard"):
-    """A ball of a colour leaves the player's hand for the bag; all see it. Of several colours it is the first in hand.
+    """A ball leaves the player's hand for the bag: one of a colour, seen by all; or that in a fist, seen by nobody.
 
-    Example: (each-player (discard shown)) Source: Shibumi Rule Book 2012, Spagyric.
+    Of several colours it is the first in hand; an empty fist stays empty.
+
+    Example: (for everyone (discard picked))
+
+    Source: Shibumi Rule Book 2012, Spagyric; French edition 2013, Annexe 1, Springe (a fist).
     """
 
-    wants = "hands"
-    phrase = "You discard {colour:ball} into the bag."
+    synonyms = ("put-away", "throw away", "lose a ball")
 
-    colour: Colour
+    fist: Literal["neither", "left", "right"] = "neither"
+    colour: Colour = AnyColour()
+
+    def check(self, game: Any) -> None:
+        """There must be hands, or fists."""
+        words = {part.word for part in game.walk()}
+        if (self.fist == "neither" and not game.hands) or (self.fist != "neither" and "hide" not in words):
+            raise GameError(f"'discard' needs {'a hand: (hands ...)' if self.fist == 'neither' else 'hide'}")
 
     def lower(self, code: Code) -> None:
         """For White, Black, Red until it is done: take from the hand, if that is a colour meant and there is a ball."""
+        if self.fist != "neither":
+            code.out.fists(), code.out.shown(), code.out.away()
+            code.emit(isa.DISCARD, isa.LEFT_FIST if self.fist == "left" else isa.RIGHT_FIST)
+            return
         sets = [1 << colour for colour in range(isa.COLOURS)]
         for_each = ((self._held(one), Instructions((isa.NUMBER, one), (isa.GAIN, 0, -1))) for one in sets)
         code.choose(for_each)
@@ -95,11 +110,16 @@ class Discard(Effect, word="discard"):
         """How many balls of one colour the seat has left, if it is among those meant."""
         return Instructions(self.colour, isa.PUSH_NUMBER, (isa.NUMBER, colour), isa.MEET, isa.LEFT)
 
+    def english(self) -> str:
+        if self.fist != "neither":
+            return f"What is in your {self.fist} fist goes to the bag unseen."
+        return f"You discard {self.colour.ball()} into the bag."
+
 
 class Put(Effect, word="put"):
     """Balls of a colour come to every playable point of a region, as many as are left; nobody has placed them.
 
-    Example: (do (take own free) (put Red source)) Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
+    Example: (do (take own free) (put Red (moved from))) Source: Sparks 2012; French edition 2013, Annexe 2, Spillway.
     """
 
     synonyms = ("spawn", "fill", "grow", "infect")
@@ -125,7 +145,7 @@ class Put(Effect, word="put"):
 class Recolour(Effect, word="recolour"):
     """The balls of a region are exchanged for balls of a colour, where they stand.
 
-    Example: (do (leap own (beyond (balls enemy))) (recolour over (other-than same (of over))))
+    Example: (do (leap own (beyond (balls enemy))) (recolour (moved over) (other-than same (of (moved over)))))
     Source: Shibumi Rule Book 2012, Spoing.
     """
 
@@ -207,61 +227,32 @@ class WhenEffect(Effect, word="when"):
         return f"If {clause}{':' if nested else ','} {then}."
 
 
-class NewRound(Effect, word="new-round"):
-    """The board is set up anew and a certain player begins another round; hands are refilled, what was earned stays.
+class For(Effect, word="for"):
+    """Effects that happen for a certain player, seen from that player's seat; or for everyone, the mover first.
 
-    Example: (new-round 2) Source: Shibumi Rule Book 2012, Splink.
+    Example: (do (add any) (for everyone (earn (count (and (balls own) (under last))))))
+
+    Source: Shibumi Rule Book 2012, Spindizzy, Spagyric.
     """
 
-    synonyms = ("reset", "another hand", "several rounds")
-    removes = True
-    phrase = "The board is set up anew and player {first} begins."
-
-    first: Annotated[int, Range(1, 10)] = 1
-
-    def lower(self, code: Code) -> None:
-        """Count the round and restart."""
-        register = code.out.rounds()
-        code.run((isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, register))
-        code.emit(isa.RESTART, (self.first - 1) % len(code.out.players))
-
-
-class For(Effect, word="for-player"):
-    """Effects seen from a certain player. Example: (for-player 2 (earn (contacts White Red)))"""
-
-    number: Annotated[int, Range(1, 10)]
-    effects: tuple[Effect, ...]
-
-    def lower(self, code: Code) -> None:
-        """Go on for that seat, then for the one before."""
-        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.AS_PLAYER, (self.number - 1) % len(code.out.players)))
-        for effect in self.effects:
-            code.then(effect)
-        code.emit(isa.AS_PLAYER, isa.NONE)
-
-    def english(self) -> str:
-        return told_of(f"player {self.number}", self.effects)
-
-
-class EachPlayer(Effect, word="each-player"):
-    """Effects that happen for every player, each time seen from that player's seat, the mover first.
-
-    Example: (do (add any) (each-player (earn (count (and (balls own) (under last))))))
-    Source: Shibumi Rule Book 2012, Spindizzy.
-    """
-
+    synonyms = ("each-player", "for-player", "every player")
     alone = True
 
+    who: Literal["everyone", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
     effects: tuple[Effect, ...]
 
     def lower(self, code: Code) -> None:
-        """The effects once for each seat; then the seat is the first one again."""
-        for _ in code.out.players:
-            for effect in self.effects:
-                code.then(effect)
-            code.emit(isa.AS_SEAT, 1)
+        """The effects once for each seat; or go on for that seat, then for the one before."""
+        if self.who == "everyone":
+            for _ in code.out.players:
+                code.run(*self.effects, (isa.AS_SEAT, 1))
+            return
+        seat = (int(self.who) - 1) % len(code.out.players)
+        code.run(isa.SEAT, isa.PUSH_NUMBER, (isa.AS_PLAYER, seat), *self.effects, (isa.AS_PLAYER, isa.NONE))
 
     def english(self) -> str:
+        if self.who != "everyone":
+            return told_of(f"player {self.who}", self.effects)
         branch, player = self.effects[0].branch, "every player"
         sentences = told(branch[1]) if branch and len(self.effects) == 1 else []
         if branch and len(sentences) == 1 and sentences[0].startswith("You "):

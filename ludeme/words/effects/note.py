@@ -1,40 +1,49 @@
-"""note, record: points and numbers kept in mind; the region "noted" and the number "recorded" name them later."""
+"""record: numbers kept in mind, which "recorded" names later."""
+
+from typing import Literal
 
 from kernels.isa import program as isa
-from ludeme.families import Effect, Number, Region
+from ludeme.families import Effect, Number
 from ludeme.lowering.assembler import Code
-from ludeme.words.numbers.ranks import recorded_register
+from ludeme.words.numbers.counts import Constant, Sum
+from ludeme.words.numbers.ranks import Recorded, recorded_register
+
+TALLY = Recorded(whose="all")
 
 
-class Note(Effect, word="note"):
-    """The points of a region as it is now are kept until the next "note"; they do not follow balls that move.
-
-    Example: (do (choose own (stretch 3 maximal)) (note chosen)) Source: French edition 2013, Annexe 1, Spred.
-    """
-
-    wants = "noted"
-    region: Region
-
-    def english(self) -> str:
-        noun = self.region.noun()
-        return f"Keep in mind {'the points of ' if 'balls' in noun else ''}{noun}."
-
-    def lower(self, code: Code) -> None:
-        code.then(self.region)
-        code.emit(isa.KEEP, code.out.memory("noted", code.out.row))
-
-
-class NoteNumber(Effect, word="record"):
+class Record(Effect, word="record"):
     """A number as it is now is kept for the player until the player's next "record".
 
-    Example: (do (add own) (record (completed own (straight 3)))) Source: French edition 2013, Annexe 1, Spoker.
+    ``all``: it is kept for all until the next such "record"; it is called the tally.
+
+    Example: (do (add own) (record (figures last own (straight 3))))
+
+    Source: French edition 2013, Annexe 1, Spoker, Spangle (the veto, for all).
     """
 
+    synonyms = ("tally-up", "count up", "keep a number")
     wants = "recorded"
-    phrase = "Your record is now {number}."
 
     number: Number
+    whose: Literal["yours", "all"] = "yours"
+
+    @property
+    def keeps(self) -> str:  # type: ignore[override]
+        return "The tally begins at 0." if self.whose == "all" else ""
+
+    @property
+    def counts_up(self) -> bool:
+        """True if the tally grows by one."""
+        return self == Record(number=Sum(numbers=(TALLY, Constant(value=1))), whose="all")
 
     def lower(self, code: Code) -> None:
         code.then(self.number)
-        code.emit(isa.SET_SEAT, recorded_register(code))
+        if self.whose == "all":
+            code.emit(isa.SET, isa.TALLY)
+        else:
+            code.emit(isa.SET_SEAT, recorded_register(code))
+
+    def english(self) -> str:
+        if self.counts_up:
+            return "The tally grows by one."
+        return f"{'The tally' if self.whose == 'all' else 'Your record'} is now {self.number.english()}."

@@ -1,6 +1,6 @@
 """next-turn: who moves next, whatever the usual order."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
@@ -12,16 +12,43 @@ from ludeme.lowering.assembler import Code
 class NextTurn(Effect, word="next-turn"):
     """The turn after this one is a certain player's, and from there the usual order goes on.
 
-    Example: (when full (go-on (next-turn 1))) Source: French edition 2013, Annexe 1, Spook.
+    ``anew``: before it the board is set up as at the start, for another round; hands are refilled, what was earned
+    stays.
+
+    Example: (when full (go-on (next-turn 1)))
+
+    Source: French edition 2013, Annexe 1, Spook; Shibumi Rule Book 2012, Splink (rounds).
     """
 
-    phrase = "The next turn is player {number}'s."
+    synonyms = ("reset", "another hand", "several rounds", "new-round", "extra turn")
 
     number: Annotated[int, Range(1, 10)]
+    board: Literal["as-it-is", "anew"] = "as-it-is"
+
+    @property
+    def anew(self) -> bool:
+        """True if another round begins."""
+        return self.board == "anew"
+
+    @property
+    def removes(self) -> bool:  # type: ignore[override]
+        """True if the board is set up again."""
+        return self.anew
 
     def check(self, game: Any) -> None:
         need_player(self.number, game)
 
     def lower(self, code: Code) -> None:
-        """The mover becomes the seat before, after which that player's turn comes."""
-        code.run((isa.NUMBER, (self.number - 2) % len(code.out.players)), (isa.SET, isa.MOVER), (isa.SET, isa.OWNER))
+        """The mover becomes the seat before, after which that player's turn comes; or count the round and restart."""
+        seats = len(code.out.players)
+        if self.anew:
+            register = code.out.rounds()
+            code.run((isa.REGISTER, register), isa.PUSH_NUMBER, (isa.NUMBER, 1), isa.ADD_UP, (isa.SET, register))
+            code.emit(isa.RESTART, (self.number - 1) % seats)
+            return
+        code.run((isa.NUMBER, (self.number - 2) % seats), (isa.SET, isa.MOVER), (isa.SET, isa.OWNER))
+
+    def english(self) -> str:
+        if self.anew:
+            return f"The board is set up anew and player {self.number} begins."
+        return f"The next turn is player {self.number}'s."

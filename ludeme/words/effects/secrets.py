@@ -1,4 +1,4 @@
-"""open-fist, reveal, cover, put-away: what becomes of balls that were hidden."""
+"""reveal, cover: what becomes of balls that were hidden."""
 
 from typing import Literal
 
@@ -10,43 +10,35 @@ Fist = Literal["left", "right"]
 FISTS = {"left": isa.LEFT_FIST, "right": isa.RIGHT_FIST}
 
 
-class OpenFist(Effect, word="open-fist"):
-    """The player shows the ball in one fist, or that there is none; ``shown`` then means its colour.
-
-    Example: (happens (when (at-least 1 (said left)) (open-fist left) (put-away right)))
-    Source: French edition 2013, Annexe 1, Springe.
-    """
-
-    wants = "hide, shown showing"
-    phrase = "You open your {fist} fist."
-
-    fist: Fist
-
-    def lower(self, code: Code) -> None:
-        code.out.fists(), code.out.shown()
-        code.emit(isa.OPEN_FIST, FISTS[self.fist])
-
-
 class Reveal(Effect, word="reveal"):
-    """All players show at once what they have chosen in secret.
+    """All players show at once what they have chosen in secret; or the player shows the ball in one fist, or none.
 
-    Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
-    Source: Shibumi Rule Book 2012, Spindizzy, Spagyric.
+    ``picked`` then means its colour.
+
+    Example: (then (by everyone (hide any)) (happens (reveal)) (add picked))
+
+    Source: Shibumi Rule Book 2012, Spindizzy, Spagyric; French edition 2013, Annexe 1, Springe (a fist).
     """
 
-    synonyms = ("show", "open", "uncover")
-    wants = "hide, shown showing"
-    phrase = "All players show at once what they have chosen."
+    synonyms = ("show", "open", "uncover", "open-fist")
+    wants = "hide, picked showing"
+
+    fist: Literal["all", "left", "right"] = "all"
 
     def lower(self, code: Code) -> None:
         code.out.fists(), code.out.shown()
-        code.emit(isa.OPEN_FIST, isa.NONE)
+        code.emit(isa.OPEN_FIST, FISTS.get(self.fist, isa.NONE))
+
+    def english(self) -> str:
+        if self.fist == "all":
+            return "All players show at once what they have chosen."
+        return f"You open your {self.fist} fist."
 
 
 class Cover(Effect, word="cover"):
-    """What the player, or everybody, has shown no longer counts as shown. Example: (do (add shown) (cover))"""
+    """What the player, or everybody, has shown no longer counts as shown. Example: (do (add picked) (cover))"""
 
-    wants = "hide, reveal open-fist"
+    wants = "hide, reveal"
     who: Literal["you", "all"] = "you"
 
     def lower(self, code: Code) -> None:
@@ -55,20 +47,3 @@ class Cover(Effect, word="cover"):
 
     def english(self) -> str:
         return "What you showed is shown no more." if self.who == "you" else "What was shown is shown no more."
-
-
-class PutAway(Effect, word="put-away"):
-    """The ball in one of the player's fists, if any, leaves the hand for the bag; nobody else sees it.
-
-    Example: (happens (when (at-least 1 (said left)) (open-fist left) (put-away right)))
-    Source: French edition 2013, Annexe 1, Springe.
-    """
-
-    wants = "hide"
-    phrase = "What is in your {fist} fist goes to the bag unseen."
-
-    fist: Fist
-
-    def lower(self, code: Code) -> None:
-        code.out.fists(), code.out.shown(), code.out.away()
-        code.emit(isa.DISCARD, FISTS[self.fist])

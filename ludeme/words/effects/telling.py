@@ -24,7 +24,7 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
         before: the action that they follow.
     """
     parts: list[AutomatonEdge | Effect] = [before, *effects] if before else list(effects)
-    used = any(ludeme.word == "shown" for part in parts for ludeme in part.walk())
+    used = any(ludeme.word == "picked" for part in parts for ludeme in part.walk())
     rest = [effect for effect in effects if not (used and effect.word == "cover")]
     drawn = before is not None and before.kind == isa.OUT_OF_BAG
     sentences = [TAKEN if drawn and effect.takes_ball else effect.english() for effect in rest]
@@ -49,7 +49,7 @@ def _opposite(one: Branch | None, other: Branch) -> bool:
     if one is None:
         return False
     spoken = any(ludeme.word == "said" for ludeme in one[0].walk())
-    counted = any(ludeme.word == "tally-up" for effect in one[1] for ludeme in effect.walk())
+    counted = any(ludeme.word == "record" for effect in one[1] for ludeme in effect.walk())
     return spoken and not counted and other[0].denies == one[0]
 
 

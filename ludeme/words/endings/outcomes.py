@@ -70,7 +70,7 @@ class Compared(Outcome):
 
 
 class Most(Compared, word="most"):
-    """The player with the highest number wins. Example: (most (largest own visible) (player 2))"""
+    """The player with the highest number wins. Example: (most (groups largest own visible) (player 2))"""
 
     synonyms = ("majority", "highest score", "more points", "biggest")
     outcome = isa.MOST
@@ -78,7 +78,7 @@ class Most(Compared, word="most"):
 
 
 class Fewest(Compared, word="fewest"):
-    """The player with the lowest number wins. Example: (fewest (groups own visible))"""
+    """The player with the lowest number wins. Example: (fewest (groups number own visible))"""
 
     synonyms = ("lowest score", "least", "fewer points")
     outcome = isa.FEWEST
@@ -209,7 +209,9 @@ class Loses(OfSomebody, word="loses"):
 class GoOn(Outcome, word="go-on"):
     """Nobody wins yet: effects happen, and the game goes on.
 
-    Example: (when (and full (round 1)) (go-on (new-round 2))) Source: Shibumi Rule Book 2012, Splink.
+    Example: (when (and full (not (played 1 rounds))) (go-on (next-turn 2 anew)))
+
+    Source: Shibumi Rule Book 2012, Splink.
     """
 
     decides = "nobody"

@@ -86,7 +86,7 @@ class Win(Decided, word="win"):
 class Lose(Decided, word="lose"):
     """A player for whom the condition holds loses and all others win; the mover is asked first.
 
-    Example: (lose (line own (short 1)))
+    Example: (lose (line own (spanning 1)))
     """
 
     synonyms = ("defeat", "misère", "misere", "avoid")

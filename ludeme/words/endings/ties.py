@@ -1,4 +1,4 @@
-"""player, then, not-placer, lowered, tied: how ties are broken."""
+"""player, then, lowered, tied: how ties are broken."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -11,22 +11,40 @@ from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
 
+Favoured = Literal[
+    "mover", "placer", "not-placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"
+]
+BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
+
 
 class FavouredPlayer(Tie, word="player"):
     """One player wins the tie: a certain one by number, if among the tied, or the one described.
 
     ``mover``: who has just moved; ``placer``: who placed the last ball; ``latest``: of the tied the one who moved last;
     ``raiser``: whose own turn was the last to lift that player's number above all it had been after that player's own
-    earlier turns, or 0; ``outsider``: if all but one player are tied, that one.
+    earlier turns, or 0; ``outsider``: if all but one player are tied, that one; ``not-placer``: of two, the one who did
+    not place the last ball. With ``ball`` it is the last ball of that colour which counts.
 
     Example: (most score (player 2))
 
-    Source: Shibumi Rule Book 2012, Splastwo (placer), Sparro (raiser); French edition 2013, Annexe 1, Spandrel.
+    Source: Shibumi Rule Book 2012, Splastwo (placer), Sparro (raiser), Spaghetti (not-placer); French edition 2013,
+    Annexe 1, Spandrel.
     """
 
-    synonyms = ("tie-break", "second player wins ties", "komi", "third", "last-to-raise", "latest", "placer", "mover")
+    synonyms = (
+        "tie-break",
+        "second player wins ties",
+        "komi",
+        "third",
+        "last-to-raise",
+        "latest",
+        "placer",
+        "mover",
+        "not-placer",
+    )
 
-    who: Literal["mover", "placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
+    who: Favoured
+    ball: Literal["any", "White", "Black", "Red"] = "any"
 
     @property
     def leaves_tied(self) -> bool:
@@ -42,6 +60,8 @@ class FavouredPlayer(Tie, word="player"):
         """The player must exist."""
         if self.who.isdigit():
             need_player(int(self.who), game)
+        if self.ball != "any" and self.who not in ("placer", "not-placer"):
+            raise GameError(f"'player {self.who}' asks for no ball; leave '{self.ball}' out, or write 'placer'")
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The rule, and the seat or the register that names it."""
@@ -49,17 +69,19 @@ class FavouredPlayer(Tie, word="player"):
             return [isa.TIE_SEAT, int(self.who) - 1]
         if self.who == "raiser":
             return [isa.TIE_REGISTER, _last_to_raise(builder, number)]
-        if self.who == "placer":
+        if self.who in ("placer", "not-placer"):
             builder.tracked = True
-            return [isa.TIE_REGISTER, isa.BY_ANY]
+            return [isa.TIE_REGISTER if self.who == "placer" else isa.TIE_NOT_REGISTER, BY[self.ball]]
         return [{"mover": isa.TIE_MOVER, "latest": isa.TIE_LATEST, "outsider": isa.TIE_THIRD}[self.who], 0]
 
     def english(self) -> str:
         """A clause."""
+        ball = "the last ball" if self.ball == "any" else f"the last {self.ball.lower()} ball"
         raised = "was the last to raise that player's number above all it had been"
         told = {
             "mover": "the player who has just moved wins, if among the tied",
-            "placer": "the player who placed the last ball wins, if among the tied",
+            "placer": f"the player who placed {ball} wins, if among the tied",
+            "not-placer": f"the player who placed {ball} loses",
             "latest": "the one of the tied who moved last wins",
             "raiser": f"the player wins whose own turn {raised}",
             "outsider": "the one player who is not tied wins, if there is just one",
@@ -110,7 +132,9 @@ class ThenCompared(Tie, word="then"):
     def check(self, game: Any) -> None:
         """Not every number has ranks."""
         if self.how == "ranks" and not self.number.ranked:
-            raise GameError(f"'then ranks' needs a number with ranks, such as (largest own), not '{self.number.word}'")
+            raise GameError(
+                f"'then ranks' needs a number with ranks, such as (groups largest own), not '{self.number.word}'"
+            )
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The rule, and where the number is worked out; for each rank, if it has ranks."""
@@ -128,35 +152,10 @@ class ThenCompared(Tie, word="then"):
         return f"compare {first}, then {second}, and so on until none is left: the highest wins"
 
 
-BY = {"White": isa.BY, "Black": isa.BY_BLACK, "Red": isa.BY_RED, "any": isa.BY_ANY}
-
-
-class NotPlacer(Tie, word="not-placer"):
-    """The player who last placed a ball, of one colour or any, loses a tie of two.
-
-    A word of its own, though one documented game needs it: ``player`` names who wins, and this names nobody.
-
-    Example: (most (path own) (not-placer Black))
-
-    Source: Shibumi Rule Book 2012, Spaghetti.
-    """
-
-    ball: Literal["any", "White", "Black", "Red"] = "any"
-
-    def pairs(self, builder: Builder, number: Number) -> list[int]:
-        """The rule, and the register that names the seat."""
-        builder.tracked = True
-        return [isa.TIE_NOT_REGISTER, BY[self.ball]]
-
-    def english(self) -> str:
-        """A clause."""
-        return f"the player who placed the last {'' if self.ball == 'any' else f'{self.ball.lower()} '}ball loses"
-
-
 class Lowered(Tie, word="lowered"):
     """The topmost level is thought away and the number compared again among the tied, with all tie-breaks, and so on.
 
-    Example: (most (smallest own) lowered) Source: French edition 2013, Annexe 1, Spinca.
+    Example: (most (groups smallest own) lowered) Source: French edition 2013, Annexe 1, Spinca.
     """
 
     needs = "levels"

@@ -1,22 +1,16 @@
-"""if, seats: numbers that depend on a condition or on the player."""
+"""if: numbers that depend on a condition."""
 
-from typing import Any
-
-from ludeme.checks import need_one_each
-from ludeme.english.wording import AT_ONCE
-from ludeme.errors import listed
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code
-from ludeme.lowering.expressions import is_seat
 
 
 class NumberIf(Number, word="if"):
     """One number while a condition holds, another one otherwise.
 
-    Example: (score (if (round 1) (contacts White Red) earned)) Source: Shibumi Rule Book 2012, Splink.
+    Example: (score (if (not (played 1 rounds)) (contacts White Red) earned)) Source: Shibumi Rule Book 2012, Splink.
     """
 
-    phrase = "{then} if {condition}, otherwise {otherwise}"
+    synonyms = ("rank", "otherwise")
 
     condition: Condition
     then: Number
@@ -34,24 +28,12 @@ class NumberIf(Number, word="if"):
         who = self.condition.english() if wanted else self.condition.negated()
         return f"whoever is {who.removeprefix('you are ')} wins" if who.startswith("you are ") else ""
 
-
-class NumberBySeat(Number, word="seats"):
-    """A number for each player, in turn order.
-
-    Example: (score (seats (contacts White Red) (number 0))) Source: Shibumi Rule Book 2012, Splink.
-    """
-
-    numbers: tuple[Number, ...]
-
-    def check(self, game: Any) -> None:
-        need_one_each(self, self.numbers, game)
-
-    def lower(self, code: Code) -> None:
-        """A branch on the seat."""
-        code.choose((is_seat(seat), number) for seat, number in enumerate(self.numbers))
-
     def english(self) -> str:
-        told = listed((f"{number.english()} (player {i})" for i, number in enumerate(self.numbers, 1)), "and")
-        if len(told.split()) <= AT_ONCE:
-            return told
-        return f"one of these: {'; '.join(f'for player {i}, {n.english()}' for i, n in enumerate(self.numbers, 1))}"
+        """One number or another; of several that are written down each after a semicolon."""
+        told = [f"{case.then.english()} if {case.condition.english()}" for case in self._cases()]
+        link = "; " if told[1:] and all(case.then.known is not None for case in self._cases()) else ", "
+        return f"{link}otherwise ".join([*told, self._cases()[-1].otherwise.english()])
+
+    def _cases(self) -> "list[NumberIf]":
+        """This choice and those that are made otherwise."""
+        return [self, *(self.otherwise._cases() if isinstance(self.otherwise, NumberIf) else ())]

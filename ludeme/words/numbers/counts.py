@@ -1,51 +1,44 @@
-"""number, count, top-down, made, longest, score, sum: plain numbers."""
+"""number, count, figures, score, sum: plain numbers."""
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, need_feature
 from ludeme.english.wording import the_same_for
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Number, Region, Shape
 from ludeme.lowering.assembler import Code, Expression
 from ludeme.lowering.progress import Filling
-from ludeme.words.colours.colours import balls_of
+from ludeme.words.colours.colours import balls_of, figure_of
 
 
 class Count(Number, word="count"):
-    """How many points a region has. Example: (count (balls own))"""
+    """How many points a region has.
 
-    goal = "balls"
-    synonyms = ("how many", "majority", "number of balls")
-    instructions = (isa.COUNT,)
-    phrase = "{region:size}"
+    ``top-down``: counted so that a point on a higher level outweighs all on lower levels. Such numbers are equal only
+    if every level has as many of the points. A point weighs 1 on the board level, and on each further level one more
+    than a whole level below would.
 
-    region: Region
-
-    def amounts(self, amount: str) -> str:
-        return self.region.amounts(amount)
-
-
-class TopDown(Number, word="top-down"):
-    """The points of a region counted so that one on a higher level outweighs all on lower levels.
-
-    Numbers are equal only if every level has as many of the points. A point weighs 1 on the board level, and on each
-    further level one more than a whole level below would.
-
-    Example: (most (top-down (and (balls own) visible))) Source: French edition 2013, Annexe 2, SP-Kapow.
+    Example: (count (balls own)) Source: French edition 2013, Annexe 2, SP-Kapow (count top-down).
     """
 
     goal = "balls"
-    needs = "levels"
-    phrase = (
-        "the number of {region:noun} on the highest level and, where that is equal, on the next lower one, and so on"
-    )
+    synonyms = ("how many", "majority", "number of balls", "top-down")
 
     region: Region
+    weight: Literal["each", "top-down"] = "each"
+
+    def check(self, game: Any) -> None:
+        """Only where there are levels one is higher."""
+        if self.weight == "top-down":
+            need_feature(f"{self.word} {self.weight}", "levels", game)
 
     def lower(self, code: Code) -> None:
-        """The number of points of each level, each level's in places of its own."""
+        """The number of points; or of those of each level, each level's in places of its own."""
+        if self.weight == "each":
+            code.run(self.region, isa.COUNT)
+            return
         geometry, weight = code.out.geometry, 1
         for level in range(geometry.highest + 1):
             if level:
@@ -57,43 +50,73 @@ class TopDown(Number, word="top-down"):
                 code.emit(isa.ADD_UP)
             weight *= geometry.level(level).bit_count() + 1
 
+    def english(self) -> str:
+        if self.weight == "each":
+            return self.region.size()
+        points = f"the number of {self.region.noun()} on the highest level"
+        return f"{points} and, where that is equal, on the next lower one, and so on"
 
-class FiguresMade(Number, word="made"):
-    """How many figures of a shape are filled with balls of some colours. Example: (made own (straight 3))"""
+    def amounts(self, amount: str) -> str:
+        return self.region.amounts(amount) if self.weight == "each" else ""
 
+
+class Figures(Number, word="figures"):
+    """What the figures of a shape come to that are filled with balls of some colours.
+
+    ``number``: how many there are; ``largest``: the number of balls in the largest, 0 for none; ``last``: how many of
+    them the ball placed last belongs to, with each colour of ``including`` in it.
+
+    Example: (figures number own (straight 3))
+
+    Source: Shibumi Rule Book 2012, Splastwo; French edition 2013, Annexe 1, Spoker (last).
+    """
+
+    synonyms = ("made", "completed", "longest", "number of lines", "longest line")
+
+    what: Literal["number", "largest", "last"]
     colour: Colour
     shape: Shape
+    including: Colour | None = None
+
+    def check(self, game: Any) -> None:
+        """Which colours there are is asked of the figures of one ball only."""
+        if self.including and self.what != "last":
+            raise GameError(f"'figures {self.what}' does not ask which colours there are; leave the last colour out")
 
     def lower(self, code: Code) -> None:
-        """Count in the figure table."""
-        table = code.out.figures(self.shape)
-        code.emit(isa.LINES, table, code.out.colour_sets(self.colour))
+        """Look through the figure table, or through the figures at the last point."""
+        if self.what != "last":
+            table = code.out.figures(self.shape)
+            code.emit(isa.LINES if self.what == "number" else isa.LONGEST, table, code.out.colour_sets(self.colour))
+            return
+        sets = isa.NONE if self.colour.changing else code.out.colour_sets(self.colour)
+        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
+        if self.colour.changing:
+            code.then(self.colour)
+        code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)
 
     def progress(self, worth: int) -> Expression:
         """Figures that still lack balls count for something, too."""
-        return Filling(self.shape, self.colour, worth)
+        return Filling(self.shape, self.colour, worth) if self.what == "number" else super().progress(worth)
 
     def english(self) -> str:
-        return f"the number of {self.shape.several(balls_of(self.colour))}"
-
-
-class Longest(Number, word="longest"):
-    """The number of balls in the largest figure of a shape that is filled with balls of some colours; 0 for none.
-
-    Example: (longest own spanning)
-    """
-
-    colour: Colour
-    shape: Shape
-
-    def lower(self, code: Code) -> None:
-        """Maximum over the figure table."""
-        table = code.out.figures(self.shape)
-        code.emit(isa.LONGEST, table, code.out.colour_sets(self.colour))
-
-    def english(self) -> str:
+        if self.what == "last":
+            made = figure_of(self.shape.several, self.colour, self.including)
+            return f"the number of {made} to which the ball placed last belongs"
+        if self.what == "number":
+            return f"the number of {self.shape.several(balls_of(self.colour))}"
         figure = re.sub(r"(^| or )an? ", r"\1", self.shape.made_of(balls_of(self.colour)))
         return f"the number of balls in the largest {figure}"
+
+    def amounts(self, amount: str) -> str:
+        if self.what != "last":
+            return super().amounts(amount)
+        one = figure_of(self.shape.made_of, self.colour, self.including)
+        if amount == "at least one":
+            return f"the ball placed last belongs to {one}"
+        if amount.endswith((" one", "no")):
+            return f"the ball placed last belongs to {amount} {re.sub('^an? ', '', one)}"
+        return f"the ball placed last belongs to {amount} {figure_of(self.shape.several, self.colour, self.including)}"
 
 
 class ScoreOf(Number, word="score"):
@@ -127,11 +150,23 @@ class _Points:
 
 
 class Sum(Number, word="sum"):
-    """Several numbers added up. Example: (sum (count (balls own)) (made own (straight 3)))"""
+    """Several numbers added up; with a factor the sum is taken so many times: what each one is worth.
 
-    joined_by = isa.ADD_UP
+    Example: (sum (count (balls own)) (figures number own (straight 3)))
+    """
 
+    synonyms = ("plus", "add up", "times", "weight", "worth", "points for each", "multiply")
+    alone = True
+
+    factor: Annotated[int, Range(1, 32)] = 1
     numbers: tuple[Number, ...]
+
+    def lower(self, code: Code) -> None:
+        if self.factor == 1:
+            code.join(isa.ADD_UP, self.numbers)
+        else:
+            added = Sum(numbers=self.numbers) if self.numbers[1:] else self.numbers[0]
+            code.run((isa.NUMBER, self.factor), isa.PUSH_NUMBER, added, isa.TIMES)
 
     def english(self) -> str:
         parts = [number.english() for number in self.numbers]
@@ -139,7 +174,10 @@ class Sum(Number, word="sum"):
         told, alike = parts[: start + 1], parts[start:]
         if alike:
             told.append(f"the same for {listed(the_same_for(alike), 'and')}")
-        return ("; plus " if any(", " in part for part in told) else " plus ").join(told)
+        added = ("; plus " if any(", " in part for part in told) else " plus ").join(told)
+        if self.factor == 1:
+            return added
+        return f"{self.factor} times {f'the sum of {added}' if parts[1:] else added}"
 
 
 class Constant(Number, word="number"):

@@ -1,13 +1,13 @@
-"""largest, product, groups: numbers about groups of connected balls."""
+"""groups: numbers about groups of connected balls."""
 
 from dataclasses import replace
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Goal, Range
+from ludeme.base import Range
 from ludeme.english.wording import there_are
-from ludeme.errors import ordinal
-from ludeme.families import Colour, Number
+from ludeme.errors import GameError, ordinal
+from ludeme.families import Colour, Number, Region
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
 
@@ -37,92 +37,103 @@ def has_balls(group: str, amount: str) -> str:
     return "" if amount == "no" else f"{group} has {amount} ball{'' if amount.endswith(' one') else 's'}"
 
 
-class OfGroups(Number):
-    """A number about the groups that balls of some colours form."""
+class Groups(Number, word="groups"):
+    """What the sizes of the groups come to that balls of some colours form, on the whole board or within a region.
 
-    goal: ClassVar[Goal | None] = "group"
-    operation: ClassVar[int]
-    counted: ClassVar[str]
+    ``number``: how many groups there are; ``largest``: the size of the largest, or of the second, third … by size, 0 if
+    there are not so many; ``smallest``: the size of the smallest, 0 without a group; ``product``: all sizes multiplied,
+    0 without a group.
 
-    colour: Colour
-    contact: Contact = "visible"
+    Example: (groups largest own visible)
 
-    def lower(self, code: Code) -> None:
-        """One operation on the balls' mask."""
-        code.balls(self.colour)
-        code.emit(self.operation, int(self.contact == "visible"))
-
-    def english(self) -> str:
-        return f"{self.counted} {groups_of(self.colour)}{hidden_remark(self.contact)}"
-
-
-class Largest(OfGroups, word="largest"):
-    """The size of the largest group, or of the second, third … by size; 0 if there are not so many.
-
-    Example: (largest own visible) Source: Shibumi Rule Book 2012, Spaiji; Kato, Sibling (second and further groups).
+    Source: Shibumi Rule Book 2012, Spaiji, Spao, Splush; Kato, Sibling (second and further groups); French edition
+    2013, Annexe 1, Spinca (smallest, within a region).
     """
 
-    synonyms = ("territory", "biggest group", "area", "cluster size")
-    operation = isa.LARGEST
-    ranked = True
+    synonyms = (
+        "territory",
+        "biggest group",
+        "area",
+        "cluster size",
+        "number of groups",
+        "clusters",
+        "chains",
+        "multiply",
+        "largest",
+        "smallest",
+        "product",
+    )
+    goal = "group"
 
+    what: Literal["number", "largest", "smallest", "product"]
+    colour: Colour
+    contact: Contact = "visible"
     rank: Annotated[int, Range(1, 9)] = 1
+    region: Region | None = None
+
+    def check(self, game: Any) -> None:
+        """Only the largest have ranks."""
+        if self.rank > 1 and self.what != "largest":
+            raise GameError(f"'groups {self.what}' has no rank; leave the {self.rank} out")
+
+    @property
+    def ranked(self) -> bool:  # type: ignore[override]
+        """True if there is a second largest."""
+        return self.what == "largest"
 
     def lower(self, code: Code) -> None:
         """One operation on the balls' mask."""
         code.balls(self.colour)
-        code.emit(isa.LARGEST, int(self.contact == "visible"), self.rank - 1)
+        if self.region:
+            code.run(isa.PUSH, self.region, isa.AND)
+        visibly = int(self.contact == "visible")
+        if self.what == "largest":
+            code.emit(isa.LARGEST, visibly, self.rank - 1)
+        else:
+            code.emit({"number": isa.GROUPS, "smallest": isa.SMALLEST, "product": isa.PRODUCT}[self.what], visibly)
 
     def ranks(self, geometry: Graph) -> int:
         """How many groups there can be, at most: every other point, or all where contacts can be cut."""
         points = geometry.board.bit_count()
         return points if any(geometry.crossings) else -(-points // 2)
 
-    def at_rank(self, rank: int) -> "Largest":
+    def at_rank(self, rank: int) -> "Groups":
         return replace(self, rank=rank)
 
     def english(self) -> str:
-        return f"the size of {self._group()}"
-
-    def amounts(self, amount: str) -> str:
-        return has_balls(self._group(), amount)
+        which = {"number": "", "product": ""}.get(self.what, self.what)
+        if self.rank > 1:
+            which = f"{ordinal(self.rank)} {which}"
+        told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
+        return f"{told} {groups_of(self.colour, which)}{self._rest()}"
 
     def equalled(self, other: Number) -> str:
         """All balls of a colour can only be one group."""
-        number = other.english()
-        everything = self.rank == 1 and number == f"the number of {self.colour.english()}"
-        return f"{self._group()} includes all {self.colour.english()}" if everything else ""
+        largest = self.what == "largest" and self.rank == 1 and not self.region
+        everything = largest and other.english() == f"the number of {self.colour.english()}"
+        return (
+            f"{groups_of(self.colour, 'largest')}{self._rest()} includes all {self.colour.english()}"
+            if everything
+            else ""
+        )
 
-    def _group(self) -> str:
-        which = f"{'' if self.rank == 1 else ordinal(self.rank) + ' '}largest"
-        return f"{groups_of(self.colour, which)}{hidden_remark(self.contact)}"
-
-
-class Product(OfGroups, word="product"):
-    """The sizes of all groups multiplied; 0 without a group.
-
-    Example: (product own touching) Source: Shibumi Rule Book 2012, Spao.
-    """
-
-    synonyms = ("multiply",)
-    operation = isa.PRODUCT
-    counted = "the product of the sizes of all"
-
-
-class Groups(OfGroups, word="groups"):
-    """The number of groups. Example: (groups own visible)"""
-
-    synonyms = ("number of groups", "clusters", "chains")
-    operation = isa.GROUPS
-    counted = "the number of"
+    def _rest(self) -> str:
+        """Where they are, and which contacts count."""
+        among = f" within {self.region.noun()}" if self.region else ""
+        return f"{among}{hidden_remark(self.contact)}"
 
     def amounts(self, amount: str) -> str:
         """A clause; of one group it says that all balls are in it."""
-        balls, remark = self.colour.english(), hidden_remark(self.contact)
+        if self.what == "largest":
+            which = "largest" if self.rank == 1 else f"{ordinal(self.rank)} largest"
+            return has_balls(f"{groups_of(self.colour, which)}{self._rest()}", amount)
+        if self.what != "number":
+            return super().amounts(amount)
+        balls, rest = self.colour.english(), self._rest()
         if amount == "exactly one":
             seen = "visible " if self.contact == "visible" else ""
             whose = "your" if balls == "your balls" else "the"
-            return f"{whose} {seen}{balls.removeprefix('your ')} all form one group{remark}"
+            return f"{whose} {seen}{balls.removeprefix('your ')} all form one group{rest}"
         if balls == "your balls":
-            return f"you have {amount} group{'' if amount.endswith(' one') else 's'}{remark}"
-        return there_are(f"groups of {balls}{remark}", amount).replace(" one groups", " one group")
+            return f"you have {amount} group{'' if amount.endswith(' one') else 's'}{rest}"
+        return there_are(f"groups of {balls}{rest}", amount).replace(" one groups", " one group")

@@ -8,7 +8,7 @@ from ludeme.lowering.assembler import Code
 class Choosers(Number, word="choosers"):
     """How many players have a ball of some colours in their left fist, the player included.
 
-    Example: (end (when full (fewest (choosers hidden) (tied win))))
+    Example: (end (when full (fewest (choosers (picked hidden)) (tied win))))
 
     Source: French edition 2013, Annexe 1, Spangle.
     """

@@ -1,41 +1,13 @@
-"""smallest, contacts, path, majorities, completed: numbers about what balls form."""
+"""contacts, path, majorities: numbers about what balls form."""
 
-import re
 from typing import Literal
 
 from kernels.isa import program as isa
 from ludeme.english.wording import described
-from ludeme.families import Colour, Number, Region, Shape
+from ludeme.families import Colour, Number, Shape
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.colours import figure_of
-from ludeme.words.numbers.groups import Contact, OfGroups, groups_of, hidden_remark
-
-
-class Smallest(Number, word="smallest"):
-    """The size of the smallest group that balls of some colours form within a region; 0 without a group.
-
-    Example: (smallest own (side north face))
-
-    Source: French edition 2013, Annexe 1, Spinca.
-    """
-
-    goal = "group"
-
-    colour: Colour
-    region: Region | None = None
-    contact: Contact = "visible"
-
-    def lower(self, code: Code) -> None:
-        """Flood within the region."""
-        code.balls(self.colour)
-        if self.region:
-            code.run(isa.PUSH, self.region, isa.AND)
-        code.emit(isa.SMALLEST, int(self.contact == "visible"))
-
-    def english(self) -> str:
-        among = f" within {self.region.noun()}" if self.region else ""
-        return f"the size of {groups_of(self.colour, 'smallest')}{among}{hidden_remark(self.contact)}"
+from ludeme.words.numbers.groups import Contact
 
 
 class Contacts(Number, word="contacts"):
@@ -62,7 +34,7 @@ class Contacts(Number, word="contacts"):
         return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"
 
 
-class LongestPath(OfGroups, word="path"):
+class LongestPath(Number, word="path"):
     """The number of balls on the longest path along contacts between balls of some colours, none visited twice.
 
     From each ball at most 20,000 steps are tried, in the order of the points, and paths of up to 64 balls.
@@ -72,7 +44,14 @@ class LongestPath(OfGroups, word="path"):
 
     goal = "connection"
     synonyms = ("longest road", "route", "way")
-    operation = isa.PATH
+
+    colour: Colour
+    contact: Contact = "visible"
+
+    def lower(self, code: Code) -> None:
+        """One operation on the balls' mask."""
+        code.balls(self.colour)
+        code.emit(isa.PATH, int(self.contact == "visible"))
 
     def english(self) -> str:
         seen = "visible " if self.contact == "visible" else ""
@@ -119,35 +98,3 @@ class Majorities(Number, word="majorities"):
         return (
             f"the number of {self.shape.several('points')}{worth} in which {balls} outnumber those of each other colour"
         )
-
-
-class Completed(Number, word="completed"):
-    """How many figures of a shape the ball placed last belongs to, all of some colours, with each one ``including``.
-
-    Example: (do (add own) (earn (completed any whole-level)))
-    Source: Shibumi Rule Book 2012, Splastwo; French edition 2013, Annexe 1, Spoker.
-    """
-
-    colour: Colour
-    shape: Shape
-    including: Colour | None = None
-
-    def lower(self, code: Code) -> None:
-        """Look through the figures at the last point."""
-        sets = isa.NONE if self.colour.changing else code.out.colour_sets(self.colour)
-        required = code.out.colour_sets(self.including) if self.including else code.out.no_colours()
-        if self.colour.changing:
-            code.then(self.colour)
-        code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)
-
-    def english(self) -> str:
-        made = figure_of(self.shape.several, self.colour, self.including)
-        return f"the number of {made} to which the ball placed last belongs"
-
-    def amounts(self, amount: str) -> str:
-        one = figure_of(self.shape.made_of, self.colour, self.including)
-        if amount == "at least one":
-            return f"the ball placed last belongs to {one}"
-        if amount.endswith((" one", "no")):
-            return f"the ball placed last belongs to {amount} {re.sub('^an? ', '', one)}"
-        return f"the ball placed last belongs to {amount} {figure_of(self.shape.several, self.colour, self.including)}"

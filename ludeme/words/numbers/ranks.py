@@ -1,42 +1,17 @@
-"""rank, foremost, recorded: numbers that say how good something is, and numbers kept to be compared later."""
+"""foremost, recorded: numbers of which the first decides, and numbers kept to be compared later."""
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.errors import listed
-from ludeme.families import Condition, Number
+from ludeme.errors import GameError, listed
+from ludeme.families import Number
 from ludeme.lowering.assembler import Code
-from ludeme.lowering.expressions import constant
 from ludeme.words.colours.chosen import player_after, whose
+from ludeme.words.numbers.choices import NumberIf
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""
-
-
-class Rank(Number, word="rank"):
-    """Which of several conditions, from the lowest rank to the highest, is the highest that holds: 1, 2, …; 0 if none.
-
-    Example: (earn (rank (some (and last ground)) (some (and last apex))))
-    Source: French edition 2013, Annexe 1, Spoker.
-    """
-
-    goal = "points"
-
-    conditions: tuple[Condition, ...]
-
-    def lower(self, code: Code) -> None:
-        """Ask from the highest down."""
-        ranked = [(condition, constant(rank)) for rank, condition in enumerate(self.conditions, 1)]
-        code.choose(reversed(ranked), constant(0))
-
-    def english(self) -> str:
-        return f"the highest rank that applies: {self.ranked_told()}"
-
-    def ranked_told(self) -> str:
-        """What each rank takes."""
-        ranks = [f"rank {rank}, if {condition.english()}" for rank, condition in enumerate(self.conditions, 1)]
-        return "; ".join([*ranks, "rank 0, if none of these applies"])
 
 
 class Foremost(Number, word="foremost"):
@@ -44,7 +19,7 @@ class Foremost(Number, word="foremost"):
 
     It is the first number times 64 plus the second, and so on, so that those after the first may reach 63.
 
-    Example: (most (foremost (made own (straight 3)) (height (balls own))))
+    Example: (most (foremost (figures number own (straight 3)) (height (balls own))))
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
@@ -60,11 +35,10 @@ class Foremost(Number, word="foremost"):
 
     def english(self) -> str:
         first, told = self.numbers[0], [number.english() for number in self.numbers]
-        if isinstance(first, Rank):
-            ranks = first.ranked_told()
+        if isinstance(first, NumberIf):
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
             equal = f"of two records of equal rank that with the higher {then} is higher"
-            return f"the highest rank that applies, where {equal}: {ranks}"
+            return f"this rank, where {equal}: {told[0]}"
         return " and, where that is equal, ".join(told)
 
 
@@ -75,25 +49,38 @@ def recorded_register(code: Code) -> int:
 
 
 class Recorded(Number, word="recorded"):
-    """The number that a player has recorded last, so many seats after you; 0 before.
+    """The number that a player has recorded last, so many seats after you; or the one kept for all. 0 before.
 
-    Example: (if (less (recorded 1) (count (balls own))) (add own)) Source: French edition 2013, Annexe 1, Spoker.
+    Example: (if (less (recorded 1) (count (balls own))) (add own))
+
+    Source: French edition 2013, Annexe 1, Spoker, Spangle (for all).
     """
 
+    synonyms = ("tally", "counter", "clock", "memory")
     wants = "record"
     seats_after: Annotated[int, Range(0, 9)] = 0
+    whose: Literal["one", "all"] = "one"
+
+    def check(self, game: Any) -> None:
+        if self.whose == "all" and self.seats_after:
+            raise GameError("what is recorded for all is nobody's; leave the number out: (recorded all)")
 
     def lower(self, code: Code) -> None:
-        """The seat's register, as seen from some seats on."""
+        """The register of all, or the seat's, as seen from some seats on."""
+        if self.whose == "all":
+            code.emit(isa.REGISTER, isa.TALLY)
+            return
         seats = len(code.out.players)
         code.run((isa.AS_SEAT, self.seats_after % seats), (isa.SEAT_REGISTER, recorded_register(code)))
         code.emit(isa.AS_SEAT, -self.seats_after % seats)
 
     def english(self) -> str:
+        if self.whose == "all":
+            return "the tally"
         if self.seats_after > 1:
             return f"the record of {player_after(self.seats_after)}"
         return f"{whose(self.seats_after)} record"
 
     def amounts(self, amount: str) -> str:
         told = {"at least one": "is above 0", "no": "is 0"}.get(amount)
-        return f"{self.english()} {told}" if told else ""
+        return f"{self.english()} {told}" if told and self.whose == "one" else ""

@@ -1,6 +1,6 @@
-"""said, tally, marker, seat-of, following, seen-by: what was said and counted, and who holds what."""
+"""said, seat, seat-of, seen-by: what was said and counted, and who holds what."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.english.wording import said_of
@@ -37,28 +37,6 @@ class Said(Number, word="said"):
         return "sides were changed" if self.what == "swap" else f"somebody voted {self.what}"
 
 
-class Tally(Number, word="tally"):
-    """The count that the game keeps for all; 0 at the start. Example: (less (said no) (sum (number 2) tally))"""
-
-    synonyms = ("counter", "clock")
-    wants = "tally-up"
-    instructions = ((isa.REGISTER, isa.TALLY),)
-    phrase = "the tally"
-
-
-class Marker(Number, word="marker"):
-    """The seat of the player who holds the marker, from 0; at the start it is the first player.
-
-    Example: (follows marker)
-    """
-
-    within = ("Follows", "Begins", "SeenBy", "Equal")
-    names_player = True
-    wants = "take-marker"
-    instructions = ((isa.REGISTER, isa.MARKER),)
-    phrase = "the player with the marker"
-
-
 class SeatOf(Number, word="seat-of"):
     """The seat of the first player whose own colour is one of some colours, from 0; the first seat if there is none.
 
@@ -88,21 +66,35 @@ class SeatOf(Number, word="seat-of"):
         return f"the player {f'of the colour that {kind}' if kind != balls else f'with {balls}'}"
 
 
-class Following(Number, word="following"):
-    """The seat of the next player, of the one before you, your own, or that of the first player, from 0.
+class Seat(Number, word="seat"):
+    """A player's seat, from 0: that of the next player, the one before you, your own, the first, or who has the marker.
 
-    Example: (follows (following previous))
+    At the start the first player has the marker.
+
+    Example: (follows (seat previous)) Source: Shibumi Rule Book 2012, Spindizzy (the (seat marker)).
     """
 
+    synonyms = ("following", "marker", "next player", "turn order")
     within = ("Follows", "Begins", "SeenBy", "Equal")
     names_player = True
-    steady = True
-    who: Literal["next", "previous", "same", "first"] = "next"
+    who: Literal["next", "previous", "same", "first", "marker"] = "next"
+
+    @property
+    def steady(self) -> bool:  # type: ignore[override]
+        """False of who has the marker."""
+        return self.who != "marker"
+
+    def pointless(self, game: Any) -> bool:
+        """True of a marker that nobody ever takes."""
+        return self.who == "marker" and not any(part.word == "take-marker" for part in game.walk())
 
     def lower(self, code: Code) -> None:
-        """The seat some places on."""
+        """The seat some places on, or what is kept."""
         if self.who == "first":
             code.emit(isa.NUMBER, 0)
+            return
+        if self.who == "marker":
+            code.emit(isa.REGISTER, isa.MARKER)
             return
         seats, offset = len(code.out.players), {"next": 1, "previous": -1, "same": 0}[self.who]
         code.run((isa.AS_SEAT, offset % seats), isa.SEAT, (isa.AS_SEAT, -offset % seats))
@@ -113,18 +105,19 @@ class Following(Number, word="following"):
             "previous": "the previous player",
             "same": "you",
             "first": "the first player",
+            "marker": "the player with the marker",
         }[self.who]
 
     def equalled(self, other: Number) -> str:
         """Whom the first player follows is the last one."""
-        asked = {self.who, other.who} if isinstance(other, Following) else set()
+        asked = {self.who, other.who} if isinstance(other, Seat) else set()
         return "the turn is the last player's" if asked == {"first", "next"} else ""
 
 
 class SeenBy(Number, word="seen-by"):
     """A number as it is for another player, whose seat is given as a number from 0.
 
-    Example: (follows (seen-by marker (seat-of shown))) Source: Shibumi Rule Book 2012, Spindizzy.
+    Example: (follows (seen-by (seat marker) (seat-of picked))) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
     seat: Number

@@ -1,13 +1,13 @@
-"""earned, left, ranked-left, minus, times, higher, lower: numbers kept or worked out from others."""
+"""earned, left, minus, extreme: numbers kept or worked out from others."""
 
 import re
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
-from ludeme.english.wording import whichever
-from ludeme.errors import so_many
+from ludeme.english.wording import there_are, whichever
+from ludeme.errors import GameError, so_many
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
@@ -30,21 +30,61 @@ class Earned(Number, word="earned"):
 
 
 class Left(Number, word="left"):
-    """How many balls of some colours the player can still place: those in hand, or in the common supply.
+    """How many balls of some colours are left: to the player, in hand or in the common supply; or in the bag.
+
+    The bag holds the balls that are neither on the board nor in the hand of any player. With a number it is asked for
+    each of the three colours by itself, and the lowest, second or third of these numbers is meant.
 
     Example: (at-least 1 (left own))
+
+    Source: Shibumi Rule Book 2012, Sploof (left bag); French edition 2013, Annexe 2, Spack (a number).
     """
 
     goal = "stock"
-    synonyms = ("reserve", "remaining", "stock")
-    instructions = (isa.LEFT,)
+    synonyms = ("reserve", "remaining", "stock", "bag", "pool", "draw bag", "scarcest")
 
     colour: Colour
+    where: Literal["yours", "bag"] = "yours"
+    rank: Annotated[int, Range(0, 3)] = 0
+
+    def check(self, game: Any) -> None:
+        """What is without limit has no bag; the machine ranks all colours of the player."""
+        if self.where == "bag" and game.supply and game.supply.amount == "unlimited":
+            raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
+        if self.rank and (self.where == "bag" or self.colour != AnyColour()):
+            raise GameError(f"the colours are compared by (left any {self.rank}); write that, or leave the number out")
+
+    @property
+    def ranked(self) -> bool:  # type: ignore[override]
+        """True if each colour is counted by itself."""
+        return bool(self.rank)
+
+    def lower(self, code: Code) -> None:
+        """One operation; to rank them is to sort three numbers."""
+        if self.rank:
+            code.emit(isa.RANKED, self.rank - 1)
+        else:
+            code.run(self.colour, isa.LEFT if self.where == "yours" else isa.IN_BAG)
+
+    def ranks(self, geometry: Graph) -> int:
+        """One for each colour."""
+        return isa.COLOURS
+
+    def at_rank(self, rank: int) -> "Left":
+        return replace(self, rank=rank)
 
     def english(self) -> str:
+        if self.rank:
+            return f"the number of balls you have left in {self._which()}"
+        if self.where == "bag":
+            return f"the number of {self.colour.english()} in the bag"
         return f"the number of {self._balls()} you have left to place"
 
     def amounts(self, amount: str) -> str:
+        if self.rank:
+            return f"you have {amount} {'ball' if amount.endswith(' one') else 'balls'} left in {self._which()}"
+        if self.where == "bag":
+            return there_are(f"{self._balls().replace('your balls', 'balls of your colour')} in the bag", amount)
         if amount == "at least one":
             return f"you have {'balls' if self.colour == AnyColour() else self.colour.ball()} left to place"
         if amount == "no" and self._balls().startswith("your "):
@@ -56,42 +96,13 @@ class Left(Number, word="left"):
     def _balls(self) -> str:
         return "balls" if self.colour == AnyColour() else self.colour.english()
 
-
-class RankedLeft(Number, word="ranked-left"):
-    """Of the numbers of balls left to the player in each of the three colours the lowest, second or third.
-
-    Example: (most (ranked-left 1) (then most (ranked-left 2)))
-
-    Source: French edition 2013, Annexe 2, Spack.
-    """
-
-    goal = "stock"
-    ranked = True
-
-    rank: Annotated[int, Range(1, 3)] = 1
-
-    def lower(self, code: Code) -> None:
-        """Sort three numbers."""
-        code.emit(isa.RANKED, self.rank - 1)
-
-    def ranks(self, geometry: Graph) -> int:
-        """One for each colour."""
-        return isa.COLOURS
-
-    def at_rank(self, rank: int) -> "RankedLeft":
-        return replace(self, rank=rank)
-
-    def english(self) -> str:
-        which = ("scarcest", "second scarcest", "most plentiful")[self.rank - 1]
-        return f"the number of balls you have left in your {which} colour"
-
-    def amounts(self, amount: str) -> str:
-        balls = "ball" if amount.endswith(" one") else "balls"
-        return f"you have {amount} {balls} left in your {self.english().partition(' in your ')[2]}"
+    def _which(self) -> str:
+        """The colour of a rank."""
+        return f"your {('scarcest', 'second scarcest', 'most plentiful')[self.rank - 1]} colour"
 
 
 class Minus(Number, word="minus"):
-    """One number less another; it can be negative. Example: (most (minus (count (balls own)) (groups own)))"""
+    """One number less another; it can be negative. Example: (most (minus (count (balls own)) (groups number own)))"""
 
     joined_by = isa.SUBTRACT
 
@@ -103,52 +114,35 @@ class Minus(Number, word="minus"):
         return f"the negative of {self.less.english()}" if start == "0" else f"{start} minus {self.less.english()}"
 
 
-class Multiple(Number, word="times"):
-    """A number several times over: what each one is worth.
+class Extreme(Number, word="extreme"):
+    """The highest or the lowest of several numbers.
 
-    No documented game needs it, but it is how scores weigh one thing against another.
-
-    Example: (sum (times 2 (count (and (balls own) apex))) (count (balls own)))
+    Example: (even (extreme highest (groups largest White) (groups largest Black)))
     """
 
-    synonyms = ("weight", "worth", "points for each", "multiply")
-    phrase = "{factor} times {number}"
+    synonyms = ("higher", "lower", "maximum", "minimum", "highest", "lowest")
 
-    factor: Annotated[int, Range(2, 32)]
-    number: Number
-
-    def lower(self, code: Code) -> None:
-        code.run((isa.NUMBER, self.factor), isa.PUSH_NUMBER, self.number, isa.TIMES)
-
-
-class Higher(Number, word="higher"):
-    """The highest of several numbers. Example: (even (higher (largest White) (largest Black)))"""
-
-    joined_by = isa.HIGHER
-
-    numbers: tuple[Number, ...]
-
-    def english(self) -> str:
-        return whichever([number.english() for number in self.numbers], "higher", "highest")
-
-
-class Lower(Number, word="lower"):
-    """The lowest of several numbers. Example: (equal (bag White) (lower (bag White) (bag Black) (bag Red)))"""
-
+    which: Literal["highest", "lowest"]
     numbers: tuple[Number, ...]
 
     def lower(self, code: Code) -> None:
-        """The highest of what they fall short of 0, again short of 0."""
-        self._short_of_zero(code, self.numbers[0])
+        """The highest; for the lowest that of what they fall short of 0, again short of 0."""
+        sign = 1 if self.which == "highest" else -1
+        self._signed(code, self.numbers[0], sign)
         for number in self.numbers[1:]:
             code.emit(isa.PUSH_NUMBER)
-            self._short_of_zero(code, number)
+            self._signed(code, number, sign)
             code.emit(isa.HIGHER)
-        code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
+        if sign < 0:
+            code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
 
-    def _short_of_zero(self, code: Code, number: Number) -> None:
-        """Leaves in n: 0 less the number."""
-        code.run((isa.NUMBER, -1), isa.PUSH_NUMBER, number, isa.TIMES)
+    def _signed(self, code: Code, number: Number, sign: int) -> None:
+        """Leaves in n: the number, or 0 less the number."""
+        if sign > 0:
+            code.then(number)
+        else:
+            code.run((isa.NUMBER, -1), isa.PUSH_NUMBER, number, isa.TIMES)
 
     def english(self) -> str:
-        return whichever([number.english() for number in self.numbers], "lower", "lowest")
+        comparative = {"highest": "higher", "lowest": "lower"}[self.which]
+        return whichever([number.english() for number in self.numbers], comparative, self.which)

@@ -16,8 +16,8 @@ from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.expressions import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
-from ludeme.words.regions.balls import Balls
-from ludeme.words.regions.places import Side
+from ludeme.words.regions.balls import Balls, Empty
+from ludeme.words.regions.places import Ground, Side
 from ludeme.words.regions.turn import Playable
 
 
@@ -44,7 +44,7 @@ class Joined(Region):
 
 
 class All(Joined, word="and"):
-    """The points in all of several regions. Example: (and ground (not corners))"""
+    """The points in all of several regions. Example: (and ground (not (edge corners)))"""
 
     joined_by = isa.AND
     joint = operator.and_
@@ -63,10 +63,14 @@ class All(Joined, word="and"):
         for corner in product(("north", "south"), ("west", "east")):
             if sorted(sides) == sorted(corner):
                 return f"the {'-'.join(corner)} corner"
+        if self._holes:
+            return "empty holes"
         head = self._head()
         return f"{self._called(head, head.noun())}{self._traits(head)}" if head else super().noun()
 
     def one(self) -> str:
+        if self._holes:
+            return "an empty hole"
         head = self._head()
         return f"{self._called(head, head.one())}{self._traits(head)}" if head else super().one()
 
@@ -88,6 +92,11 @@ class All(Joined, word="and"):
         if self._certain():
             return self.exists(no=amount == "no") if amount in ("no", "at least one") else ""
         return super().amounts(amount)
+
+    @property
+    def _holes(self) -> bool:
+        """True if it is the empty points of the board level."""
+        return set(self.parts) == {Empty(), Ground()}
 
     def _certain(self) -> Region | None:
         """The part that is one certain ball, if any."""
@@ -176,7 +185,7 @@ class Any_(Joined, word="or"):
 
 
 class RegionNot(Region, word="not"):
-    """All points of the board outside a region. Example: (not corners)"""
+    """All points of the board outside a region. Example: (not (edge corners))"""
 
     region: Region
 
@@ -210,7 +219,7 @@ class RegionNot(Region, word="not"):
 class RegionIf(Region, word="if"):
     """One region while a condition holds, another one otherwise.
 
-    Example: (if (some (and last corners)) (not corners) corners)
+    Example: (if (some (and last (edge corners))) (not (edge corners)) (edge corners))
     """
 
     synonyms = ("prefer", "if possible")

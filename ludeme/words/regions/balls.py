@@ -1,6 +1,10 @@
-"""empty, hole, balls, placed, dropped, last, movable, free, visible: points by what stands on them now."""
+"""empty, balls, placed, dropped, last, free, visible: points by what stands on them now."""
+
+from typing import Annotated
 
 from kernels.isa import program as isa
+from ludeme.base import Range
+from ludeme.errors import number_word
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import AnyColour
@@ -9,26 +13,12 @@ from ludeme.words.colours.colours import AnyColour
 class Empty(Region, word="empty"):
     """The points without a ball. Example: (and empty ground)"""
 
-    synonyms = ("open", "unoccupied")
+    synonyms = ("open", "unoccupied", "hole", "vacant")
     instructions = ((isa.STATE, isa.OCCUPIED), isa.NOT)
     phrase = "empty"
     opposite = "filled"
     name = "empty points"
     single = "an empty point"
-
-
-class Hole(Region, word="hole"):
-    """The empty holes of the board level. Example: (capture hole)"""
-
-    phrase = "in an empty hole"
-    name = "empty holes"
-    single = "an empty hole"
-
-    def lower(self, code: Code) -> None:
-        """Level 0 without the occupied points."""
-        code.run((isa.STATE, isa.OCCUPIED), isa.NOT, isa.PUSH)
-        code.mask(code.out.geometry.level(0))
-        code.emit(isa.AND)
 
 
 class Balls(Region, word="balls"):
@@ -67,7 +57,7 @@ class Placed(Region, word="placed"):
 
 
 class Dropped(Region, word="dropped"):
-    """The points into which a ball fell in this turn. Example: (resting-on dropped)"""
+    """The points into which a ball fell in this turn. Example: (touching dropped from-above)"""
 
     needs = "levels"
     awaits_removal = True
@@ -85,39 +75,47 @@ class Last(Region, word="last"):
     name = "the ball placed last"
 
 
-class Loose(Region):
-    """Balls on which only so many others rest."""
+class Free(Region, word="free"):
+    """The balls on which nothing rests; with a number those on which at most so many balls rest.
 
-    most = 0
-    name = "{word} balls"
-    single = "a {word} ball"
+    A ball on which at most one rests is movable.
+
+    Example: (count (and (balls own) free))
+    """
+
+    synonyms = ("uncovered", "top of stack", "movable", "pinned")
+    needs = "levels"
+
+    most: Annotated[int, Range(0, 3)] = 0
 
     def lower(self, code: Code) -> None:
         """Occupied points with at most so many occupied points above."""
         code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
 
+    @property
+    def on_top(self) -> bool:  # type: ignore[override]
+        return self.most == 0
 
-class Movable(Loose, word="movable"):
-    """The balls on which at most one ball rests. Example: (count (and (balls own) movable))"""
+    @property
+    def adjective(self) -> str:  # type: ignore[override]
+        return ("free", "movable", "", "")[self.most]
 
-    needs = "levels"
-    most = 1
-    adjective = "movable"
-    phrase = "on which at most one ball rests"
-    opposite = "on which more than one ball rests"
+    def english(self) -> str:
+        return "on which nothing rests" if self.most == 0 else f"on which at most {self._balls()}"
 
+    @property
+    def opposite(self) -> str:  # type: ignore[override]
+        return "on which something rests" if self.most == 0 else f"on which more than {self._balls()}"
 
-class Free(Loose, word="free"):
-    """The balls on which nothing rests. Example: (count (and (balls own) free))"""
+    def _balls(self) -> str:
+        return "one ball rests" if self.most == 1 else f"{number_word(self.most)} balls rest"
 
-    synonyms = ("uncovered", "top of stack")
-    needs = "levels"
+    def noun(self) -> str:
+        return f"{self.adjective} balls" if self.adjective else f"the balls {self.english()}"
 
-    adjective = "free"
-    phrase = "on which nothing rests"
-    opposite = "on which something rests"
-    on_top = True
+    def one(self) -> str:
+        return f"a {self.adjective} ball" if self.adjective else f"a ball {self.english()}"
 
 
 class Visible(Region, word="visible"):

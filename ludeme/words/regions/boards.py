@@ -1,4 +1,4 @@
-"""board, matching, vacant: one of several boards, points compared between boards, and their room."""
+"""board, matching: one of several boards, and points compared between boards."""
 
 from typing import Annotated, Any
 
@@ -59,30 +59,6 @@ class OneBoard(Region, word="board"):
     def noun(self) -> str:
         """The points themselves."""
         return f"board {board_letter(self.number)}" if self.number else "your own board"
-
-
-class Vacant(Region, word="vacant"):
-    """The points of a region to which a ball can come: playable ones, and on hidden boards all that are empty.
-
-    Example: (deal (while (some (vacant (board 3))) (do (draw any) (put same (lowest (vacant (board 3)))))))
-    Source: Shibumi Rule Book 2012, Spy.
-    """
-
-    needs = "boards"
-    phrase = "vacant {region}"
-    name = "the vacant points of {region:noun}"
-    single = "a vacant point of {region:noun}"
-
-    region: Region
-
-    def lower(self, code: Code) -> None:
-        """What is playable, and the hidden points that share nothing with the occupied ones."""
-        geometry: Graph = code.out.geometry
-        code.run(self.region, isa.PUSH)
-        code.mask(geometry.secret)
-        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
-        code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
-        code.run((isa.STATE, isa.PLAYABLE), isa.OR, isa.AND)
 
 
 class Matching(Region, word="matching"):

@@ -1,4 +1,4 @@
-"""lowest, target: single points."""
+"""lowest: a single point."""
 
 from kernels.isa import program as isa
 from ludeme.families import Region
@@ -19,16 +19,3 @@ class Lowest(Region, word="lowest"):
 
     def noun(self) -> str:
         return f"the first of the {self.region.noun().removeprefix('the ')}"
-
-
-class Target(Region, word="target"):
-    """The point to which a ball was last moved, or that was last proposed.
-
-    Example: (do (move own) (recolour target Red))
-    """
-
-    wants = "move leap enter re-enter propose"
-    within = ("Turn", "Effect", "Restriction")
-    instructions = ((isa.POINT_IN, isa.TARGET),)
-    phrase = "at the point just moved to or proposed"
-    name = "the point just moved to or proposed"

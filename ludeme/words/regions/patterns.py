@@ -36,7 +36,7 @@ class InFigure(Region, word="in-figure"):
 class Completing(Region, word="completing"):
     """The points that alone are missing for a region to be a figure of a shape.
 
-    Example: (add own (completing (row 3) placed)) Source: Shibumi Rule Book 2012, Splastwo.
+    Example: (add own (completing (straight 3 rows) placed)) Source: Shibumi Rule Book 2012, Splastwo.
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
@@ -53,7 +53,7 @@ class Completing(Region, word="completing"):
 class Making(Region, word="making"):
     """The empty points where the ball to be placed completes a figure in some colours, with each one ``including``.
 
-    Example: (add any (making any face any)) Source: French edition 2013, Annexe 1, Speq.
+    Example: (add any (making any (pyramid-corners face) any)) Source: French edition 2013, Annexe 1, Speq.
     """
 
     within = ("Turn",)

@@ -1,4 +1,4 @@
-"""ground, apex, corners, interior, edge, level, diagonals, points, side: fixed places of a board."""
+"""ground, apex, interior, edge, diagonals, points, side: fixed places of a board."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
@@ -29,22 +29,36 @@ class FixedPlaces(Region):
 
 
 class Ground(FixedPlaces, word="ground"):
-    """The board level, level 0.
+    """The board level, level 0; with a number the level so many above it.
 
-    What lies above it is ``(not ground)``.
+    What lies above the board level is ``(not ground)``.
 
     Example: (add own ground)
     """
 
-    synonyms = ("floor", "bottom", "base level", "raised", "upper", "above the board")
+    synonyms = ("floor", "bottom", "base level", "raised", "upper", "above the board", "level", "floors up")
 
     needs = "levels"
-    phrase = "on the board level"
-    opposite = "above the board level"
-    name = "the board level"
+
+    number: Annotated[int, Range(0, 9)] = 0
+
+    def check(self, game: Any) -> None:
+        highest = max(game.board.geometry().level_of)
+        if self.number > highest:
+            raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
 
     def on(self, board: Lattice) -> int:
-        return board.level(0)
+        return board.level(self.number)
+
+    def english(self) -> str:
+        return f"on {self.noun()}"
+
+    @property
+    def opposite(self) -> str:  # type: ignore[override]
+        return "" if self.number else "above the board level"
+
+    def noun(self) -> str:
+        return f"level {self.number}" if self.number else "the board level"
 
 
 class Apex(FixedPlaces, word="apex"):
@@ -62,18 +76,6 @@ class Apex(FixedPlaces, word="apex"):
 
     def on(self, board: Lattice) -> int:
         return board.level(board.highest)
-
-
-class Corners(FixedPlaces, word="corners"):
-    """The four corner holes. Example: (add own (not corners))"""
-
-    phrase = "in a corner hole"
-    opposite = "outside the corner holes"
-    name = "the corner holes"
-    single = "a corner hole"
-
-    def on(self, board: Lattice) -> int:
-        return board.corners
 
 
 class Interior(FixedPlaces, word="interior"):
@@ -95,33 +97,30 @@ class Interior(FixedPlaces, word="interior"):
 
 
 class Edge(FixedPlaces, word="edge"):
-    """The outermost holes of the board level. Example: (add own edge)"""
+    """The outermost holes of the board level; or only those in the corners.
 
-    synonyms = ("border", "rim", "perimeter")
-    phrase = "on the edge of the board"
-    opposite = "off the edge of the board"
-    name = "the edge of the board"
+    Example: (add own edge)
+    """
 
-    def on(self, board: Lattice) -> int:
-        return board.edge
+    synonyms = ("border", "rim", "perimeter", "corners", "corner")
 
-
-class Level(FixedPlaces, word="level"):
-    """One level, counted from the board level 0. Example: (add own (level 1))"""
-
-    needs = "levels"
-    phrase = "on level {number}"
-    name = "level {number}"
-
-    number: Annotated[int, Range(0, 9)] = 0
-
-    def check(self, game: Any) -> None:
-        highest = max(game.board.geometry().level_of)
-        if self.number > highest:
-            raise GameError(f"there is no level {self.number} on this board; the highest is {highest}")
+    part: Literal["all", "corners"] = "all"
 
     def on(self, board: Lattice) -> int:
-        return board.level(self.number)
+        return board.edge if self.part == "all" else board.corners
+
+    def english(self) -> str:
+        return "on the edge of the board" if self.part == "all" else "in a corner hole"
+
+    @property
+    def opposite(self) -> str:  # type: ignore[override]
+        return "off the edge of the board" if self.part == "all" else "outside the corner holes"
+
+    def noun(self) -> str:
+        return "the edge of the board" if self.part == "all" else "the corner holes"
+
+    def one(self) -> str:
+        return super().one() if self.part == "all" else "a corner hole"
 
 
 class Diagonals(FixedPlaces, word="diagonals"):

@@ -1,60 +1,53 @@
-"""touching, resting-on, under, step, within, joining, adjoining, on-platform: points by their neighbours."""
+"""touching, under, step, joining, adjoining, on-platform: points by their neighbours."""
 
+import functools
+import operator
 import re
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_feature
 from ludeme.errors import number_word, so_many
 from ludeme.families import Colour, Region
-from ludeme.geometry import Graph
+from ludeme.geometry import Graph, bits
 from ludeme.lowering.assembler import Code
 
-Way = Literal["flat", "diagonal", "king", "rook", "knight", "knight-up"]
+Way = Literal["flat", "diagonal", "king", "rook", "knight", "knight-up", "half"]
 
 
-class Related(Region):
-    """The points that have a point of a region among their neighbours of one kind."""
-
-    table: ClassVar[int] = isa.TOUCH_ROW
-    region: Region
-
-    def lower(self, code: Code) -> None:
-        """The union of the region's neighbours."""
-        code.run(self.region, (isa.NEAR, code.out.ints[self.table]))
-
-
-class Touching(Related, word="touching"):
+class Touching(Region, word="touching"):
     """The points that touch a region, or at least so many of its points: flat beside them, above or below them.
+
+    ``from-above``: those that rest directly on it.
 
     Example: (touching (balls own))
     """
 
-    synonyms = ("adjacent", "contact", "neighbour")
-    phrase = "touching {region:one}"
+    synonyms = ("adjacent", "contact", "neighbour", "resting-on", "on top of")
+    region: Region
     least: Annotated[int, Range(1, 12)] = 1
+    side: Literal["any", "from-above"] = "any"
+
+    def check(self, game: Any) -> None:
+        """Only on levels something rests on others."""
+        if self.side != "any":
+            need_feature(f"{self.word} {self.side}", "levels", game)
 
     def lower(self, code: Code) -> None:
         """The union of the region's neighbours, or the points that share enough of it."""
         if self.least == 1:
-            super().lower(code)
+            code.run(self.region, (isa.NEAR, code.out.ints[isa.TOUCH_ROW if self.side == "any" else isa.ABOVE_ROW]))
             return
+        table = code.out.ints[isa.TOUCH_ROW if self.side == "any" else isa.SUPPORTS_ROW]
         code.mask(code.out.geometry.board)
-        code.run(isa.PUSH, self.region, (isa.SHARE, code.out.ints[isa.TOUCH_ROW], self.least, code.out.geometry.count))
+        code.run(isa.PUSH, self.region, (isa.SHARE, table, self.least, code.out.geometry.count))
 
     def english(self) -> str:
+        verb = "touching" if self.side == "any" else "resting on"
         if self.least == 1:
-            return super().english()
-        return f"touching at least {so_many(number_word(self.least), self.region.noun())}"
-
-
-class RestingOn(Related, word="resting-on"):
-    """The points that rest directly on a region. Example: (move own (not (resting-on dropped)))"""
-
-    needs = "levels"
-    table = isa.ABOVE_ROW
-    phrase = "resting on {region:one}"
+            return f"{verb} {self.region.one()}"
+        return f"{verb} at least {so_many(number_word(self.least), self.region.noun())}"
 
 
 class Under(Region, word="under"):
@@ -78,8 +71,10 @@ class Under(Region, word="under"):
         return f"directly {'or indirectly ' if self.depth == 'deep' else ''}under {self.region.one()}"
 
 
-class Beside(Related):
+class Beside(Region):
     """The points that have a point of a region among their neighbours in a table made for the purpose."""
+
+    region: Region
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """For each point the mask of its neighbours."""
@@ -92,16 +87,19 @@ class Beside(Related):
 
 
 class OneStep(Beside, word="step"):
-    """The points one step away from a region on the same level, by one of several ways of stepping.
+    """The points one step away from a region on the same level, by one of several ways of stepping; or up to so many.
 
     ``flat``: to a point that touches it; ``diagonal``: to a point diagonally beside it; ``king``: either of these;
     ``rook``: to any point in one flat line of touching points, near or far, filled or not (on a square level its
     row and its column, on a hexagon the three lines of cells through it); ``knight``: two rows and one column away, or
-    two columns and one row; ``knight-up``: a knight's move away on the level above.
+    two columns and one row; ``knight-up``: a knight's move away on the level above; ``half``: half the way to a point
+    that touches it, in a row or column of the board as seen from above, whatever the levels. By these the distance is
+    counted through the plan, |dX| + |dY|; other steps go from point to point. Without a number it is one step; with
+    several the region itself is within reach.
 
-    Example: (move own (or (step source knight) (step source knight-up)))
+    Example: (move own (or (step (moved from) knight) (step (moved from) knight-up)))
 
-    Source: Shibumi Rule Book 2012, Spirit (rook), Spight (knight).
+    Source: Shibumi Rule Book 2012, Spirit (rook), Spight (knight); French edition 2013, Annexe 2, Sphlag (half).
     """
 
     synonyms = (
@@ -121,10 +119,14 @@ class OneStep(Beside, word="step"):
         "line of sight",
         "chess",
         "horse",
+        "within",
+        "distance",
+        "near",
     )
 
     region: Region
     way: Way = "flat"
+    steps: Annotated[int, Range(1, 20)] = 1
 
     def check(self, game: Any) -> None:
         """Most ways need rows and columns."""
@@ -133,7 +135,9 @@ class OneStep(Beside, word="step"):
 
     def neighbours(self, geometry: Graph) -> tuple[int, ...]:
         """Those that one step leads to."""
-        steps: dict[str, Callable[[Graph], tuple[int, ...]]] = {
+        if self.way == "half":
+            return geometry.within(self.steps)
+        tables: dict[str, Callable[[Graph], tuple[int, ...]]] = {
             "flat": lambda g: g.flat,
             "diagonal": lambda g: g.diagonal,
             "king": lambda g: g.around,
@@ -141,10 +145,14 @@ class OneStep(Beside, word="step"):
             "knight": lambda g: g.knight,
             "knight-up": lambda g: g.knight_up,
         }
-        return steps[self.way](geometry)
+        step = tables[self.way](geometry)
+        return step if self.steps == 1 else tuple(reached(step, p, self.steps) for p in range(geometry.count))
 
     def english(self) -> str:
         """What is said of such a point."""
+        if self.way == "half":
+            steps = f"{number_word(self.steps)} half step{'' if self.steps == 1 else 's'}"
+            return f"at most {steps}, as seen from above, from {self.region.one()}"
         told = {
             "flat": "flat beside",
             "diagonal": "diagonally beside",
@@ -152,27 +160,20 @@ class OneStep(Beside, word="step"):
             "rook": "in the same row or column of a level as",
             "knight": "a knight's move away from",
             "knight-up": "a knight's move upward from",
-        }
-        return f"{told[self.way]} {self.region.one()}"
+        }[self.way]
+        if self.steps == 1:
+            return f"{told} {self.region.one()}"
+        return (
+            f"at most {number_word(self.steps)} steps from {self.region.one()}, each to a point {told} the one before"
+        )
 
 
-class Within(Beside, word="within"):
-    """The points at most so many half steps away from a region, as seen from above: |dX| + |dY|, levels ignored.
-
-    Example: (move own (within source 4)) Source: French edition 2013, Annexe 2, Sphlag.
-    """
-
-    needs = "square"
-
-    cost: Annotated[int, Range(1, 20)]
-
-    def english(self) -> str:
-        steps = f"{number_word(self.cost)} half step{'' if self.cost == 1 else 's'}"
-        return f"at most {steps}, as seen from above, from {self.region.one()}"
-
-    def neighbours(self, geometry: Graph) -> tuple[int, ...]:
-        """All points near enough, itself included."""
-        return geometry.within(self.cost)
+def reached(step: tuple[int, ...], start: int, steps: int) -> int:
+    """The points that so many steps at most lead to, the start included."""
+    found = 1 << start
+    for _ in range(steps):
+        found |= functools.reduce(operator.or_, (step[p] for p in bits(found)), 0)
+    return found
 
 
 class Joining(Region, word="joining"):

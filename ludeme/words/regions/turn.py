@@ -1,13 +1,16 @@
-"""playable, source, over, beyond, chosen, recent, at-start: points by what happens in this turn."""
+"""playable, moved, beyond, chosen, recent, at-start: points by what happens in this turn."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import need_feature
 from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.lowering.assembler import Builder, Code
 
 JUMPS = 8
+LEFT = "the point that the ball left"
+REACHED = "the point just moved to or proposed"
 
 
 def jump_table(builder: Builder) -> int:
@@ -28,23 +31,68 @@ class Kept(Region):
 class Playable(Kept, word="playable"):
     """The points where a ball could be put now: empty holes and platforms.
 
+    ``all``: also those of hidden boards to which a ball can come, which are all that are empty.
+
     Example: (some (and playable (touching last)))
     """
 
+    synonyms = ("vacant", "legal points", "open")
     row = isa.PLAYABLE
     phrase = "playable"
     name = "playable points"
     single = "a playable point"
 
+    boards: Literal["seen", "all"] = "seen"
+
+    def check(self, game: Any) -> None:
+        """There must be hidden boards to speak of."""
+        if self.boards == "all":
+            need_feature(f"{self.word} all", "boards", game)
+
+    def lower(self, code: Code) -> None:
+        """What is playable, and the hidden points that share nothing with the occupied ones."""
+        if self.boards == "all":
+            geometry = code.out.geometry
+            code.mask(geometry.secret)
+            code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED))
+            code.run((isa.SHARE, code.out.mask_rows([1 << p for p in range(geometry.count)]), 0, 0), isa.PUSH)
+        super().lower(code)
+        if self.boards == "all":
+            code.emit(isa.OR)
+
 
 class Chosen(Kept, word="chosen"):
-    """The balls chosen in this turn; they are followed when they drop. Example: (take any chosen)"""
+    """The balls chosen in this turn; they are followed when they drop. ``points``: those that the last "mark" has kept.
 
-    wants = "choose choose-pair mark"
+    Example: (take any chosen) Source: French edition 2013, Annexe 1, Special Cake, Spred (points).
+    """
+
+    synonyms = ("noted", "remembered")
+    wants = "choose mark"
     row = isa.CHOSEN
-    phrase = "among the chosen balls"
-    name = "the chosen balls"
-    single = "a chosen ball"
+
+    what: Literal["balls", "points"] = "balls"
+
+    def check(self, game: Any) -> None:
+        if self.what == "points" and not any(part.word == "mark" and part.what == "points" for part in game.walk()):
+            raise GameError(
+                f"'{game.name}' asks for chosen points but keeps none; add (do ACTION (mark REGION points))"
+            )
+
+    def lower(self, code: Code) -> None:
+        if self.what == "balls":
+            super().lower(code)
+        else:
+            code.emit(isa.STATE, code.out.memory("noted", code.out.row))
+
+    def english(self) -> str:
+        return "among the chosen balls" if self.what == "balls" else "that was kept in mind"
+
+    def noun(self) -> str:
+        return "the chosen balls" if self.what == "balls" else "the points kept in mind"
+
+    def one(self) -> str:
+        return "a chosen ball" if self.what == "balls" else "a point kept in mind"
 
 
 class Recent(Kept, word="recent"):
@@ -59,32 +107,33 @@ class Recent(Kept, word="recent"):
     single = "a ball of the previous turn"
 
 
-class Source(Region, word="source"):
-    """The point of the ball that is being moved, or the point from which a ball was last taken.
+class Moved(Region, word="moved"):
+    """The point from which a ball is being moved, or was last moved or taken; to which it went; or midway over which.
 
-    Example: (move own (step source king))
+    ``to`` is also the point that was last proposed; ``over`` lies between where a ball has jumped from and where it
+    has landed.
+
+    Example: (move own (step (moved from) king))
     """
 
-    wants = "move leap take re-enter"
-    within = ("Turn", "Effect")
-    instructions = ((isa.POINT_IN, isa.SOURCE),)
-    phrase = "at the point that the ball left"
-    name = "the point that the ball left"
+    synonyms = ("source", "target", "over", "origin", "destination", "jumped")
+    wants = "move leap take enter propose"
+    within = ("Turn", "Effect", "Restriction")
 
-
-class Over(Region, word="over"):
-    """The point midway between where a ball has just jumped from and where it has landed.
-
-    Example: (recolour over (other-than same (of over)))
-    """
-
-    wants = "leap"
-    within = ("Turn", "Effect")
-    phrase = "jumped over"
-    name = "the ball jumped over"
+    end: Literal["from", "to", "over"]
 
     def lower(self, code: Code) -> None:
-        code.emit(isa.BETWEEN, jump_table(code.out))
+        if self.end == "over":
+            code.emit(isa.BETWEEN, jump_table(code.out))
+        else:
+            code.emit(isa.POINT_IN, isa.SOURCE if self.end == "from" else isa.TARGET)
+
+    def english(self) -> str:
+        return {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end]
+
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        return {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end]
 
 
 class Beyond(Region, word="beyond"):

@@ -16,7 +16,7 @@ class Suicide(Restriction, word="suicide"):
 
     If that ball is gone, nothing is forbidden.
 
-    Example: (suicide hole) Source: Shibumi Rule Book 2012, Spargo.
+    Example: (suicide (and empty ground)) Source: Shibumi Rule Book 2012, Spargo.
     """
 
     synonyms = ("self-capture", "no liberties")

@@ -1,37 +1,31 @@
-"""never, require: positions that no ply, or no complete turn, may lead to."""
+"""never: positions that no ply, or no complete turn, may lead to."""
 
-from typing import ClassVar
+from typing import Literal
 
-from kernels.isa import program as isa
 from ludeme.families import Condition, Restriction
 from ludeme.lowering.assembler import Code
 
 
 class Never(Restriction, word="never"):
-    """No ply may lead to a position in which a condition holds for the player.
+    """No ply may lead to a position in which a condition holds for the player; or no turn may end in one.
 
-    Example: (never (line any (straight 3)))
+    Example: (never (line any (straight 3))) Source: French edition 2013, Annexe 2, SP-Fireball (turns).
     """
 
-    synonyms = ("must not", "forbidden", "prohibit")
-    phrase = "No ply may lead to a position in which {condition}."
+    synonyms = ("must not", "forbidden", "prohibit", "must", "compulsory", "mandatory", "require")
 
     condition: Condition
+    when: Literal["ply", "turn-end"] = "ply"
+
+    @property
+    def at_turn_end(self) -> bool:  # type: ignore[override]
+        return self.when == "turn-end"
 
     def lower(self, code: Code) -> None:
         code.then(self.condition)
 
-
-class Require(Restriction, word="require"):
-    """At the end of a turn a condition must hold for the player.
-
-    Example: (require (some (and placed (touching (balls enemy))))) Source: French edition 2013, Annexe 2, SP-Fireball.
-    """
-
-    synonyms = ("must", "compulsory", "mandatory")
-    instructions = (isa.NEGATE,)
-    phrase = "A turn must end so that {condition}."
-
-    at_turn_end: ClassVar[bool] = True
-
-    condition: Condition
+    def english(self) -> str:
+        if self.when == "ply":
+            return f"No ply may lead to a position in which {self.condition.english()}."
+        needed = self.condition.denies
+        return f"A turn must end so that {needed.english() if needed else self.condition.negated()}."

@@ -1,10 +1,10 @@
-"""square, row, plan-line, pyramid-corners, face, whole-level, stretch, bend, or: figures other than flat lines."""
+"""square, plan-columns, pyramid-corners, bend, or: figures other than lines."""
 
-from itertools import combinations, pairwise, product
-from typing import Annotated, ClassVar, Literal
+from itertools import combinations, product
+from typing import Any, ClassVar, Literal
 
-from ludeme.base import Goal, Range
-from ludeme.errors import listed, number_word, so_many
+from ludeme.base import Goal, need_feature
+from ludeme.errors import listed
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 
@@ -25,63 +25,32 @@ class Unguarded(Shape):
 
 
 class Square(Unguarded, word="square"):
-    """Four points of one level, two by two.
+    """The points of a square of one level: two by two, three by three, or the whole level.
 
-    Example: (in-figure square 2 (balls own)) Source: Shibumi Rule Book 2012, Spire.
+    Example: (in-figure square 2 (balls own)) Source: Shibumi Rule Book 2012, Spire; Splastwo (whole levels).
     """
 
-    synonyms = ("block", "two by two", "box")
+    synonyms = ("block", "two by two", "box", "whole-level")
     needs = "square"
-    phrase = "a 2x2 square of {balls}"
+
+    size: Literal["2", "3", "whole"] = "2"
+
+    def check(self, game: Any) -> None:
+        """Only where there are levels is one of them a figure."""
+        if self.size == "whole":
+            need_feature(f"{self.word} {self.size}", "levels", game)
+        super().check(game)
 
     def masks(self, board: Lattice) -> list[int]:
-        """Each point with the one to the East, the one to the South, and the one diagonally between them."""
-        wholes = ([(k, r + a, c + b) for a in (0, 1) for b in (0, 1)] for k, r, c in board.points)
+        """Each level; or each point with those to the East and to the South of it."""
+        if self.size == "whole":
+            return [board.level(level) for level in range(board.highest + 1)]
+        side = range(int(self.size))
+        wholes = ([(k, r + a, c + b) for a in side for b in side] for k, r, c in board.points)
         return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
 
-
-class Row(Unguarded, word="row"):
-    """A contiguous piece of so many points of a row or a column of one level.
-
-    Example: (line own (row 4) visible) Source: Shibumi Rule Book 2012, Sploof, Splastwo.
-    """
-
-    goal = "line"
-    synonyms = ("in a row", "orthogonal line", "column")
-    needs = "square"
-
-    length: Annotated[int, Range(2, 10)] = 3
-
-    def masks(self, board: Lattice) -> list[int]:
-        """Runs along rows and columns."""
-        return [run for run, _ in board.runs(((0, 0, 1), (0, 1, 0)), self.length)]
-
     def made_of(self, balls: str) -> str:
-        return f"an unbroken row or column of {so_many(number_word(self.length), balls)} on one level"
-
-
-class PlanLine(Unguarded, word="plan-line"):
-    """So many points in touch that follow one another diagonally as seen from above, each a level up or down.
-
-    Example: (line own (plan-line 4) visible) Source: Shibumi Rule Book 2012, Sploof.
-    """
-
-    goal = "line"
-    needs = "levels"
-
-    length: Annotated[int, Range(2, 10)] = 4
-
-    def masks(self, board: Lattice) -> list[int]:
-        """For every way in the plan, every choice of levels."""
-        at: dict[tuple[float, float], list[int]] = {}
-        for p, xy in enumerate(board.xy):
-            at.setdefault(xy, []).append(p)
-        ways = [[(x + i * d, y + i) for i in range(self.length)] for x, y in at for d in (-1, 1)]
-        runs = [run for way in ways if all(spot in at for spot in way) for run in product(*(at[spot] for spot in way))]
-        return [sum(1 << p for p in run) for run in runs if all(board.touch[p] >> q & 1 for p, q in pairwise(run))]
-
-    def made_of(self, balls: str) -> str:
-        return f"a slanting chain of {so_many(number_word(self.length), balls)}"
+        return f"a whole level of {balls}" if self.size == "whole" else f"a {self.size}x{self.size} square of {balls}"
 
 
 class PlanColumns(Unguarded, word="plan-columns"):
@@ -107,84 +76,53 @@ class PlanColumns(Unguarded, word="plan-columns"):
 class PyramidCorners(Unguarded, word="pyramid-corners"):
     """The five corners of a pyramid of any size, upright or upside down; ``rotated``: also turned by 45 degrees.
 
-    Example: (win (line own pyramid-corners)) Source: Shibumi Rule Book 2012, Spyramid.
+    ``face``: the three corners of a side face of an upright pyramid, its apex and two corners of its base.
+
+    Example: (win (line own pyramid-corners))
+
+    Source: Shibumi Rule Book 2012, Spyramid; French edition 2013, Annexe 1, Speq (face).
     """
 
+    synonyms = ("face",)
     needs = "levels"
 
-    turned: Literal["straight", "rotated"] = "straight"
+    which: Literal["straight", "rotated", "face"] = "straight"
 
     def masks(self, board: Lattice) -> list[int]:
-        """Bases of every size with each apex that exists."""
-        found = []
-        for level, r, c in board.points:
-            for s in range(1, board.longest):
-                base = [(level, r + a, c + b) for a, b in product((0, s), repeat=2)]
-                found += [[*base, apex] for apex in ((level + s, r, c), (level - s, r + s, c + s))]
-                if self.turned == "rotated":
-                    base = [(level, r + a, c + b) for a, b in ((-s, 0), (s, 0), (0, -s), (0, s))]
-                    tops = ((level + 2 * s, r - s, c - s), (level - 2 * s, r + s, c + s))
-                    found += [[*base, apex] for apex in tops]
+        """Bases of every size with each apex that exists, or two of their corners with it."""
+        found = _faces(board) if self.which == "face" else _pyramids(board, self.which == "rotated")
         return [board.mask(points) for points in found if all(p in board.index for p in points)]
 
     def made_of(self, balls: str) -> str:
+        if self.which == "face":
+            return f"a pyramid face of {balls}"
         sizes = "any size, upright or upside down"
-        turned = ", also turned by 45 degrees" if self.turned == "rotated" else ""
+        turned = ", also turned by 45 degrees" if self.which == "rotated" else ""
         return f"a set of {balls} at the apex and the four base corners of a pyramid ({sizes}{turned})"
 
 
-class Face(Unguarded, word="face"):
-    """The three corners of a side face of an upright pyramid of any size: its apex and two corners of its base.
-
-    Example: (making any face any) Source: French edition 2013, Annexe 1, Speq.
-    """
-
-    needs = "levels"
-
-    def masks(self, board: Lattice) -> list[int]:
-        """Four faces for each apex and each size that exists."""
-        found = []
-        for level, r, c in board.points:
-            for s in range(1, level + 1):
-                a, b, d, e = ((level - s, r + i, c + j) for i, j in ((0, 0), (0, s), (s, s), (s, 0)))
-                found += [board.mask([(level, r, c), *two]) for two in ((a, b), (b, d), (d, e), (e, a))]
-        return found
-
-    def made_of(self, balls: str) -> str:
-        return f"a pyramid face of {balls}"
+def _pyramids(board: Lattice, turned: bool) -> list[list[Point]]:
+    """The five corners of each, some of them off the board."""
+    found = []
+    for level, r, c in board.points:
+        for s in range(1, board.longest):
+            base = [(level, r + a, c + b) for a, b in product((0, s), repeat=2)]
+            found += [[*base, apex] for apex in ((level + s, r, c), (level - s, r + s, c + s))]
+            if turned:
+                base = [(level, r + a, c + b) for a, b in ((-s, 0), (s, 0), (0, -s), (0, s))]
+                tops = ((level + 2 * s, r - s, c - s), (level - 2 * s, r + s, c + s))
+                found += [[*base, apex] for apex in tops]
+    return found
 
 
-class WholeLevel(Unguarded, word="whole-level"):
-    """All points of one level. Example: (completed any whole-level) Source: Shibumi Rule Book 2012, Splastwo."""
-
-    needs = "levels"
-    phrase = "a whole level of {balls}"
-
-    def masks(self, board: Lattice) -> list[int]:
-        """One mask a level."""
-        return [board.level(level) for level in range(board.highest + 1)]
-
-
-class Stretch(Shape, word="stretch"):
-    """A straight touching run of so many points or more; ``maximal``: no longer run of the balls includes it.
-
-    Example: (choose own (stretch 3 maximal)) Source: French edition 2013, Annexe 1, Spred, Special Cake.
-    """
-
-    unfit = "no line of {least} fits on this board; use a smaller number"
-
-    least: Annotated[int, Range(2, 10)] = 3
-    extent: Literal["any", "maximal"] = "any"
-
-    def on(self, board: Lattice) -> list[tuple[int, int]]:
-        """Runs of every length, guarded by their ends if they must be maximal."""
-        lengths = range(self.least, board.longest + 1)
-        runs = [run for length in lengths for run in board.runs(board.touching_axes, length)]
-        return [(run, ends if self.extent == "maximal" else 0) for run, ends in runs]
-
-    def made_of(self, balls: str) -> str:
-        whole = " and not part of a longer one" if self.extent == "maximal" else ""
-        return f"a straight line of {so_many(number_word(self.least) + ' or more', balls)} in touch{whole}"
+def _faces(board: Lattice) -> list[list[Point]]:
+    """Four faces for each apex and each size that exists."""
+    found = []
+    for level, r, c in board.points:
+        for s in range(1, level + 1):
+            a, b, d, e = ((level - s, r + i, c + j) for i, j in ((0, 0), (0, s), (s, s), (s, 0)))
+            found += [[(level, r, c), *two] for two in ((a, b), (b, d), (d, e), (e, a))]
+    return found
 
 
 class Bend(Unguarded, word="bend"):
@@ -215,7 +153,7 @@ class Bend(Unguarded, word="bend"):
 
 
 class AnyOf(Shape, word="or"):
-    """A figure of one of several shapes. Example: (made own (or (flat 3) (straight 3)))"""
+    """A figure of one of several shapes. Example: (figures number own (or (straight 3 flat) (straight 3)))"""
 
     goal = None
 

@@ -1,4 +1,4 @@
-"""add, move, take, pass, stop, skip: atomic actions, one ply each."""
+"""add, move, take, pass: atomic actions, one ply each; stop and skip, which have no words."""
 
 import re
 from dataclasses import replace
@@ -165,7 +165,7 @@ class Move(Action, word="move"):
 
     ``where`` limits the points it may go to, ``which`` the balls that may be moved.
 
-    Example: (move own (not (resting-on dropped)))
+    Example: (move own (not (touching dropped from-above)))
     """
 
     doing = "move"
@@ -220,20 +220,20 @@ class Pass(Action, word="pass"):
     phrase = "pass"
 
 
-class Stop(Action, word="stop"):
+class Stop(Action):
     """Leave out the part to which this is the alternative; made without a ply where there is no alternative.
 
-    Example: (then (add own) (or (add Red) stop))
+    It has no word of its own: ``optional`` and ``repeat`` bring it.
     """
 
     kind = isa.STOP
     phrase = "leave this out"
 
 
-class Skip(Action, word="skip"):
+class Skip(Action):
     """What happens without a ply where none of the alternatives is possible: nothing, and the turn goes on.
 
-    Example: (then (add own) (or (add Red) skip))
+    It has no word of its own: ``try``, ``while`` and ``happens`` bring it.
     """
 
     kind = isa.SKIP

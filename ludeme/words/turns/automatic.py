@@ -11,7 +11,7 @@ from ludeme.words.turns.guards import Guard
 class Automatic(Guard, word="automatic"):
     """An action that happens by itself, without a ply, where it is all that can be done, and in one way only.
 
-    Example: (then (add own) (try (automatic (do (choose-pair any (straight 2) 2) (recolour chosen Red)))))
+    Example: (then (add own) (try (automatic (do (choose any (straight 2) 2) (recolour chosen Red)))))
     Source: Shibumi Rule Book 2012, Spin.
     """
 

@@ -1,4 +1,4 @@
-"""draw, scatter, fill: what chance does, one ply each."""
+"""draw, fill: what chance does, one ply each."""
 
 from typing import Literal
 
@@ -9,42 +9,61 @@ from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Full, Some
 from ludeme.words.effects.changes import Put
-from ludeme.words.regions.boards import Vacant
+from ludeme.words.regions.algebra import All
 from ludeme.words.regions.first import Lowest
 from ludeme.words.regions.turn import Playable
-from ludeme.words.turns.actions import Choosing, Settling
+from ludeme.words.turns.actions import Settling, told_where
 from ludeme.words.turns.compositions import While
 from ludeme.words.turns.guards import Do, guarded
 
 
-class DrawFromBag(Choosing, word="draw"):
+class DrawFromBag(Settling, word="draw"):
     """A ball of one of some colours comes out of the bag, each ball with the same probability.
 
     The bag holds what is neither on the board nor in anybody's hand. What becomes of the ball, which is now the one
-    called ``same``, the effects say, or the rest of the turn.
+    called ``same``, the effects say, or the rest of the turn; with a region it comes to a random playable point of it,
+    and nobody has placed it.
 
-    Example: (then (draw any) (add same)) Source: Shibumi Rule Book 2012, Spalone.
+    Example: (then (draw any) (add same)) Source: Shibumi Rule Book 2012, Spalone, Spanic (a region).
     """
 
-    synonyms = ("chance", "dice", "random", "bag", "blind draw", "luck", "lottery")
-    wants = "same"
-    kind = isa.OUT_OF_BAG
+    synonyms = (
+        "chance",
+        "dice",
+        "random",
+        "bag",
+        "blind draw",
+        "luck",
+        "lottery",
+        "scatter",
+        "random placement",
+    )
     colour: Colour = AnyColour()
 
+    @property
+    def wants(self) -> str:  # type: ignore[override]
+        """Without a region the ball is lost if nothing speaks of it."""
+        return "" if self.where else "same"
+
+    @property
+    def kind(self) -> int:
+        """With a region the ball is put at once."""
+        return isa.SCATTER if self.where else isa.OUT_OF_BAG
+
+    @property
+    def placed(self) -> Colour | None:  # type: ignore[override]
+        return self.colour if self.where else None
+
+    @property
+    def strews(self) -> Literal["", "some"]:
+        """Points of the region."""
+        return "some" if self.where else ""
+
     def english(self) -> str:
+        if self.where:
+            ball = f"put {self.colour.ball()} from the bag on a random playable point"
+            return ball if self.where == Playable() else f"{ball}{told_where(self.where)}"
         return f"draw {'a ball' if self.colour == AnyColour() else self.colour.ball()} from the bag at random"
-
-
-class Scatter(Settling, word="scatter"):
-    """A ball from the bag comes to a playable point, both at random. Nobody has placed it.
-
-    Example: (deal (then (scatter any ground) (scatter any ground))) Source: Shibumi Rule Book 2012, Spanic.
-    """
-
-    synonyms = ("chance", "random placement", "dice", "luck")
-    kind = isa.SCATTER
-    strews = "some"
-    phrase = "put {colour:ball} from the bag on a random playable point"
 
 
 class Fill(Turn, word="fill"):
@@ -71,14 +90,10 @@ class Fill(Turn, word="fill"):
 
     def expand(self) -> Turn:
         """Ball by ball, until the board is full, or the region."""
-        if self.where:
-            room = Vacant(region=self.where)
-            one = Do(action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
-            return While(condition=Some(region=room), turn=one)
-        ball = Do(
-            action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=Playable())),)
-        )
-        return While(condition=Not(condition=Full()), turn=ball)
+        room = All(parts=(self.where, Playable(boards="all"))) if self.where else Playable()
+        more = Some(region=room) if self.where else Not(condition=Full())
+        ball = Do(action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
+        return While(condition=more, turn=ball)
 
     def guarded(self, condition: Condition) -> Turn:
         """The whole filling under a condition."""

@@ -1,8 +1,9 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import groupby, pairwise, permutations
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
+from ludeme.base import Range
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
 from ludeme.errors import GameError, listed, so_often
 from ludeme.families import Condition, Region, Turn
@@ -14,6 +15,8 @@ from ludeme.words.regions.algebra import All
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Skip, Stop
 from ludeme.words.turns.guards import Only, Unlike, guarded
+
+TWICE = 2
 
 
 class Or(Turn, word="or"):
@@ -204,7 +207,7 @@ class Optional(Turn, word="optional"):
         return Or(turns=(self.turn, Stop()))
 
     def english(self) -> str:
-        if isinstance(self.turn, Repeat):
+        if isinstance(self.turn, Repeat) and not self.turn.number:
             return f"as often as you wish, {self.turn.turn.english()}"
         return f"if you wish, {self.turn.english()}"
 
@@ -287,19 +290,42 @@ class While(Turn, word="while"):
 
 
 class Repeat(Turn, word="repeat"):
-    """A turn done once or more often, as long as the player wishes and can. Example: (repeat (take Red))"""
+    """A part of a turn so many times; without a number once or more often, as long as the player wishes and can.
 
-    synonyms = ("again", "multiple jumps", "several times", "chain moves")
+    Example: (deal (repeat (by everyone (do (draw any) (gain same))) 10))
+    """
+
+    synonyms = ("again", "multiple jumps", "several times", "chain moves", "times", "twice", "double move", "two moves")
     several = True
-    loops = True
-    phrase = "once or more often, {turn}"
 
     turn: Turn
+    number: Annotated[int, Range(0, 60)] = 0
+
+    @property
+    def loops(self) -> bool:  # type: ignore[override]
+        """True without a number."""
+        return not self.number
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """The part, and itself again."""
+        """A sequence; or the part, and itself again."""
+        if self.number:
+            return sketch.sequence([self.turn.sketch(sketch) for _ in range(self.number)])
         return sketch.looped(self.turn.sketch(sketch), Stop().sketch(sketch))
 
     def guarded(self, condition: Condition) -> Turn:
         """The first round under the condition."""
-        return Then(turns=(guarded(condition, self.turn), Optional(turn=self)))
+        first = guarded(condition, self.turn)
+        if self.number == 1:
+            return first
+        rest = Repeat(turn=self.turn, number=self.number - 1) if self.number else Optional(turn=self)
+        return Then(turns=(first, rest))
+
+    def english(self) -> str:
+        """An imperative."""
+        turn = self.turn.english()
+        if not self.number:
+            return f"once or more often, {turn}"
+        if self.number == TWICE and isinstance(self.turn, Action):
+            return Then(turns=(self.turn, self.turn)).english()
+        often = so_often(self.number)
+        return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"

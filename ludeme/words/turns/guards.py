@@ -1,7 +1,7 @@
-"""if, do, risk, sure, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
+"""if, do, look-ahead, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
@@ -122,41 +122,31 @@ class Do(Guard, word="do"):
         return told(self.effects, self.action)
 
 
-class Risk(Guard, word="risk"):
-    """An action that may be made even where the turn cannot be completed after it.
+class LookAhead(Guard, word="look-ahead"):
+    """An action that is judged otherwise than usual by whether the turn could be completed after it.
 
-    A player who then has no ply is stuck: the end rules for that apply, else the turn ends with a pass, which counts
-    as the first one in succession if a ball was placed in the turn.
+    Usually that must be so, or the game must end on the way. ``none``: it need not be so. A player who then has no ply
+    is stuck: the end rules for that apply, else the turn ends with a pass, which counts as the first one in succession
+    if a ball was placed in the turn. ``beyond``: it must be so even if the game would end on the way.
 
-    Example: (or (add own) (then (risk (add Red)) (add own))) Source: Shibumi Rule Book 2012, Spire.
+    Example: (or (add own) (then (look-ahead none (add Red)) (add own)))
+
+    Source: Shibumi Rule Book 2012, Spire (none); French edition 2013, Annexe 1, Special Cake (beyond).
     """
 
+    synonyms = ("risk", "sure", "unfinished")
+
+    how: Literal["none", "beyond"]
     action: Action
 
     def leaf(self, builder: Builder) -> Leaf:
         """The action's leaf, marked."""
-        return replace(self.action.leaf(builder), ahead=isa.NOT_AHEAD)
+        ahead = isa.NOT_AHEAD if self.how == "none" else isa.BEYOND_THE_END
+        return replace(self.action.leaf(builder), ahead=ahead)
 
     def remark(self) -> str:
-        return "even if your turn cannot be completed after it"
-
-
-class Sure(Guard, word="sure"):
-    """An action that may be made only if the turn could be completed after it, were the game not to end on the way.
-
-    Without this word it is enough that the game ends within the turn.
-
-    Example: (then (sure (choose any (stretch 2))) (while (some chosen) (take any chosen)))
-    Source: French edition 2013, Annexe 1, Special Cake.
-    """
-
-    action: Action
-
-    def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf, marked."""
-        return replace(self.action.leaf(builder), ahead=isa.BEYOND_THE_END)
-
-    def remark(self) -> str:
+        if self.how == "none":
+            return "even if your turn cannot be completed after it"
         return "only if your turn could then be completed, were the game not to end on the way"
 
 

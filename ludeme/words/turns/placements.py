@@ -1,7 +1,7 @@
-"""give, leap, shape, choose, enter, re-enter: actions beyond adding, moving and taking single balls."""
+"""leap, shape, choose, enter: actions beyond adding, moving and taking single balls."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
@@ -10,22 +10,8 @@ from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Builder, Code
 from ludeme.lowering.leaves import Leaf
 from ludeme.words.colours.colours import any_ball, balls_of
+from ludeme.words.shapes.lines import Straight
 from ludeme.words.turns.actions import Action, Placing, source_balls, source_code, tinted
-
-
-class Give(Placing, word="give"):
-    """Name a colour, of which a ball is left, for the next player.
-
-    Example: (then (add given) (give (other-than same))) Source: Shibumi Rule Book 2012, Spree.
-    """
-
-    doing = "give"
-    synonyms = ("gift", "choose for the opponent", "hand over")
-    wants = "given"
-    kind = isa.GIVE
-    phrase = "give the next player {colour:ball}"
-
-    colour: Colour
 
 
 class Leap(Action, word="leap"):
@@ -33,7 +19,7 @@ class Leap(Action, word="leap"):
 
     A ball that rests on the one it removes falls into its place.
 
-    Example: (leap own (and (balls enemy) (step source)))
+    Example: (leap own (and (balls enemy) (step (moved from))))
 
     Source: Shibumi Rule Book 2012, Spoing; French edition 2013, Annexe 1, Sphlying Marbles.
     """
@@ -133,16 +119,25 @@ class AddShape(Placing, word="shape"):
 class Choose(Action, word="choose"):
     """Name a figure that is filled with balls of some colours, in a region, and shows at least so many of the colours.
 
-    Example: (then (choose own (stretch 3 maximal)) (repeat (take own chosen)))
-    Source: French edition 2013, Annexe 1, Special Cake, Spred.
+    Example: (then (choose own (straight 3 maximal)) (repeat (take own chosen)))
+
+    Source: French edition 2013, Annexe 1, Special Cake, Spred; Shibumi Rule Book 2012, Spin (a pair).
     """
 
-    synonyms = ("select", "pick", "claim")
-    kind = isa.CHOOSE
+    synonyms = ("select", "pick", "claim", "choose-pair")
     colour: Colour
     figure: Shape
     least: Annotated[int, Range(1, 3)] = 1
     where: Region | None = None
+
+    @property
+    def kind(self) -> int:
+        """Two balls in touch are named as a pair."""
+        return isa.PAIR if self._pair else isa.CHOOSE
+
+    @property
+    def _pair(self) -> bool:
+        return self.figure == Straight(length=2)
 
     def leaf(self, builder: Builder) -> Leaf:
         """The balls to choose from and the table of figures."""
@@ -153,69 +148,46 @@ class Choose(Action, word="choose"):
         return Leaf(kind=self.kind, source=source, target=target, least=self.least, figures=needs)
 
     def english(self) -> str:
+        if self._pair:
+            several = " of different colours" if self.least > 1 else ""
+            among = f" among {self.where.noun().replace('the points ', 'the balls ')}" if self.where else ""
+            return f"choose {self.figure.made_of(f'{balls_of(self.colour)}{several}')}{among}"
         several = f" showing at least {number_word(self.least)} colours" if self.least > 1 else ""
         where = f", {self.where.english()}" if self.where else ""
         return f"choose {self.figure.made_of(balls_of(self.colour))}{several}{where}"
 
 
-class ChoosePair(Choose, word="choose-pair"):
-    """As ``choose``, for two balls that are about to change: the figure has two points.
-
-    Example: (do (choose-pair any (straight 2) 2) (recolour chosen (other-than (of chosen))))
-    Source: Shibumi Rule Book 2012, Spin.
-    """
-
-    kind = isa.PAIR
-
-    def english(self) -> str:
-        several = " of different colours" if self.least > 1 else ""
-        among = f" among {self.where.noun().replace('the points ', 'the balls ')}" if self.where else ""
-        figure = self.figure.made_of(f"{balls_of(self.colour)}{several}")
-        return f"choose {figure}{among}"
-
-
 class Enter(Placing, word="enter"):
-    """Push a new ball in from a side: onto the first supported point of a row or column above the board.
+    """Push a ball in from a side: onto the first supported point of a row or column above the board.
 
     If that is filled, the run of balls from there moves on by one, the last of them to a supported empty point or down
     a slope into the only hole or platform under the next point. Every pushed ball must be free. At least ``pushing``
-    balls must be pushed.
+    balls must be pushed. ``again``: not a new ball, but a movable one of the board, taken off and pushed in once what
+    rested on it has dropped.
 
     Example: (enter own 1) Source: Shibumi Rule Book 2012, Splush; French edition 2013, Annexe 1, Spone.
     """
 
     doing = "push"
-    synonyms = ("push", "insert", "slide in", "shove")
+    synonyms = ("push", "insert", "slide in", "shove", "re-enter", "recycle")
     needs = "levels"
     kind = isa.ENTER
     pushing: Annotated[int, Range(0, 3)] = 0
+    ball: Literal["new", "again"] = "new"
+
+    @property
+    def placed(self) -> Colour | None:  # type: ignore[override]
+        return self.colour if self.ball == "new" else None
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Colours."""
-        return replace(super().leaf(builder), least=self.pushing)
-
-    def english(self) -> str:
-        return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}"
-
-
-class ReEnter(Action, word="re-enter"):
-    """Take a movable ball, let what rests on it drop, and push it in from a side.
-
-    Example: (re-enter own) Source: Shibumi Rule Book 2012, Splush.
-    """
-
-    doing = "push"
-    synonyms = ("push", "recycle")
-    needs = "levels"
-    kind = isa.ENTER
-    colour: Colour
-    pushing: Annotated[int, Range(0, 3)] = 0
-
-    def leaf(self, builder: Builder) -> Leaf:
-        """Source balls."""
+        """Colours, or source balls."""
+        if self.ball == "new":
+            return replace(super().leaf(builder), least=self.pushing)
         return Leaf(kind=self.kind, source=source_code(builder, self.colour, None), least=self.pushing)
 
     def english(self) -> str:
+        if self.ball == "new":
+            return f"push {self.colour.ball()} in from a side{_pushing(self.pushing)}"
         return (
             f"take {any_ball(self.colour)} off the board and push it in from a side{_pushing(self.pushing)}, but not "
             "onto a ball that has just dropped"

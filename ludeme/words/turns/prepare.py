@@ -9,17 +9,15 @@ from ludeme.families import Effect
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.leaves import Leaf
 from ludeme.words.effects.telling import clauses, told
+from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action
 from ludeme.words.turns.guards import Guard
 
-LEFT = "the point that the ball left"
-"""What is called "it" as long as the ball is there."""
-
 
 class Prepare(Guard, word="prepare"):
-    """An action that takes a ball from the board, with effects while it still stands there: ``source`` is its point.
+    """An action that takes a ball from the board, with effects while it still stands there, at ``(moved from)``.
 
-    Example: (prepare (take any) (mark (group source))) Source: French edition 2013, Annexe 1, Spoff.
+    Example: (prepare (take any) (mark (group (moved from)))) Source: French edition 2013, Annexe 1, Spoff.
     """
 
     action: Action

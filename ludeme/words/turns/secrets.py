@@ -18,12 +18,12 @@ class Hide(Choosing, word="hide"):
     The balls come from hand, or from the supply, and count as there until they are placed or put away; one out of the
     ``bag`` counts as in hand at once. What was shown before is forgotten.
 
-    Example: (then (everyone (hide any)) (happens (reveal)) (add shown))
+    Example: (then (by everyone (hide any)) (happens (reveal)) (add picked))
     Source: Shibumi Rule Book 2012, Spindizzy; French edition 2013, Annexe 1, Springe.
     """
 
     synonyms = ("hidden", "secret", "bluff", "conceal", "simultaneous", "sealed bid", "auction")
-    wants = "reveal open-fist hidden choosers"
+    wants = "reveal picked choosers"
     kind = isa.HIDE
     hands: Annotated[int, Range(1, 2)] = 1
     source: Literal["hand", "bag"] = "hand"

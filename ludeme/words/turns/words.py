@@ -1,51 +1,95 @@
-"""say, propose, swap: plies that move no ball."""
+"""say, name, swap: plies that move no ball."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import Doing
+from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.leaves import Leaf
 from ludeme.words.effects.sides import SwapSides
-from ludeme.words.turns.actions import Action, Settling
-from ludeme.words.turns.guards import Do, Risk
+from ludeme.words.regions.turn import Playable
+from ludeme.words.turns.actions import Action, Settling, told_where
+from ludeme.words.turns.guards import LookAhead
 
-MEANINGS = {"left": "choose the left fist", "right": "choose the right fist", "yes": "vote yes", "no": "vote no"}
+MEANINGS = {
+    "left": "choose the left fist",
+    "right": "choose the right fist",
+    "yes": "vote yes",
+    "no": "vote no",
+    "swap": "say 'swap' (the players change sides)",
+}
 
 
 class Say(Action, word="say"):
     """Say a word: which of two hands it shall be, or whether one agrees. How often it was said in the turn is counted.
 
-    Example: (then (others (or (say yes) (say no))) (happens (when (at-least 2 (said yes)) (put Red apex))))
+    By ``swap`` the two players change sides: each goes on with the colour, the balls and the goal of the other.
+
+    Example: (then (by others (or (say yes) (say no))) (happens (when (at-least 2 (said yes)) (put Red apex))))
     Source: French edition 2013, Annexe 1, Spangle, Springe.
     """
 
     wants = "said"
-    synonyms = ("bid", "auction", "announce", "vote", "bluff", "guess")
+    synonyms = ("bid", "auction", "announce", "vote", "bluff", "guess", "change sides", "swap-sides")
     within = ("Then", "Do")
     kind = isa.SAY
     what: Literal["left", "right", "yes", "no", "swap"]
 
+    def check(self, game: Any) -> None:
+        if self.what == "swap" and game.players.seats != 2:
+            raise GameError("'say swap' is for two players, who change sides")
+
     def leaf(self, builder: Builder) -> Leaf:
         """The word's number."""
         builder.said()
-        return Leaf(kind=self.kind, least=isa.WORDS.index(self.what))
+        effects = (SwapSides(),) if self.what == "swap" else ()
+        return Leaf(kind=self.kind, least=isa.WORDS.index(self.what), effects=effects)
 
     def english(self) -> str:
-        return MEANINGS.get(self.what, f"say '{self.what}'")
+        return MEANINGS[self.what]
 
 
-SWAP = Risk(action=Do(action=Say(what="swap"), effects=(SwapSides(),)))
+SWAP = LookAhead(how="none", action=Say(what="swap"))
 """The ply of the pie rule: sides are changed before the turn, whether or not anything can be done in it."""
 
 
-class Propose(Settling, word="propose"):
-    """Name a colour and a playable point, without placing a ball: then ``same`` and ``target`` mean these.
+class NameColour(Settling, word="name"):
+    """Name a colour, of which a ball is left, without placing one: for the next player it is ``(picked given)``.
 
-    Example: (propose any (touching (balls same))) Source: French edition 2013, Annexe 1, Spangle.
+    With a region a playable point of it is named, too, for all to speak of: then ``same`` and ``(moved to)`` mean the
+    colour and the point.
+
+    Example: (then (add (picked given)) (name (other-than same)))
+
+    Source: Shibumi Rule Book 2012, Spree; French edition 2013, Annexe 1, Spangle (a point).
     """
 
-    doing = "propose"
-    synonyms = ("offer", "negotiate", "vote", "trade")
-    wants = "target same"
-    kind = isa.PROPOSE
-    phrase = "propose {colour:ball} at a playable point"
+    synonyms = (
+        "give",
+        "gift",
+        "choose for the opponent",
+        "hand over",
+        "propose",
+        "offer",
+        "negotiate",
+        "vote",
+        "trade",
+    )
+    wants = "picked moved same"
+
+    @property
+    def doing(self) -> Doing:  # type: ignore[override]
+        """A colour is given, or a point proposed."""
+        return "propose" if self.where else "give"
+
+    @property
+    def kind(self) -> int:
+        """With a region a point is named, too."""
+        return isa.PROPOSE if self.where else isa.GIVE
+
+    def english(self) -> str:
+        if not self.where:
+            return f"give the next player {self.colour.ball()}"
+        proposal = f"propose {self.colour.ball()} at a playable point"
+        return proposal if self.where == Playable() else f"{proposal}{told_where(self.where)}"

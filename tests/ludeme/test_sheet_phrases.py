@@ -226,7 +226,7 @@ def test_a_long_choice_of_conditions():
 
 def test_players_further_on():
     """A player so many seats on is counted in words, as a figure would be taken for a player's number."""
-    shown = "(then (by everyone (hide any)) (happens (reveal)) (if (alike shown (picked 2)) (add picked)))"
+    shown = "(then (by everyone (hide any)) (happens (reveal)) (if (alike picked (picked 2)) (add picked)))"
     turn = told(shown, players="White Black Red")["Your turn"]
     assert "the player two seats on showed the same colour" in turn
 

@@ -210,7 +210,7 @@ def test_what_is_said_of_a_point_within_a_turn():
 
 def test_a_long_figure():
     """What all balls of a figure must be is told behind a long sentence."""
-    ends = "(win (line (either own Red) (or (straight 4 rows) plan-line) visible (either own Red)))"
+    ends = "(win (line (either own Red) (or (straight 4 rows) (straight 4 slanting)) visible (either own Red)))"
     goal = told(end=ends)["Goal"]
     assert "All its balls and contacts must be visible." in goal and max(map(len, goal.split(". "))) < 200
 
@@ -226,7 +226,7 @@ def test_a_long_choice_of_conditions():
 
 def test_players_further_on():
     """A player so many seats on is counted in words, as a figure would be taken for a player's number."""
-    shown = "(then (by everyone (hide any)) (happens (reveal)) (if (alike shown (picked 2)) (add shown)))"
+    shown = "(then (by everyone (hide any)) (happens (reveal)) (if (alike picked (picked 2)) (add picked)))"
     turn = told(shown, players="White Black Red")["Your turn"]
     assert "the player two seats on showed the same colour" in turn
 

@@ -197,7 +197,7 @@ def test_seats_go_round():
         ("(equal (left own) (number 1))", "you have exactly one ball of your colour left to place"),
         ("(less (left own) (number 0))", "the number of your balls you have left to place is below 0"),
         ("(not (less (left own) (number 1)))", "you have a ball of your colour left to place"),
-        ("(equal (number 3) (tally))", "the tally is 3"),
+        ("(equal (number 3) (recorded all))", "the tally is 3"),
         ("(equal (groups number own) (number 1))", "your visible balls all form one group"),
         ("(not (equal (count (balls Red)) (number 0)))", "there is at least one red ball"),
         ("(connected Red (points a1 c1) (points a7 c7))", "a group of red balls joins a1 or c1 with a7 or c7"),

@@ -77,8 +77,8 @@ def test_a_start_that_is_over_is_the_only_thing_said():
 
 def test_a_game_that_is_mostly_over_at_once_is_told():
     """A first ball on the rim, 12 of the 16 points, wins; the end rule is named, with how many games it ends."""
-    rim = "(win (some (and (balls own) (or edge corners))))"
-    middle = rim.replace("(or edge corners)", "(not (or edge corners))")
+    rim = "(win (some (and (balls own) (or edge (edge corners)))))"
+    middle = rim.replace("(or edge (edge corners))", "(not (or edge (edge corners)))")
     told = found(f"{HEAD} {ADD} (end {rim} {SPAN}))")
     assert "games are over after the first turn (in 200 random games)" in told[rim][0]
     assert 130 < int(told[rim][0].split()[0]) < 170

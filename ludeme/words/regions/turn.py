@@ -117,7 +117,7 @@ class Moved(Region, word="moved"):
     """
 
     synonyms = ("source", "target", "over", "origin", "destination", "jumped")
-    wants = "move leap take enter propose"
+    wants = "move leap take enter name"
     within = ("Turn", "Effect", "Restriction")
 
     end: Literal["from", "to", "over"]

@@ -103,6 +103,8 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
 
 def _shared_start(parts: Sequence[Turn]) -> str:
     """What all of several turns begin with, up to what they do it to, if that is long; else nothing."""
+    if len(parts) < 2:
+        return ""
     told = [part.english() for part in parts]
     rest = sharing_verb(told)[1]
     shared = told[1].removesuffix(rest)

@@ -18,7 +18,7 @@ class Mark(Effect, word="mark"):
     Source: French edition 2013, Annexe 1, Spoff, Spred (points).
     """
 
-    synonyms = ("tag", "highlight", "label", "note", "remember")
+    synonyms = ("tag", "highlight", "label", "note", "note points", "remember")
     wants = "chosen"
 
     region: Region

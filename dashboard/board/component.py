@@ -50,7 +50,7 @@ export default async (component) => (await board).default(component);
 
 _component = st.components.v2.component(
     "ludeme_board",
-    html='<div class="frame"></div><div class="count" aria-hidden="true" hidden></div>'
+    html='<div class="frame"></div><div class="count" hidden></div>'
     '<div class="tools"></div><p class="note" role="status"></p>\n',
     css=(HERE / "board.css").read_text(encoding="utf-8"),
     js=LOADER,

@@ -123,8 +123,9 @@ def _figures(run: RunRow, progress: Any) -> None:
         "QD score": f"{last.qd_score:.2f}",
         "Best fitness": "–" if last.best != last.best or last.best is None else f"{last.best:.3f}",
     }
-    for column, (label, value) in zip(st.columns(len(values)), values.items(), strict=True):
-        column.metric(label, value)
+    with st.container(horizontal=True, gap="large"):
+        for label, value in values.items():
+            st.metric(label, value, width="content")
 
 
 def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> None:

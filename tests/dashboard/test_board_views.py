@@ -168,5 +168,5 @@ def test_scores_are_counted_and_plies_heard(page, app_url: str) -> None:
     assert page.locator(".count b").all_inner_texts() == [str(score) for score in whole.scores or []]
     assert page.evaluate("heard") > 6
     page.reload()
-    page.locator(".count b").first.wait_for()
+    page.get_by_role("button", name="Count").wait_for()
     assert page.get_by_role("button", name="Sound").get_attribute("aria-pressed") == "true"

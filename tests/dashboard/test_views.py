@@ -149,6 +149,16 @@ def test_a_record_can_be_replayed() -> None:
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
 
 
+def test_the_board_gets_no_hidden_point() -> None:
+    """Of Spy, with the code dealt, both views get only the points of the players' boards and moves on them."""
+    app = open_page("play", game="spy", size="3", seats="human,human")
+    data, geometry = board_of(app), app.session_state["match"].session.geometry
+    assert len(data["cells"]) == data["svg"].count("data-point=") == geometry.board.bit_count() < geometry.count
+    moved = {point for step in data["steps"] for *ways, _ in step["moves"] for point in ways}
+    assert len(data["steps"]) > 0 and all(point is None or geometry.board >> point & 1 for point in moved)
+    assert data["counts"] == []
+
+
 def test_plies_that_do_not_fit_are_named() -> None:
     """An address with an impossible ply begins a new game and says why."""
     app = open_page("play", game="spline", plies="Wa1 Wa1")

@@ -30,6 +30,7 @@ export function counter(row, light) {
 
   function sign(name, colour, score) {
     const box = document.createElement("span");
+    box.ariaHidden = "true"; // who does not see it reads the scores beside the board
     if (colour) box.append(Object.assign(document.createElement("i"), { className: `bead ${colour}` }));
     box.append(name);
     return box.appendChild(Object.assign(document.createElement("b"), { textContent: score }));

@@ -21,10 +21,17 @@ ludeme study methods --evaluations 60 --budget tiny
 ludeme study methods --methods evolution random --seeds 10 --db runs/night.duckdb --resume
 ludeme study rediscovery --games spline span --seeds 3 --evaluations 200 --budget tiny"""
 DB = "runs/study.duckdb"
-METHOD_HEAD = ("method", "runs", *(yardstick.title for yardstick in YARDSTICKS), "found a good game")
+METHOD_HEAD = (
+    "method",
+    "runs",
+    *(yardstick.title for yardstick in YARDSTICKS),
+    "found a good game",
+    "games made",
+    "later looks",
+)
 GAME_HEAD = ("game", "runs", "found", "95 % interval", "soonest: made", "played", "variant found", "also hidden")
 NOTES = """\
-Means over runs with 95 % intervals (Student's t). All but the last two columns rest on new looks at the end, the same
+Means over runs with 95 % intervals (Student's t). QD score to novelty rest on new looks at the end, the same
 number for each game that holds a place. A run that found no good game counts with all its evaluations. Of twenty
 intervals of a difference one leaves out 0 by chance."""
 
@@ -83,7 +90,8 @@ def methods_report(found: MethodStudy) -> str:
     if not found.methods:
         return "No run is done yet."
     lines = [
-        (row.method, row.runs, *map(_told, row.means.values()), f"{row.good} of {row.runs}") for row in found.methods
+        (row.method, row.runs, *map(_told, row.means.values()), f"{row.good} of {row.runs}", row.bred, row.looks)
+        for row in found.methods
     ]
     parts = [
         output.table(METHOD_HEAD, lines),

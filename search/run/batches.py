@@ -23,7 +23,7 @@ from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
-from search.run.holders import CONFIRMED, Challenge, Holders
+from search.run.holders import Challenge, Holders
 from search.run.judging import Earlier
 from search.run.looks import look
 from search.run.methods.breeding import Evolution
@@ -130,7 +130,7 @@ class Batches:
     def confirm(self) -> rows.Batch:
         """The best found games once more, with other seeds; their elites take the new values."""
         batch = rows.Batch(self.run, self.state.generation)
-        self.holders.confirm(batch, CONFIRMED if self.most is None else len(self.state.archive))
+        self.holders.confirm(batch, None if self.most is None else len(self.state.archive))
         return batch
 
     def totals(self) -> tuple[int, int, int, float | None, float]:

@@ -159,8 +159,14 @@ class Holders:
         held = {elite.game for _, elite in self.state.archive}
         self.state.looks = {game: looks for game, looks in self.state.looks.items() if game in held}
 
-    def confirm(self, batch: rows.Batch, most: int = CONFIRMED) -> None:
-        """Look anew at the best found games, and at others that had one look only; first looks no longer count."""
+    def confirm(self, batch: rows.Batch, most: int | None = None) -> None:
+        """Look anew at the best found games, and at others that had one look only; first looks no longer count.
+
+        Args:
+            batch: takes the rows.
+            most: how many are looked at anew; usually `CONFIRMED`.
+        """
+        most = CONFIRMED if most is None else most
         best, others = self._found()[:most], self._found()[most:]
         lucky = [pair for pair in others if not any(one.number for one in self.state.looks[pair[1].game])]
         self._look(batch, lucky, AGAIN_STAGE)

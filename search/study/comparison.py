@@ -6,6 +6,7 @@ Intervals are Student's t over the runs of a method, and over the differences be
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import NamedTuple
 
 from search.metrics import Estimate
@@ -38,12 +39,17 @@ NEVER_LESS = (0.0, math.inf)
 
 @dataclass(frozen=True)
 class MethodRow:
-    """One method: its runs, how many of them found a good game, and the mean of every yardstick."""
+    """One method: its runs, how many of them found a good game, the mean of every yardstick.
+
+    ``bred`` is how many games a run made on average, and ``looks`` how many later looks it took.
+    """
 
     method: str
     runs: int
     good: int
     means: dict[str, Estimate]
+    bred: float
+    looks: float
 
 
 @dataclass(frozen=True)
@@ -89,7 +95,8 @@ def courses(reader: Reader, runs: StudyRuns) -> list[CoursePoint]:
 def _row(method: str, found: Sequence[MethodOutcome]) -> MethodRow:
     own = [one for one in found if one.method == method]
     means = {yard.field: mean([getattr(one, yard.field) for one in own], NEVER_LESS) for yard in YARDSTICKS}
-    return MethodRow(method, len(own), sum(one.first_good is not None for one in own), means)
+    good = sum(one.first_good is not None for one in own)
+    return MethodRow(method, len(own), good, means, fmean(one.bred for one in own), fmean(one.looks for one in own))
 
 
 def contrast(found: Sequence[MethodOutcome], other: str, yardstick: Yardstick) -> Contrast:

@@ -1,9 +1,10 @@
 """Several runs beside each other."""
 
 from dashboard import charts
-from dashboard.run_tables import HEIGHTS, TIMES, RunProgress, course, standing, success
+from dashboard.run_tables import HEIGHTS, TIMES, RunProgress, course, method_course, standing, success
 from search.metrics.statistics import share
 from search.store.rows import ProgressRow, RunRow
+from search.study.run_worth import CoursePoint
 
 AXES = {"descriptors": [{"name": "goal", "values": ["line", "group"]}, {"name": "length", "values": ["a", "b"]}]}
 
@@ -47,3 +48,20 @@ def test_operators_are_compared_with_intervals() -> None:
     assert dict(found.rows)["insert"] == {"Run 1": share(4, 10), "Run 2": share(6, 8)}
     assert dict(found.rows)["delete"] == {"Run 1": share(0, 5)}
     assert dict(success([FIRST], given_a_cell=True).rows)["insert"]["Run 1"].value == 0.1
+
+
+def test_the_course_of_methods_has_a_band_over_runs() -> None:
+    """After each number of evaluations a run counts with what it had last; a lone run has no band; a chart draws it."""
+    runs = {("evolution", 1): [(0, 0.0), (2, 1.0), (4, 3.0)], ("evolution", 2): [(0, 0.0), (3, 2.0)]}
+    points = [
+        CoursePoint(seed, method, seed, spent, quality, 0.5)
+        for (method, seed), run in {**runs, ("random", 3): [(1, 4.0)]}.items()
+        for spent, quality in run
+    ]
+    table = method_course(points, "quality")
+    lines = {(line.method, line.evaluations): line for line in table.itertuples()}
+    assert lines["evolution", 3].mean == 1.5 and lines["evolution", 4].mean == 2.5
+    assert lines["evolution", 4].low < 2.5 < lines["evolution", 4].high
+    assert lines["random", 1][3:] == (4.0, 4.0, 4.0)
+    drawn = charts.method_bands(table, "QD score as found").to_dict()
+    assert len(drawn["layer"]) == 2

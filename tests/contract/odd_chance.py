@@ -103,7 +103,7 @@ CHANCE = """
   (hands hidden (hand own 3) (hand next 2))
   (turn (or (then (by everyone (if (not (showing anybody)) (hide any))) (happens (reveal)))
             (do (if showing (add picked)) (cover) (when (alike (picked 1) picked next) (take-marker)))
-            (do (if showing (add (either own (followers (picked 2))))) (take-marker) (cover))
+            (do (if showing (add (either own (picked 2)))) (take-marker) (cover))
             (do (if showing (say no)) (cover all))))
   (follows (if (showing everybody) (seat marker) (if (showing anybody) (seat next) (seat marker))))
   (end (win (holds own apex)) (when (played 40) draw) (when stuck (wins 1))))
@@ -171,7 +171,7 @@ CHANCE = """
 (game changing-sides (pyramid 3) (players White Black)
   (pie)
   (opening (add any (and (not (edge corners)) ground)) (add own (touching last)))
-  (turn (or (add own) (if (last-ply add) (do (take enemy) (swap-sides)))))
+  (turn (or (add own) (then (if (last-ply add) (take enemy)) (say swap))))
   (score (count (balls own)))
   (end (win (line own spanning)) (when (played 20) (most score))))
 

@@ -8,7 +8,7 @@ from ludeme.pictures.terminal import text_diagram
 
 WIDTH = 80
 """Columns of a sheet as text."""
-MARK = re.compile(r"(\d+\)|[a-z]\)|•) ")
+MARK = re.compile(r"(?<!\S)(\d+\)|[a-z]\)|•) ")
 """How an item of a list begins; a letter numbers what belongs to the item before it."""
 
 

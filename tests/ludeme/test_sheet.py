@@ -328,3 +328,11 @@ def test_secret_choices_are_explained():
     terms = " ".join(rule_sheet(game).named()["Terms"])
     assert "You choose a ball in your hand" in terms and "it stays there" not in terms
     assert "counts as shown until a ball of that colour is added for it." in terms
+
+
+def test_sentences_lose_their_numbers_only():
+    """What stands in brackets at the end of a word is no number of an item."""
+    groups = "(lose (at-least 4 (groups largest own touching)))"
+    both = rule_sheet(parse_game(FRAME.format("White Black", "", "(add own)", "", f"{LINE} {groups}"))).sentences()
+    assert any("(hidden connections count) has at least four balls" in sentence for sentence in both)
+    assert not any(sentence.startswith(("1)", "2)")) for sentence in both)

@@ -113,7 +113,7 @@ def test_a_branch_keeps_what_was_decided(kept):
         drawn = StepDrawer().draw(Branch(print_game(game), kept, (told[kept],) if kept < len(told) else (), f"{seed}"))
         assert is_valid(drawn.game)
         assert decisions(drawn.game)[:kept] == told[:kept]
-        if kept < len(STEPS):
+        if 0 < kept < len(STEPS):  # of the frame an unused score is left out in the end
             assert decisions(drawn.game)[kept] != told[kept]
 
 

@@ -174,7 +174,7 @@ def figure_of(told: Callable[[str], str], colours: Colour, including: Colour | N
         return told("balls of all three colours")
     figure = told(balls_of(colours))
     if including is None:
-        return figure
+        return f"{figure}, mixed or not" if isinstance(colours, Either) else figure
     if including == colours:
         return f"{figure}, with at least one ball of each"
     parts = including.colours if isinstance(including, Either) else (including,)

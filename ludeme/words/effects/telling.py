@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kernels.isa import program as isa
-from ludeme.english.wording import inside
+from ludeme.english.wording import closed, inside, yours
 from ludeme.errors import listed
 from ludeme.families import Condition, Effect
 from ludeme.lowering.automaton import AutomatonEdge
+from ludeme.words.conditions.logic import Less
 
 Branch = tuple[Condition, tuple[Effect, ...]]
 TAKEN = "You take it in hand."
@@ -34,7 +35,25 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
             sentences[i] = f"Otherwise {clauses(told(other[1]))}."
         if other and any(_either_case(other, branches[first:i]) for first in range(i)):
             sentences[i] = f"If at least one of these holds, {clauses(told(other[1]))}."
+        if one and other and _mirrored(one, other):
+            sentences[i - 1 : i + 1] = _for_the_higher(one, other)
     return sentences
+
+
+def _mirrored(one: Branch, other: Branch) -> bool:
+    """True if one happens unless a number is below another, the other unless this is below that; they only pay."""
+    first, second = one[0].denies, other[0].denies
+    if not (isinstance(first, Less) and isinstance(second, Less) and all(e.pays for e in (*one[1], *other[1]))):
+        return False
+    return (first.smaller, first.larger) == (second.larger, second.smaller)
+
+
+def _for_the_higher(one: Branch, other: Branch) -> tuple[str, str]:
+    """Two sentences for what happens for the higher of two numbers."""
+    assert isinstance(one[0].denies, Less)
+    number, bound = one[0].denies.smaller.english(), one[0].denies.larger.english()
+    above = f"If {closed(number)} is above {yours(bound, number)}, {clauses(told(one[1]))}."
+    return above, f"If it is below, {clauses(told(other[1]))}; if they are equal, both happen."
 
 
 def _either_case(branch: Branch, before: Sequence[Branch | None]) -> bool:
@@ -53,11 +72,20 @@ def _opposite(one: Branch | None, other: Branch) -> bool:
     return spoken and not counted and other[0].denies == one[0]
 
 
+def _after_cases(parts: Sequence[str]) -> list[str]:
+    """Clauses of which one that comes right after a case is said to happen whatever the case."""
+    cases = [part.startswith(("if ", "otherwise ")) for part in parts]
+    return [
+        f"in any case {part}" if i and cases[i - 1] and not (cases[i] or part.startswith("for ")) else part
+        for i, part in enumerate(parts)
+    ]
+
+
 def clauses(sentences: Sequence[str]) -> str:
     """Sentences as one clause: joined by "and", or by commas or semicolons where one of them has parts of its own."""
     parts = [inside(sentence) for sentence in sentences]
     nested = any(part.startswith(("if ", "for ", "otherwise ")) for part in parts)
     if nested:
-        return "; ".join(parts)
+        return "; ".join(_after_cases(parts))
     parted = len(parts) > 1 and any(", " in part or " and " in part for part in parts)
     return ", and ".join(parts) if parted else listed(parts, "and")

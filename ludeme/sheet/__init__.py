@@ -8,6 +8,7 @@ goal       how one wins, in a sentence or two
 equipment  players, board, balls, and the position before the first turn
 playing    what a turn is, in alternatives
 happening  what happens without anybody choosing it
+lone       colours of which there is only one ball
 limits     what no ply may do, and what follows where none is legal
 finish     how the game ends, in the order in which it is judged
 terms      the words of the sheets, each defined in a sentence or two

@@ -196,7 +196,7 @@ class Course:
         game, numbers = self.game, self.game.players.numbers
         setups: tuple[Setup, ...] = game.start.setups if game.start else ()
         used = {colour for setup in setups for colour, _ in setup.balls(game.board.geometry())}
-        for part in _coming(game):
+        for part in coming(game):
             sets = (part.of_seat(seat, numbers) for seat in range(len(numbers)))
             used |= {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
         return sorted(used)
@@ -377,7 +377,7 @@ def _anywhere(choice: Choice) -> Colour | None:
     return action.colour if isinstance(action, Add) and fixed else None
 
 
-def _coming(game: Game) -> Iterator[Colour]:
+def coming(game: Game) -> Iterator[Colour]:
     """The colours of the balls that are dealt, drawn, placed or put by anything in a game."""
     for ludeme in game.walk():
         if isinstance(ludeme, Turn) and isinstance(ludeme.placed, Colour):

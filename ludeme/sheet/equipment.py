@@ -11,6 +11,7 @@ from ludeme.families import Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
 from ludeme.sheet.course import Course
+from ludeme.sheet.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.regions.boards import OneBoard
 
@@ -64,7 +65,7 @@ def _balls(course: Course) -> list[str]:
     game = course.game
     held = _in_hands(game)
     colours = [colour for colour in course.colours_used if course.bag or colour not in held]
-    numbers = {colour: supply(game, colour) for colour in colours}
+    numbers = {colour: _besides_the_board(game, colour) for colour in colours}
     if not colours:
         points = game.board.geometry().board.bit_count()
         return [game.supply.english(points, game.players.seats)] if game.supply else []
@@ -72,7 +73,7 @@ def _balls(course: Course) -> list[str]:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
     told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in numbers.items()], "and")
-    if isa.NONE not in numbers.values() and min(numbers.values()) > 1:
+    if isa.NONE not in numbers.values() and 1 not in numbers.values():
         told = f"{told.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
         hidden = " A bag holds as many for what nobody sees." if game.board.geometry().hidden else ""
@@ -81,12 +82,23 @@ def _balls(course: Course) -> list[str]:
         return []
     back = " A ball that leaves the board goes back there." if course.leaves and not game.hands else ""
     place = _place(course, numbers)
-    return [f"{capital(place)} {'hold' if 'hands' in place else 'holds'} {told}.{back}"]
+    besides = " besides those on the board" if any(colour in colours for colour, _ in start_balls(game)) else ""
+    return [f"{capital(place)} {'hold' if 'hands' in place else 'holds'} {told}{besides}.{back}"]
+
+
+def _besides_the_board(game: Game, colour: int) -> int:
+    """How many balls of a colour there are besides those on the board at the start; `isa.NONE` for any number."""
+    number = supply(game, colour)
+    if colour in lone_colours(game):
+        return 1
+    return number if number == isa.NONE else max(0, number - [c for c, _ in start_balls(game)].count(colour))
 
 
 def _so_many(number: int, colour: str) -> str:
     if number == isa.NONE:
         return f"as many {colour} balls as anybody needs"
+    if not number:
+        return f"no {colour} balls"
     return f"one {colour} ball" if number == 1 else f"{number} {colour} balls"
 
 

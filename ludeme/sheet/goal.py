@@ -5,6 +5,7 @@ from ludeme.families import End
 from ludeme.game import Game
 from ludeme.sheet.course import Course
 from ludeme.sheet.finish import OTHERWISE, told
+from ludeme.words.conditions.secrets import Showing
 from ludeme.words.endings.outcomes import Compared, GoOn
 from ludeme.words.endings.rules import Decided, When
 
@@ -29,7 +30,9 @@ def goal(course: Course) -> list[str]:
 
 
 def _rank(end: End) -> int:
-    """What wins comes before what loses."""
+    """What wins comes before what loses, and last what speaks of balls shown, of which the turn must first be known."""
+    if any(isinstance(part, Showing) for part in end.walk()):
+        return 2
     return int(isinstance(end, Decided) and end.word == "lose")
 
 

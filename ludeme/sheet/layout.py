@@ -31,7 +31,7 @@ PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}((?:(?!,
 """Where a ball may come, at the end of a sentence."""
 
 
-WHERE = re.compile(r"(at any|at a) playable point where it completes ([^;]*?)(?=[.;]|$)")
+WHERE = re.compile(r"(at any|at a) playable point where(, with [^;,]*,)? it completes ([^;]*?)(?=[.;]|$)")
 """Where it may come because of what it completes there."""
 FIGURE = {
     ", with all its balls and contacts visible": "All its balls and contacts must be visible.",
@@ -72,7 +72,9 @@ def _behind(line: str, said: str, behind: str) -> str:
 
 def _with_place_behind(line: str) -> str:
     """A sentence in which what is said of a ball's point stands behind it."""
-    return WHERE.sub(r"\1 playable point; there it must complete \2", PLACE.sub(rf"\1 playable point; {SUCH} \2", line))
+    return WHERE.sub(
+        r"\1 playable point; there\2 it must complete \3", PLACE.sub(rf"\1 playable point; {SUCH} \2", line)
+    )
 
 
 def longest(text: str) -> int:

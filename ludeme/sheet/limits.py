@@ -37,10 +37,8 @@ def restrictions(course: Course) -> list[str]:
 def cannot_move(course: Course) -> list[str]:
     """What becomes of a player who has no legal ply."""
     game = course.game
-    if not course.stuck:
+    if not course.stuck or course.covered(Stuck):  # then the end of the game tells it
         return []
-    if course.covered(Stuck):
-        return ["If it is your turn and no ply is legal, the game ends, as told under End of the game."]
     sentences = ["If no ply is legal when your turn begins, you pass: nothing is done, and your turn is over."]
     verbs = listed(["added", *(["moved"] if "moved" in course.verbs else [])])
     sentences += [sentence.format(verbs=verbs) for sentence in REST] if course.risky else []

@@ -12,6 +12,10 @@ INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
 MOST_NAMED = 12
 """So many points are named one by one."""
+MIXED = (
+    r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named]"
+)
+"""What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 """A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
 
@@ -131,11 +135,11 @@ TERMS = (
     Term(
         "group",
         r"groups?",
-        "All balls that can be reached from one of them in steps between touching balls of the same kind. Only visible "
-        "balls and visible contacts count[hidden connections:, unless hidden connections are said to count]; a ball "
-        "without such a contact is a group of one.",
-        "All balls that can be reached from one of them in steps between touching balls of the same kind; a ball that "
-        "touches no other such ball is a group of one.",
+        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}. Only "
+        "visible balls and visible contacts count[hidden connections:, unless hidden connections are said to count]; a "
+        "ball without such a contact is a group of one.",
+        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}; a ball "
+        "that touches no other such ball is a group of one.",
     ),
     Term(
         "hang together",
@@ -255,7 +259,7 @@ TERMS = (
         "move onto",
         r"move [^.;:]* onto (a|an|any|the|it)\b",
         "The ball comes to the point of the other one, which leaves the board. Nothing but the moving ball may rest on "
-        "that other one.",
+        "that other one; this is judged before anything drops.",
         "The ball comes to the point of the other one, which leaves the board.",
     ),
     Term("previous turn", r"in the previous turn", "The turn before this one, whoever's it was."),
@@ -283,7 +287,7 @@ TERMS = (
         "colour used",
         r"used this turn",
         "A colour is used in a turn once a ball of it was added in it[\\bmove (a|any):, or moved]"
-        "[remove (a|any):, or removed][ onto :, or landed on].",
+        "[remove (a|any):, or removed][ onto :, or landed on][drops:; that it drops does not count].",
     ),
     Term(
         "placed",
@@ -291,20 +295,23 @@ TERMS = (
         "[placed this turn:The balls placed this turn are those added in it][(?s)placed this turn.*\\bmove (a|any)|"
         "\\bmove (a|any).*placed this turn: or moved][placed this turn:. ]The ball "
         "placed last is the one added[\\bmove (a|any): or moved] most recently."
-        "[drops|push: A ball stays what it is called when it drops or is pushed.]",
+        "[drops|\\bpush: A ball stays what it is called when it drops]"
+        "[\\bpush: or is pushed][drops|\\bpush:.]",
     ),
     Term(
         "secretly choose",
         r"secretly (choose|chosen)|secret colour",
         "Nobody else sees what you choose."
         "[in hand: You choose a ball in your hand, unless the bag is named. Until it is added or discarded, it still "
-        "counts as in hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left; it "
-        "stays there.]",
+        "counts as in hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
+        "aside: as long as it is secret, it cannot be added]"
+        "[(?s)\\A(?!.*in hand).*\\bbag\\b: and does not count as in the bag]"
+        "[\\A(?!(.|\\n)*in hand):.]",
     ),
     Term(
         "shown",
         r"shown (a )?ball|showed",
-        "What players showed counts as shown until a ball of that colour is added[discards: or discarded] for it.",
+        "What players showed counts as shown until it is added[discards: or discarded].",
     ),
     Term(
         "first of several points",
@@ -322,7 +329,10 @@ TERMS = (
     ),
     Term("enemy", r"enemy", "Enemy balls are those in the colours of the other players."),
     Term(
-        "bag", r"bag", "The bag holds all balls that are neither on the board nor in anybody's hand; nobody looks in."
+        "bag",
+        r"bag",
+        "The bag holds all balls that are not on the board[\\bhands?\\b:, nor in anybody's hand]"
+        "[(?s)\\A(?!.*in hand).*secretly choose:, nor set aside in secret]; nobody looks in.",
     ),
     Term(
         "half step",
@@ -331,7 +341,12 @@ TERMS = (
         "west, and one north or south, of each ball that it rests on. Add up both directions.",
     ),
     Term("tally", r"tally", "A number that is kept for all; it changes only where that is said."),
-    Term("record", r"records?", "A number that is kept for each player, 0 at first."),
+    Term(
+        "record",
+        r"records?",
+        "A number[of equal ranks:, or a rank with what decides between equal ranks,] that is kept for each player, 0 "
+        "at first.",
+    ),
     Term("marker", r"marker", "A thing beside the board that one player has at a time."),
     Term(
         "could begin a turn",

@@ -15,6 +15,7 @@ from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions
+from ludeme.sheet.lone import lone_colours, the_only
 from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.playing import playing
 from ludeme.sheet.terms import glossary_for
@@ -80,6 +81,8 @@ def _told(sentence: str, course: Course) -> str:
         sentence = sentence.replace(TARGET, TARGET.replace(*(NOT_PROPOSED if course.verbs else NOT_MOVED)))
     if course.adjoins:
         sentence = sentence.replace(UNSURE, "")
+    for colour in lone_colours(game):
+        sentence = the_only(sentence, colour)
     told = named(told_to(game.players.seats, sentence), game)
     return qualified(told_on(game.board.features, told))
 

@@ -33,16 +33,16 @@ class Showing(Condition, word="showing"):
 
     def english(self) -> str:
         return {
-            "you": "you have shown a ball",
+            "you": "your shown ball is left",
             "anybody": "a shown ball is left",
-            "everybody": "all have shown a ball",
+            "everybody": "everybody's shown ball is left",
         }[self.who]
 
     def negated(self) -> str:
         return {
-            "you": "you have shown no ball",
+            "you": "your shown ball is not left",
             "anybody": "no shown ball is left",
-            "everybody": "not all have shown a ball",
+            "everybody": "not everybody's shown ball is left",
         }[self.who]
 
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from kernels.isa import program as isa
-from ludeme.english.wording import inside
+from ludeme.english.wording import closed, inside, yours
 from ludeme.errors import listed
 from ludeme.families import Condition, Effect
 from ludeme.lowering.automaton import AutomatonEdge
+from ludeme.words.conditions.logic import Less
 
 Branch = tuple[Condition, tuple[Effect, ...]]
 TAKEN = "You take it in hand."
@@ -34,7 +35,25 @@ def told(effects: Sequence[Effect], before: AutomatonEdge | None = None) -> list
             sentences[i] = f"Otherwise {clauses(told(other[1]))}."
         if other and any(_either_case(other, branches[first:i]) for first in range(i)):
             sentences[i] = f"If at least one of these holds, {clauses(told(other[1]))}."
+        if one and other and _mirrored(one, other):
+            sentences[i - 1 : i + 1] = _for_the_higher(one, other)
     return sentences
+
+
+def _mirrored(one: Branch, other: Branch) -> bool:
+    """True if one happens unless a number is below another, the other unless this is below that; they only pay."""
+    first, second = one[0].denies, other[0].denies
+    if not (isinstance(first, Less) and isinstance(second, Less) and all(e.pays for e in (*one[1], *other[1]))):
+        return False
+    return (first.smaller, first.larger) == (second.larger, second.smaller)
+
+
+def _for_the_higher(one: Branch, other: Branch) -> tuple[str, str]:
+    """Two sentences for what happens for the higher of two numbers."""
+    assert isinstance(one[0].denies, Less)
+    number, bound = one[0].denies.smaller.english(), one[0].denies.larger.english()
+    above = f"If {closed(number)} is above {yours(bound, number)}, {clauses(told(one[1]))}."
+    return above, f"If it is below, {clauses(told(other[1]))}; if they are equal, both happen."
 
 
 def _either_case(branch: Branch, before: Sequence[Branch | None]) -> bool:

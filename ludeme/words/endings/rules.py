@@ -4,13 +4,13 @@ from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Ludeme
-from ludeme.english.wording import LONG, inside
+from ludeme.english.wording import LONG, impersonal, inside
 from ludeme.errors import GameError
 from ludeme.families import Condition, End, Outcome
 from ludeme.lowering.assembler import Builder, Expression
 from ludeme.lowering.progress import against
-from ludeme.words.conditions.logic import AnyPlayer
-from ludeme.words.conditions.moments import Stuck
+from ludeme.words.conditions.logic import AnyPlayer, Both
+from ludeme.words.conditions.moments import Full, Stuck
 from ludeme.words.effects.telling import clauses
 from ludeme.words.effects.telling import told as told_effects
 from ludeme.words.endings.outcomes import GoOn
@@ -186,6 +186,16 @@ class When(End, word="when"):
                 return told
             return f"When {self.condition.english()}{remark}, {inside(first)}. Then {clauses(others)}."
         moment, outcome = f"{self.condition.listing()}{remark}", self.outcome.solo() if solo else self.outcome.english()
+        if (more := self._beside_full()) and not remark and outcome and ". " not in outcome:
+            return f"When {Full().english()}, {inside(outcome)} if {more}."
         if outcome and ". " not in outcome:
             return f"{outcome.rstrip('.')} when {moment}." if ": " in moment else f"When {moment}, {inside(outcome)}."
         return f"The game ends when {moment}. {outcome}".rstrip()
+
+    def _beside_full(self) -> str:
+        """What else must hold, the same for all players, once the board is full; else nothing."""
+        parts = self.condition.parts if isinstance(self.condition, Both) else ()
+        if not (parts and parts[0] == Full()):
+            return ""
+        more = parts[1].english() if len(parts) == 2 else Both(parts=parts[1:]).english()
+        return more if impersonal(more) else ""

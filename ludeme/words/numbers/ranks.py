@@ -37,8 +37,7 @@ class Foremost(Number, word="foremost"):
         first, told = self.numbers[0], [number.english() for number in self.numbers]
         if isinstance(first, NumberIf):
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
-            equal = f"of two records of equal rank that with the higher {then} is higher"
-            return f"this rank, where {equal}: {told[0]}"
+            return f"this rank; of equal ranks the one with the higher {then} is higher: {told[0]}"
         return " and, where that is equal, ".join(told)
 
 

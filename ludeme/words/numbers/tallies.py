@@ -11,7 +11,7 @@ from ludeme.errors import GameError, so_many
 from ludeme.families import Colour, Number
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.colours import AnyColour, Black, Red, White
 
 
 class Earned(Number, word="earned"):
@@ -92,6 +92,14 @@ class Left(Number, word="left"):
         if amount.endswith(" one"):
             return f"you have {amount} {re.sub('^an? ', '', self.colour.ball())} left to place"
         return f"you have {so_many(amount, self._balls())} left to place"
+
+    def equalled(self, other: Number) -> str:
+        """That its colour is among the scarcest in the bag, where it is as many as of the scarcest of all three."""
+        kind = self.colour.trait().removeprefix("of ")
+        if not (isinstance(other, Extreme) and other.which == "lowest" and self.where == "bag" and kind):
+            return ""
+        everything = {Left(colour=colour, where="bag") for colour in (White(), Black(), Red())}
+        return f"{kind} is among the scarcest in the bag" if set(other.numbers) == everything else ""
 
     def _balls(self) -> str:
         return "balls" if self.colour == AnyColour() else self.colour.english()

@@ -243,7 +243,7 @@ class RegionIf(Region, word="if"):
             return self.worded("{then} if {condition}, otherwise {otherwise}")
         if isinstance(self.then, All) and self.otherwise in self.then.parts:
             closer = [part.english() for part in self.then.parts if part != self.otherwise]
-            return f"{self.otherwise.english()} (if possible, {listed(closer, 'and')})"
+            return f"{self.otherwise.english()} ({listed(closer, 'and')}, if any such point is playable)"
         return f"{self.then.english()} or, if no such point is playable, {self.otherwise.english()}"
 
 

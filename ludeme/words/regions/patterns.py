@@ -9,6 +9,7 @@ from ludeme.families import Colour, Region, Shape
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import figure_of
 from ludeme.words.effects.stack import Call, check_calls, lowered, told
+from ludeme.words.shapes.blocks import Square
 
 
 class InFigure(Region, word="in-figure"):
@@ -28,6 +29,13 @@ class InFigure(Region, word="in-figure"):
         code.emit(isa.IN_FIGURES, code.out.figures(self.shape), self.least)
 
     def english(self) -> str:
+        if self.shape == Square(size="whole"):
+            held = (
+                self.region.one()
+                if self.least == 1
+                else f"at least {so_many(number_word(self.least), self.region.noun())}"
+            )
+            return f"on a level with {held}"
         if self.least == 1:
             return f"in {self.shape.made_of('points')} with {self.region.one()} in it"
         return f"in {self.shape.made_of('points')} with at least {so_many(number_word(self.least), self.region.noun())}"
@@ -40,7 +48,7 @@ class Completing(Region, word="completing"):
     """
 
     synonyms = ("threat", "almost a line", "fill the gap")
-    phrase = "where it completes {shape} with {region:noun}"
+    phrase = "where, with {region:noun}, it completes {shape}"
 
     shape: Shape
     region: Region

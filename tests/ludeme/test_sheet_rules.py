@@ -1,0 +1,135 @@
+"""A rule sheet says what a newcomer would otherwise have to guess: what is there, what counts, what comes first."""
+
+import pytest
+
+from ludeme import parse_game, rule_sheet
+
+LINE = "(win (line own spanning))"
+
+
+def told(turn: str = "(add own)", end: str = LINE, players: str = "(players White Black)", more: str = "") -> str:
+    """The rule sheet of a game as one line."""
+    text = f"(game example (pyramid 4) {players} (turn {turn}) {more} (end {end}))"
+    if more.startswith(("(start", "(hands", "(supply", "(deal")):
+        text = f"(game example (pyramid 4) {players} {more} (turn {turn}) (end {end}))"
+    return " ".join(rule_sheet(parse_game(text)).text().split())
+
+
+def test_balls_besides_those_on_the_board():
+    """The supply is told without the balls that stand on the board at the start."""
+    start = "(start (checkerboard Black White))"
+    assert "holds 8 white and 8 black balls besides those on the board." in told(more=start)
+    assert "holds 16 white and 16 black balls." in told()
+    none = "(supply 8) (start (checkerboard Black White))"
+    assert "holds no white and no black balls besides" in told("(or (add own) (move own))", more=none)
+
+
+def test_a_colour_of_which_there_is_one_ball():
+    """A ball that only a rule puts on the board, where there is none, is the only one of its colour, and called so."""
+    put = "(when (and (not (some (balls Red))) (holds any (points a1))) (go-on (put Red apex)))"
+    alone = told("(or (add own) (take any (under (balls Red))))", f"{put} {LINE}")
+    assert "remove any ball directly under the red ball" in alone and "one red ball" in alone
+    assert "When the red ball is not on the board and" in alone and "a red ball" not in alone
+    for turn in (
+        "(or (add own) (add Red))",
+        "(or (add own) (take any (under (balls Red))) (do (add own) (put Red apex)))",
+    ):
+        several = told(turn, f"{put} {LINE}")
+        assert "When there is no red ball and" in several and "the red ball" not in several
+    unasked = put.replace("(and (not (some (balls Red))) (holds any (points a1)))", "(holds any (points a1))")
+    assert "the red ball" not in told(end=f"{unasked} {LINE}")
+
+
+def test_a_ball_chosen_in_secret_is_set_aside():
+    """Without hands a chosen ball comes out of the bag, and can neither be added nor counted there."""
+    secret = "(deal (by everyone (hide any)))"
+    ends = "(when full (fewest (left (picked hidden) bag)))"
+    sheet = told("(add any)", ends, "(people 4)", secret)
+    assert "as long as it is secret, it cannot be added and does not count as in the bag." in sheet
+    assert "not on the board, nor set aside in secret; nobody looks in." in sheet
+    drawn = told("(then (draw any) (add same))", "(when full draw)", "(people 2)")
+    assert "The bag holds all balls that are not on the board; nobody looks in." in drawn
+
+
+def test_the_scarcest_colour():
+    """A number equal to the lowest of those of all colours in the bag is told as what it means."""
+    least = "(extreme lowest (left White bag) (left Black bag) (left Red bag))"
+    ends = f"(when (any-player (equal (left (picked hidden) bag) {least})) draw)"
+    secret = "(deal (by everyone (hide any)))"
+    assert "for at least one player their secret colour is among the scarcest in the bag" in told(
+        "(add any)", ends, "(people 4)", secret
+    )
+    some = ends.replace(" (left Red bag)", "")
+    assert "whichever is lower" in told("(add any)", some, "(people 4)", secret)
+
+
+def test_a_better_place_if_there_is_one():
+    """What is asked of a point only if some such point is playable is told so."""
+    near = "(if (some (and playable ground (step (balls any)))) (and ground (step (balls any))) ground)"
+    assert "on the board level (flat beside a ball, if any such point is playable)" in told(f"(add own {near})")
+
+
+def test_what_happens_for_the_higher_of_two():
+    """Two effects of which one or both happen by which of two numbers is higher are told as three cases."""
+    pair = (
+        "(when (not (less recorded (recorded 1))) (earn (number 1)))"
+        "(when (not (less (recorded 1) recorded)) (earn (number 1) next))"
+    )
+    after = f"(after (record (count (balls own))) {pair}) (score earned)"
+    sheet = told(end="(when full (most score))", more=after)
+    assert "if your record is above the opponent's, you earn one point" in sheet.lower()
+    assert "if it is below, the opponent earns one point; if they are equal, both happen" in sheet.lower()
+    other = after.replace("(less (recorded 1) recorded)", "(less (recorded 1) (number 3))")
+    assert "both happen" not in told(end="(when full (most score))", more=other)
+
+
+def test_levels_with_balls():
+    """Points of the levels on which something stands are told without speaking of whole levels."""
+    level = "(not (in-figure (square whole) 1 (balls any)))"
+    assert "not on a level with a ball" in told(f"(add own {level})")
+
+
+def test_where_a_ball_completes_a_figure():
+    """The balls with which it does are told before the figure."""
+    turn = "(then (add own) (optional (add own (completing (straight 2 rows) placed))))"
+    assert "where, with the balls placed this turn, it completes an unbroken row or column of two balls" in told(turn)
+
+
+def test_what_else_must_hold_on_a_full_board():
+    """The moment comes first, then who wins, then by what."""
+    ends = "(when (and full (even (groups largest White))) (wins 1)) (when full (wins 2))"
+    sheet = told(end=ends)
+    assert "When every point is filled, White wins if the size of the largest group of white balls is even." in sheet
+    assert "Otherwise, when every point is filled, Black wins." in sheet
+
+
+@pytest.mark.parametrize(("colours", "said"), [("own", False), ("(either own Red)", True), ("any", True)])
+def test_groups_of_one_colour(colours, said):
+    """A group is of one colour; that it may be of several is said where it can."""
+    sheet = told(end=f"(win (at-least 5 (groups largest {colours})))")
+    assert "touching balls of one colour" in sheet
+    assert ("of one colour, or of the colours named" in sheet) == said
+
+
+def test_a_goal_is_understood_before_the_turn():
+    """What speaks of balls shown is told at the end of the game only, if there is another goal."""
+    turn = "(or (then (by everyone (hide any)) (happens (reveal))) (if showing (add picked)))"
+    ends = "(win (showing everybody)) (win (holds any apex)) (lose (holds Red (points a1)))"
+    goal = told(turn, ends).partition("Equipment")[0]
+    assert "shown" not in goal and "the apex" in goal and "You lose" in goal
+
+
+def test_pushing_and_dropping_in_the_terms():
+    """That a ball stays what it is called when pushed is said where balls are; a drop uses no colour."""
+    taken = told("(then (add own) (add own adjoining) (take own placed))", "(when full (wins placer))")
+    assert "stays what it is called when it drops." in taken
+    assert "drops or is pushed." in told("(or (enter own) (take own placed))", "(when full (wins placer))")
+    assert "that it drops does not count." in told("(then (take any) (add (other-than used)))")
+
+
+def test_when_a_ball_moved_onto_is_judged():
+    """It may carry nothing but the moving ball before anything drops; a ball pushed in may not rest on what dropped."""
+    onto = told("(or (add own) (leap own (and (balls enemy) (step (moved from)))))")
+    assert "may rest on that other one; this is judged before anything drops." in onto
+    again = told("(or (enter own) (enter own again))")
+    assert "but not to a point that rests on a ball that has just dropped" in again

@@ -22,7 +22,8 @@ def goal(course: Course) -> list[str]:
         score = []
     if game.for_score:
         return ["Reach the highest score that you can.", *score]
-    told_ends = [sentence for end in sorted(ends, key=_rank) for sentence in _aim(end, course)]
+    ordered = sorted(ends, key=_rank)
+    told_ends = [sentence for end in ordered for sentence in _aim(end, course, _before(ordered[0], end, ends))]
     if told_ends and told_ends[0].startswith(OTHERWISE):  # what it is the other case of is no goal
         told_ends[0] = capital(told_ends[0].removeprefix(OTHERWISE))
     first, rest = told_ends[:1], told_ends[1:ENOUGH]
@@ -48,8 +49,14 @@ def _named_score(end: End, game: Game) -> str:
     return f" ({'its size' if ' largest ' in f' {aim}' else 'their number'} is your score)"
 
 
-def _aim(end: End, course: Course) -> list[str]:
-    """What an end rule makes one play for."""
+def _before(winning: End, end: End, ends: list[End]) -> bool:
+    """True of a rule of losing that is told after one of winning, but judged before it."""
+    losing = isinstance(end, Decided) and isinstance(winning, Decided) and (winning.word, end.word) == ("win", "lose")
+    return losing and ends.index(end) < ends.index(winning)
+
+
+def _aim(end: End, course: Course, first: bool) -> list[str]:
+    """What an end rule makes one play for; ``first``: it is said that it is judged first."""
     if isinstance(end, When) and isinstance(end.outcome, Compared):
         score = course.game.score.number if course.game.score else None
         aim = end.outcome.aim_told(score)
@@ -61,4 +68,5 @@ def _aim(end: End, course: Course) -> list[str]:
         ]
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return []
-    return [" ".join(told(end, course.game))] if end.asked else []
+    text = " ".join(told(end, course.game)) if end.asked else ""
+    return [f"But this is judged first: {inside(text)}." if first else text] if text else []

@@ -133,3 +133,16 @@ def test_when_a_ball_moved_onto_is_judged():
     assert "may rest on that other one; this is judged before anything drops." in onto
     again = told("(or (enter own) (enter own again))")
     assert "but not to a point that rests on a ball that has just dropped" in again
+
+
+def test_what_happens_whatever_the_case():
+    """Behind cases it is said that what follows them is none of them."""
+    when = "(when (holds own apex) (when (holds own (points a1)) (earn (number 1))) (recolour apex Red))"
+    assert "you earn one point; in any case " in told(more=f"(after {when})")
+
+
+def test_a_loss_that_is_judged_before_a_win():
+    """The goal names the win first, and says that the loss is judged before it."""
+    win, lose = "(win full)", "(lose (holds Red apex))"
+    assert "But this is judged first: you lose by having a red ball on the apex." in told(end=f"{lose} {win}")
+    assert "judged first" not in told(end=f"{win} {lose}")

@@ -72,11 +72,20 @@ def _opposite(one: Branch | None, other: Branch) -> bool:
     return spoken and not counted and other[0].denies == one[0]
 
 
+def _after_cases(parts: Sequence[str]) -> list[str]:
+    """Clauses of which one that comes right after a case is said to happen whatever the case."""
+    cases = [part.startswith(("if ", "otherwise ")) for part in parts]
+    return [
+        f"in any case {part}" if i and cases[i - 1] and not (cases[i] or part.startswith("for ")) else part
+        for i, part in enumerate(parts)
+    ]
+
+
 def clauses(sentences: Sequence[str]) -> str:
     """Sentences as one clause: joined by "and", or by commas or semicolons where one of them has parts of its own."""
     parts = [inside(sentence) for sentence in sentences]
     nested = any(part.startswith(("if ", "for ", "otherwise ")) for part in parts)
     if nested:
-        return "; ".join(parts)
+        return "; ".join(_after_cases(parts))
     parted = len(parts) > 1 and any(", " in part or " and " in part for part in parts)
     return ", and ".join(parts) if parted else listed(parts, "and")

@@ -7,6 +7,7 @@ course     what can happen in a game, so that nothing is said that cannot matter
 goal       how one wins, in a sentence or two
 equipment  players, board, balls, and the position before the first turn
 playing    what a turn is, in alternatives
+first      turns that are always the first player's
 happening  what happens without anybody choosing it
 lone       colours of which there is only one ball
 limits     what no ply may do, and what follows where none is legal

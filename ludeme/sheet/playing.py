@@ -7,6 +7,7 @@ from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditio
 from ludeme.errors import ordinal
 from ludeme.families import Turn
 from ludeme.game import Game
+from ludeme.sheet.first import addressed
 from ludeme.sheet.layout import lettered
 from ludeme.sheet.page import listing
 from ludeme.words.turns.compositions import Otherwise, Then, Vary
@@ -31,7 +32,7 @@ ELSE = ", otherwise "
 def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
     sentences = [*_opening(game), *_pie(game)]
-    sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn)
+    sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn, game)
     sentences = _placed(sentences)
     if game.follows:
         sentences.append(_next(game.follows.seat.english()))
@@ -86,7 +87,7 @@ def _usual(game: Game) -> str:
     return "From then on players take turns. In your turn" if game.opening else "Players take turns. In your turn"
 
 
-def _alternatives(lead: str, turn: Turn) -> list[str]:
+def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:
     """The usual turn: one sentence, or a numbered list of alternatives."""
     parts = turn.actions if isinstance(turn, Vary) else turn.alternatives
     remark = f", {turn.remark}" if isinstance(turn, Vary) else ""
@@ -97,7 +98,7 @@ def _alternatives(lead: str, turn: Turn) -> list[str]:
         return [f"{lead}, {shared.strip()} one of these{remark}:", *listing([f"{text}." for text in told])]
     lines = [f"{lead}, do one of these{remark}:"]
     for number, part in enumerate(parts, 1):
-        lines += _alternative(f"{number})", part)
+        lines += _alternative(f"{number})", addressed(part, game))
     return such_points(lines, turn)
 
 

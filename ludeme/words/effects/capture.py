@@ -75,7 +75,7 @@ class Capture(Effect, word="capture"):
         emit_liberties(code, self.liberties)
         code.run(isa.PUSH, (isa.STATE, balls), isa.AND)
         if k == 0:
-            self._spare_last(code, balls)
+            self._keep_last(code, balls)
         code.emit(isa.KEEP, seed)
         emit_alive(code, balls, seed)
         code.run(isa.NOT, isa.PUSH, (isa.STATE, balls), isa.AND)
@@ -83,7 +83,7 @@ class Capture(Effect, word="capture"):
             self._without_carriers(code, k)
         code.run(isa.PUSH, (isa.STATE, dead), isa.OR, (isa.KEEP, dead))
 
-    def _spare_last(self, code: Code, balls: int) -> None:
+    def _keep_last(self, code: Code, balls: int) -> None:
         """Leaves in m: m and the ball just placed, if it is one of ``balls``: its group counts as alive."""
         code.run(isa.PUSH, (isa.POINT_IN, isa.LAST), isa.PUSH, (isa.STATE, balls), isa.AND, isa.OR)
 

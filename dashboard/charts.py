@@ -5,10 +5,17 @@ from collections.abc import Sequence
 import altair as alt
 import pandas as pd
 
-from dashboard.palette import DIVERGING, GRID, HEAT, INK, LINES, QUIET, SCALE, TEAL, WOOD
+from dashboard.palette import DIVERGING, GRID, HEAT, INK, LIGHT_INK, LIGHT_TEAL, LINES, QUIET, SCALE, WOOD
+from dashboard.palette import TEAL as DARK_TEAL
 from search.report.content import Chart, Comparison
 
 PICK = "pick"
+Colour = str | alt.ExprRef
+DARK = "luminance(background) < 0.5"
+"""In the browser: whether the page is dark, as Streamlit tells Vega its background."""
+READABLE = alt.ExprRef(f"{DARK} ? '{LIGHT_INK}' : '{INK}'")
+TEAL = alt.ExprRef(f"{DARK} ? '{LIGHT_TEAL}' : '{DARK_TEAL}'")
+SHOWN_LINES: list[Colour] = [{INK: READABLE, DARK_TEAL: TEAL}.get(colour, colour) for colour in LINES]
 
 
 def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
@@ -24,12 +31,12 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
     plain = alt.Axis(labelAngle=0, domain=False, ticks=False)
     return (
         alt.Chart(table)
-        .mark_rect(cornerRadius=3, stroke="#fcfbf8", strokeWidth=2, cursor="pointer")
+        .mark_rect(cornerRadius=3, strokeWidth=2, cursor="pointer")
         .encode(
             x=alt.X("x:O", title=x_name, sort=list(x_order), axis=plain),
             y=alt.Y("y:O", title=y_name, sort=list(y_order), axis=plain),
             color=alt.Color("fitness:Q", scale=alt.Scale(range=SCALE), title="fitness"),
-            stroke=alt.condition(pick, alt.value(INK), alt.value("#fcfbf8")),
+            stroke=alt.condition(pick, alt.value(READABLE), alt.value(alt.ExprRef("background"))),
             tooltip=[
                 "name",
                 alt.Tooltip("fitness", format=".3f"),
@@ -56,7 +63,7 @@ def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
     )
 
 
-def _line(table: pd.DataFrame, column: str, title: str, colour: str, axis: bool) -> alt.Chart:
+def _line(table: pd.DataFrame, column: str, title: str, colour: Colour, axis: bool) -> alt.Chart:
     bottom = (
         alt.Axis(tickMinStep=1, format="d", grid=False)
         if axis
@@ -121,9 +128,10 @@ def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
     return (area + line).properties(height=300).configure_view(strokeWidth=0)
 
 
-def _colours(names: Sequence[str]) -> list[str]:
+def _colours(names: Sequence[str]) -> list[Colour]:
     """A colour for each of some things that are compared."""
-    return [WOOD, TEAL][-len(names) :] if len(names) < 3 else LINES
+    pair: list[Colour] = [WOOD, TEAL]
+    return pair[-len(names) :] if len(names) < 3 else SHOWN_LINES
 
 
 # --- reports ---------------------------------------------------------------------------------------------------------
@@ -213,7 +221,7 @@ def lines(table: pd.DataFrame, chart: Chart) -> alt.Chart:
     return marks.encode(
         x=alt.X(f"{x}:Q", axis=WHOLE),
         y=alt.Y(f"{y}:Q", scale=scale, title=chart.what, axis=alt.Axis(gridColor=GRID)),
-        color=alt.Color(f"{line}:N", legend=None, scale=alt.Scale(range=LINES)),
+        color=alt.Color(f"{line}:N", legend=None, scale=alt.Scale(range=SHOWN_LINES)),
         tooltip=[line, x, alt.Tooltip(y, format="+.2f")],
     ).properties(height=220)
 

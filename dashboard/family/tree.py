@@ -14,6 +14,8 @@ from search.store.rows import FOUND
 ACROSS, DOWN = 150, 188
 """Units between neighbours of one height, and between two heights."""
 BOARD = 104
+PAPER = "light-dark(#fffdf8, #2b2823)"
+"""Under a game's board; the browser takes what suits the theme."""
 LETTERS = 20
 """Of a name, at most."""
 
@@ -77,7 +79,7 @@ def _game(one: PlacedGame, low: float, top: int, picture: str, chosen: bool) -> 
     row, left = one.row, x - BOARD / 2
     made = row.operator or ("" if row.origin == FOUND else "documented")
     told = ": ".join(part for part in (row.name, made, row.ludeme) if part)
-    frame = f'fill="#fffdf8" stroke="{TEAL if chosen else GRID}" stroke-width="{2.5 if chosen else 1.2}"'
+    edge = f'stroke="{TEAL if chosen else GRID}" stroke-width="{2.5 if chosen else 1.2}"'
     image = (
         f'<image href="data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}" x="{left + 5:g}" y="{y + 5:g}"'
     )
@@ -87,7 +89,7 @@ def _game(one: PlacedGame, low: float, top: int, picture: str, chosen: bool) -> 
         f'<g data-game="{escape(row.game)}" tabindex="0" role="button" aria-label="{escape(row.name)}">'
         f"<title>{escape(told)}</title>"
         f'<text x="{x:g}" y="{y - 5:g}" font-size="11" fill="{QUIET}">{escape(made)}</text>'
-        f'<rect x="{left:g}" y="{y:g}" width="{BOARD}" height="{BOARD}" rx="9" {frame}/>{image}'
+        f'<rect x="{left:g}" y="{y:g}" width="{BOARD}" height="{BOARD}" rx="9" fill="{PAPER}" {edge}/>{image}'
         f'<text x="{x:g}" y="{y + BOARD + 17:g}" font-size="13.5" fill="currentColor" '
         f'font-weight="{600 if chosen else 400}">{escape(name)}</text></g>'
     )

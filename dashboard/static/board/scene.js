@@ -124,7 +124,7 @@ function hollow(T) {
 function name(T, text) {
   const at = (key) => Number(text.getAttribute(key));
   const size = at("font-size");
-  const texture = word(T, text.textContent, "#6b6257", 500);
+  const texture = word(T, text.textContent, getComputedStyle(text).fill, 500);
   const face = new T.MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false, opacity: at("opacity") });
   const mesh = new T.Mesh(new T.PlaneGeometry(2.6 * size, 1.3 * size), face);
   const inside = text.getAttribute("font-size") === "0.36"; // the name of a single hole, on the wood

@@ -10,12 +10,13 @@ TURNS_MOST = 60
 
 
 class BoardStart(NamedTuple):
-    """A board: what it is called, its ludeme, the figure that is a row on it, and the sides that players connect."""
+    """A board: what it is called, its ludeme, a row's figure, the sides to connect, the points that give freedom."""
 
     told: str
     text: str
     row: str
     sides: str = " (seats (side west) (side north)) (seats (side east) (side south))"
+    freedom: str = "empty"
 
 
 class Doing(NamedTuple):
@@ -40,7 +41,12 @@ class Goal(NamedTuple):
 
 
 BOARDS = {
-    "pyramid": BoardStart("a square of 4 by 4 holes on which balls stack to a pyramid", "pyramid", "spanning"),
+    "pyramid": BoardStart(
+        "a square of 4 by 4 holes on which balls stack to a pyramid",
+        "pyramid",
+        "spanning",
+        freedom="(and empty ground)",
+    ),
     "square": BoardStart("a flat square of 6 by 6 points", "(grid 6 6)", "(straight 4 flat)"),
     "hexagon": BoardStart(
         "a flat hexagon with 4 points a side",
@@ -63,7 +69,7 @@ TURNS = {
     "capture": Doing(
         "add a ball of your colour, and capture what you surround",
         "(add own)",
-        sections=("(after (capture (and empty ground)))", "(forbid (suicide (and empty ground)))"),
+        sections=("(after (capture {freedom}))", "(forbid (suicide {freedom}))"),
         endless=True,
     ),
 }
@@ -95,7 +101,7 @@ def combined(name: str, board: str, turn: str, goal: str) -> str:
         ends = [aim.end, *(f"(when {moment} draw)" for moment in cap)]
         last = ["(end " + "\n    ".join(ends) + ")"]
     sections = [f"(game {name} {where.text}", "(players White Black)", f"(turn {doing.turn})", *doing.sections, *last]
-    rules = "\n  ".join(sections).format(balls=doing.balls, row=where.row, sides=where.sides)
+    rules = "\n  ".join(sections).format(balls=doing.balls, row=where.row, sides=where.sides, freedom=where.freedom)
     return f"; In your turn: {doing.told}.\n; The end: {aim.told}.\n{rules})\n"
 
 

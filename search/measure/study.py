@@ -211,7 +211,7 @@ class Study(Generic[B]):
         if self.sides < 2 or not self.budget.simple_games:
             return ()
         contest = Contest(*self.rules, games=self.budget.simple_games, seed=mixed(self.seed, SIMPLE_PLAY))
-        return contest.final(contest.best(self.levels[0]), self.level)
+        return contest.hardest(self.levels[0], self.level)
 
     @remembered
     def copied(self, level: str) -> Games:

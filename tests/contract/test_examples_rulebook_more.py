@@ -127,7 +127,7 @@ def test_splush_all_visible_balls_in_one_group_win():
 
 def test_spyramid_counts():
     """25 pyramids on size 4, 20 upright and 5 upside down; turned by 45 degrees five more (Ludii, counted by hand)."""
-    straight, turned = (PyramidCorners(turned=way).figures(Pyramid(4)) for way in ("straight", "rotated"))
+    straight, turned = (PyramidCorners(which=way).figures(Pyramid(4)) for way in ("straight", "rotated"))
     assert (len(straight), len(turned)) == (25, 30)
 
 

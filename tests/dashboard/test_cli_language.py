@@ -69,11 +69,11 @@ def test_unknown_word_is_one_sentence(capsys):
 def test_ludemes_are_found_by_meaning(capsys):
     """Each with its family, a sentence, an example from a documented game and the kinds of games, in 80 columns."""
     text = answer(capsys, "ludemes", "--find", "three in a row")
-    assert text.startswith("line  (condition)\n    Balls of some colours") and "(line own" in text
+    assert text.startswith("straight  (shape)\n    A run of so many points") and "(line own" in text
     assert "Kinds of games: N-in-a-Row 8" in text and max(map(len, text.splitlines())) <= 80
     found = json.loads(answer(capsys, "ludemes", "--find", "three in a row", "--json"))
-    assert found[0]["word"] == "line" and "three in a row" in found[0]["synonyms"]
-    assert found[0]["kinds"]["N-in-a-Row"] == 8 and "spline" in found[0]["games"]
+    assert found[0]["word"] == "straight" and "three in a row" in found[0]["synonyms"]
+    assert found[0]["kinds"]["N-in-a-Row"] == 3 and "sparro" in found[0]["games"]
 
 
 def test_what_finds_nothing_is_answered_in_a_sentence(capsys):
@@ -111,5 +111,5 @@ def test_glossary_defines_every_term(capsys):
     assert "PLATFORM\n" in text and "<" not in text and max(map(len, text.splitlines())) <= 80
     terms = {entry["term"]: entry for entry in json.loads(answer(capsys, "glossary", "--json"))}
     assert list(terms) == sorted(terms)
-    assert "four points" in terms["playable"]["stacking"] and "four" not in terms["playable"]["flat"]
+    assert "four balls" in terms["playable"]["stacking"] and "four" not in terms["playable"]["flat"]
     assert all(meaning.endswith(".") for entry in terms.values() for kind, meaning in entry.items() if kind != "term")

@@ -11,11 +11,11 @@ from ludeme import compile_game, parse_game
 FRAME = "(game odd {} {} (turn (add {})) (end {}))"
 STRAIGHT = {
     "a line": ("pyramid (players White Black)", "", "own", "(win (line own spanning))"),
-    "a loss": ("pyramid (players White Black)", "", "own", "(lose (line own short))"),
+    "a loss": ("pyramid (players White Black)", "", "own", "(lose (line own (spanning 1)))"),
     "sides": ("pyramid (players White Black)", "", "own", "(win (connected own (side north) (side south)))"),
     "a square": ("(pyramid 5) (players White Black)", "", "own", "(when full (most (count (on-platform own 2 2))))"),
-    "three players": ("pyramid (players White Black Red)", "", "own", "(win (line own (row 3)))"),
-    "one colour": ("pyramid (players White Black)", "", "Red", "(win (line Red (row 3)))"),
+    "three players": ("pyramid (players White Black Red)", "", "own", "(win (line own (straight 3 rows)))"),
+    "one colour": ("pyramid (players White Black)", "", "Red", "(win (line Red (straight 3 rows)))"),
     "few balls": ("pyramid (players White Black)", "(supply 9)", "own", "(win (line own spanning))"),
 }
 
@@ -52,7 +52,7 @@ def test_both_ways_tell_a_search_the_same():
     [
         FRAME.format("pyramid (players White Black)", "", "(either White Black)", "(win (line own spanning))"),
         FRAME.format("pyramid (players White Black)", "", "own ground", "(win (line own spanning))"),
-        "(game odd pyramid (players White Black) (turn (add own)) (after (remove last)) (end (win (line own short))))",
+        "(game odd pyramid (players White Black) (turn (add own)) (after (remove last)) (end (when full draw)))",
     ],
 )
 def test_other_turns_take_the_long_way(text):

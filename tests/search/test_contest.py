@@ -92,7 +92,7 @@ def contest(text: str, games: int) -> Contest:
 def test_the_best_simple_player_is_found_and_named():
     """In a race for own balls the habit to add them is the best, and the search is hardly better."""
     found = contest(RACE, 50)
-    best = found.best("uct:16")
+    best = found.best("uct:16")[0]
     assert any(name in best.name for name in ("always add own", "never add red", "shallow"))
     measured = get("simple_play")(found.final(Entrant("random"), "uct:50"))
     assert measured.high < 0.5 and measured.n == 2 * -(-int(50 * LOOKS[0]) // 2), "plain at the first look"

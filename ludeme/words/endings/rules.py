@@ -159,12 +159,16 @@ class When(End, word="when"):
     outcome: Outcome
 
     def rows(self, builder: Builder) -> list[int]:
-        """A row, or one for each of several conditions: not all of them can become true at any time."""
+        """A row, or one for each of several conditions: not all of them can become true at any time.
+
+        If one of them speaks of a stuck player, the others are asked then, too: a rule before may have changed them.
+        """
         parts = () if isinstance(self.outcome, GoOn) else self.condition.alternatives
+        also = moments(self.condition) & 1 << isa.IF_STUCK
         fields, rows = self.outcome.fields(builder), list[int]()
         for part in parts or (self.condition,):
             code = lowered(builder, part, everyone=isinstance(part, AnyPlayer))
-            rows += [isa.DECIDE, code, moments(part), *fields]
+            rows += [isa.DECIDE, code, moments(part) | also, *fields]
         return rows
 
     def aim(self, condition: Ludeme | None = None) -> Expression:

@@ -136,13 +136,26 @@ class Contest:
         self.program, self.geometry, self.seats, self.games, self.seed = program, geometry, len(colours), games, seed
         self.entrants = entrants(program, geometry, colours, seed=seed)
 
-    def best(self, level: str) -> Entrant:
-        """The simple player that wins most against a level."""
+    def hardest(self, low: str, level: str) -> tuple[Record, ...]:
+        """The games against a level of the simple player that wins most; two are tried if the first leaves a doubt.
+
+        Args:
+            low: the level that they must win against to be tried.
+            level: the stronger search.
+        """
+        first, second = self.best(low)
+        records = self.final(first, level)
+        if simple_play(records).low <= HELD < simple_play(records).value:
+            return max(records, self.final(second, level), key=lambda games: simple_play(games).value)
+        return records
+
+    def best(self, level: str) -> list[Entrant]:
+        """The two simple players that win most against a level, the better one first."""
         won = {entrant: self._won(entrant, level, ROUNDS, k) for k, entrant in enumerate(self.entrants)}
         order = sorted(self.entrants, key=lambda entrant: -won[entrant])
         again = [*order[:AGAIN], *self._united(order)]
         won = {entrant: self._won(entrant, level, MORE_ROUNDS, -1 - k) for k, entrant in enumerate(again)}
-        return max(again, key=lambda entrant: won[entrant])
+        return sorted(again, key=lambda entrant: -won[entrant])[:2]
 
     def final(self, entrant: Entrant, level: str) -> tuple[Record, ...]:
         """A simple player against a level, seats alternating: fewer games if the level is soon surely ahead."""

@@ -126,7 +126,7 @@ ON_OTHER_BOARDS = {
     "(hexhex 4)": """
 (step (balls own)) | (touching last) | (step last rook) | (step (and (balls own) (edge corners)) rook)
 (edge corners) | edge
-(joining placed) | (beyond (balls Red)) | (points a1 d7 g4) | (in-figure spanning 3 (balls own)) | (and empty ground)
+(joining placed) | (beyond (balls Red)) | (points a1 d7 g4) | (in-figure spanning 3 (balls own)) | (and empty edge)
 (in-figure (straight 3 flat) 2 (balls any)) | (completing (straight 3) placed) | (making own (straight 2 maximal))
 playable
 (making any spanning) | (touching (balls any) 3) | (not (step (balls any) rook))

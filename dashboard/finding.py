@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dashboard.library import FOUND, OpenGame
-from kernels.isa import program as isa
-from ludeme import Game, compile_game, rule_sheet
-from search.solve.root_search import has_chance
+from ludeme import Game, rule_sheet
+from search.play.traits import traits_of as played_with
 
-CHANCE, SECRETS, MOVING = "chance", "secrets", "balls move or leave"
 NEW = "found by a search"
-TRAITS = (CHANCE, SECRETS, MOVING, NEW)
-"""What people ask for beside words, players and kinds."""
+TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW}
+"""What people ask for beside words, players and kinds, and the name of the trait."""
 ORDERS = ("name", "year", "length of the rules")
 
 
@@ -52,7 +50,7 @@ def _fits(opened: OpenGame, wanted: Wanted) -> bool:
         all(word in text for word in wanted.words.lower().split())
         and (wanted.players is None or str(wanted.players) in player_counts(opened))
         and (not wanted.kinds or about.get("category") in wanted.kinds)
-        and set(wanted.traits) <= traits_of(opened)
+        and {TRAITS[trait] for trait in wanted.traits} <= traits_of(opened)
     )
 
 
@@ -67,17 +65,8 @@ def kinds_of(games: Sequence[OpenGame]) -> list[str]:
 
 
 def traits_of(opened: OpenGame) -> frozenset[str]:
-    """Which of `TRAITS` a game has."""
-    return _played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
-
-
-@lru_cache(maxsize=1024)
-def _played_with(game: Game) -> frozenset[str]:
-    ints = compile_game(game).ints
-    secret = ints[isa.SECRECY] != isa.OPEN or ints[isa.SECRET_ROW] != isa.NONE
-    chance = has_chance(game) or any(part.strews for part in game.walk())
-    held = {CHANCE: chance, SECRETS: secret, MOVING: ints[isa.MUTABLE]}
-    return frozenset(trait for trait, holds in held.items() if holds)
+    """The traits of a game as it is played, and whether it was found."""
+    return played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
 
 
 def _searched(opened: OpenGame) -> str:

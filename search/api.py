@@ -22,10 +22,11 @@ from search.measure.trials.match import match
 from search.measure.truth import FactCheck
 from search.plain import plain
 from search.play.session import Session
+from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import Expectation, ExpectimaxSearch
 from search.solve.proof import stated
-from search.solve.root_search import RootSearch, has_chance, run_search
+from search.solve.root_search import RootSearch, run_search
 from search.solve.solution import Solution, SolveBudget
 
 __all__ = ["BUDGETS", "Session", "as_data", "evaluate", "load_game", "match", "root_search_for", "solve"]

@@ -16,6 +16,7 @@ from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.kinds import AXES
 from search.measure.text import counted, interval
 from search.metrics import Estimate
+from search.play.traits import TRAITS
 from search.run.cluster import Cluster
 from search.run.evolution import Engine, FoundGame, RunConfig, RunSummary
 from search.run.evolution import run as evolve
@@ -26,6 +27,7 @@ EXAMPLE = """\
 ludeme search --generations 8 --population 144 --seed 1
 ludeme search --hours 8 --population 600 --workers 8 --db runs/night.duckdb
 ludeme search --seeds mine.game spline --generations 4
+ludeme search --want three moving --hours 0.5
 ludeme search --engine dask --scheduler tcp://10.0.0.1:8786 --hours 8 --population 2400
 ludeme search --resume --db runs/night.duckdb"""
 GENERATIONS = 8
@@ -56,6 +58,8 @@ def add(parser: Parser) -> None:
         "--seeds", nargs="+", default=[], metavar="GAME", help="start from these, files too (default: all)"
     )
     parser.add_argument("--without", nargs="+", default=[], metavar="GAME", help="leave these out of the start")
+    told = f"only games that have all of these: {', '.join(TRAITS)}"
+    parser.add_argument("--want", nargs="+", default=[], choices=tuple(TRAITS), metavar="TRAIT", help=told)
     parser.add_argument("--budget", default="standard", metavar="NAME", help="of an evaluation: standard, tiny")
     parser.add_argument("--polish", type=whole(0), default=2, metavar="N", help="best games to polish (default 2)")
     parser.add_argument("--resume", action="store_true", help="go on with the last run of the database")
@@ -73,6 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         seeds=tuple(seeds(arguments.seeds)) or None,
         without=tuple(arguments.without),
+        traits=tuple(arguments.want),
         budget=arguments.budget,
         polish=arguments.polish,
     )

@@ -25,8 +25,8 @@ from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
 from search.play.session import CHANCE, IllegalPly
+from search.play.traits import has_chance
 from search.play.view import seen_levels, told_scores
-from search.solve.root_search import has_chance
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 STEPS = 6

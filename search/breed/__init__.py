@@ -12,6 +12,7 @@ changes     small changes of the rules that may make a game fairer
 shortening  rules left out: every game that is left when one ludeme is gone
 polishing   the small changes around one good game
 archive     the best game of each kind
+requirements  what every new game must be
 selection   parents selected and offspring made with DEAP
 stepwise    games drawn in steps, for a tree search
 """

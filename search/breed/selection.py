@@ -19,13 +19,15 @@ from search.breed.archive import Elite
 from search.breed.bandit import JOINED
 from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
-from search.breed.names import short_key
 from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
+from search.breed.requirements import NOTHING_REQUIRED, Requirements
+from search.play.traits import traits_of
 
 SECOND_MUTATION = 0.25
 """Chance that an offspring is mutated once more."""
 TOURNAMENT = 3
-TRIES = 8
+TRIES, TRIES_FOR_TRAITS = 8, 64
+"""How often a game is made anew that is known, or that lacks a trait which is required."""
 CALLS_MOST = 20_000_000
 """Functions entered and left in making one game: thirty times what the costliest of many took."""
 TEXT_MOST = 100_000
@@ -49,15 +51,13 @@ class Breeder:
 
     Args:
         parents: elites and founders; without any, all offspring are random games.
-        known: keys of the rules made before (`search.breed.names.short_key`); such a game is drawn again a few times.
+        required: what they must be; where it asks for traits, the first parent of each has as many of them as any.
         shares: how often each operator is used (`search.breed.bandit`).
-        left_out: documented games that do not count in what is likely.
     """
 
     parents: Sequence[Elite]
-    known: frozenset[str] = frozenset()
+    required: Requirements = NOTHING_REQUIRED
     shares: Mapping[str, float] = field(default_factory=USUAL.copy)
-    left_out: frozenset[str] = frozenset()
 
     def offspring(self, stream: str) -> Variant:
         """One new game; it follows from the breeder and from the name of its random stream alone.
@@ -68,15 +68,17 @@ class Breeder:
         """
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
-        return first_new(lambda: self._variant(box, games, rng), self.known, self.left_out)
+        return first_new(lambda: self._variant(box, games, rng), self.required)
 
     def _variant(self, box: Any, games: dict[str, Game], rng: random.Random) -> Variant:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
             return Variant(box.individual(rng), "", RANDOM)
-        parents = [self._selected(box, rng)]
+        shared = [len(traits_of(games[one.game]).intersection(self.required.traits)) for one in self.parents]
+        alike = [one for one, traits in zip(self.parents, shared, strict=True) if traits == max(shared)]
+        parents = [self._selected(box, rng, alike)]
         if name in CROSSOVERS:
-            parents.append(self._selected(box, rng))
+            parents.append(self._selected(box, rng, self.parents))
             steps = [box.mate(*(games[parent] for parent in parents), rng, shares=self.shares)]
         else:
             steps = [box.mutate(games[parents[0]], rng, self.shares)]
@@ -86,31 +88,30 @@ class Breeder:
         operator = JOINED.join(step.operator for step in steps)
         return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))
 
-    def _selected(self, box: Any, rng: random.Random) -> str:
+    def _selected(self, box: Any, rng: random.Random, parents: Sequence[Elite]) -> str:
         """The id of a parent: by tournament, half the time of fitness, else of the distance from known games."""
         with _global_stream(rng):
             select = box.select if random.random() < 0.5 else box.select_new
-            (parent,) = select(self.parents, 1)
+            (parent,) = select(parents, 1)
         return str(parent.game)
 
 
-def first_new(make: Callable[[], Variant], known: frozenset[str], left_out: frozenset[str]) -> Variant:
-    """The first of a few games that is not known, else the last of them.
+def first_new(make: Callable[[], Variant], required: Requirements) -> Variant:
+    """The first of a few games that is what is required, else the last of them.
 
     Args:
         make: makes a game, another one each time.
-        known: keys of the rules made before.
-        left_out: documented games that do not count in what is likely.
+        required: what it must be.
 
     Raises:
         WorkLimitError: making it takes too many calls, or its text is too long.
     """
-    with counted_without(left_out):
+    with counted_without(required.left_out):
         load_statistics()
         with call_limit(CALLS_MOST):
-            for _ in range(TRIES):
+            for _ in range(TRIES_FOR_TRAITS if required.traits else TRIES):
                 variant = make()
-                if variant.label != UNCHANGED and short_key(variant.game) not in known:
+                if variant.label != UNCHANGED and required.met_by(variant.game):
                     break
             length = len(print_game(variant.game)) + len(rule_sheet(variant.game).text())
     if length > TEXT_MOST:

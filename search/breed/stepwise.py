@@ -14,6 +14,7 @@ from ludeme.text.spelling import spell
 from search.breed.genome import FRAME, random_frame, random_game, smallest_game, with_sections
 from search.breed.names import PLACEHOLDER
 from search.breed.operators import Variant
+from search.breed.requirements import NOTHING_REQUIRED, Requirements
 from search.breed.selection import first_new
 from search.breed.trees import with_field
 from search.breed.validity import is_valid, without_unused_score
@@ -54,10 +55,9 @@ def _told(value: Ludeme | None) -> str:
 
 @dataclass(frozen=True)
 class StepDrawer:
-    """Draws games from a branch on; ``known`` and ``left_out`` as in `search.breed.selection.first_new`."""
+    """Draws games from a branch on; ``required``: what they must be."""
 
-    known: frozenset[str] = frozenset()
-    left_out: frozenset[str] = frozenset()
+    required: Requirements = NOTHING_REQUIRED
 
     def draw(self, branch: Branch) -> Variant:
         """A game of that branch; it follows from the branch alone.
@@ -67,7 +67,7 @@ class StepDrawer:
             Exception: any at all; a ludeme may fail in a combination that nobody has tried.
         """
         rng = random.Random(branch.stream)
-        return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), self.known, self.left_out)
+        return first_new(lambda: Variant(_drawn(rng, branch), "", OPERATOR), self.required)
 
 
 def _drawn(rng: random.Random, branch: Branch) -> Game:

@@ -21,6 +21,7 @@ from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import Trimmed
 from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate
+from search.play.traits import has_traits
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
 from search.run.founders import stored_founders
 from search.run.holders import Challenge, Holders
@@ -166,7 +167,7 @@ class Batches:
         """New games and what becomes of them, credited to their operators; what was made before is left out."""
         games, self.places = [], {}
         for place, variant in enumerate(variants):
-            if variant.operator != POLISHED and short_key(variant.game) in self.state.rules:
+            if not self._is_wanted(variant.game, twice=variant.operator == POLISHED):
                 self._lost(variant.operator)
                 continue
             row = self._registered(variant.game, rows.FOUND)
@@ -181,6 +182,10 @@ class Batches:
             credit(self.state.tallies, born.operator, born.child in accepted, elite=born.child in elites)
         self.holders.look_again(batch)
         return replace(batch, lineage=lineage)
+
+    def _is_wanted(self, game: Game, twice: bool = False) -> bool:
+        """True if a game has the traits that are required, and is new, unless it may be measured ``twice``."""
+        return has_traits(game, self.method.required.traits) and (twice or short_key(game) not in self.state.rules)
 
     def _lost(self, operator: str) -> None:
         """Count an offspring that is no new game."""
@@ -287,11 +292,11 @@ class Batches:
         return Task(game.text, self.holders.seed_of(game.id), self.budget, trim=game.origin == rows.FOUND)
 
     def _replaced(self, game: rows.GameRow, signature: str, shorter: Trimmed) -> list[rows.GameRow]:
-        """The shorter game in the place of another one, as if that had never been; none if it is known."""
+        """The shorter game in the place of another one, as if that had never been; none if that is not wanted."""
         birth = self.births.pop(game.id)
         del self.state.names[game.name]
         del self.state.seen[signature]
-        if short_key(shorter.game) in self.state.rules:
+        if not self._is_wanted(shorter.game):
             credit(self.state.tallies, birth.operator, accepted=False, elite=False)
             return []
         row = self._registered(shorter.game, rows.FOUND)

@@ -13,7 +13,7 @@ import math
 import sys
 import time
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -25,9 +25,11 @@ from tqdm import tqdm
 import catalog
 from search.breed.archive import Elite
 from search.breed.kinds import AXES, GameKind
+from search.breed.requirements import Requirements
 from search.measure.budget import SEARCHES
 from search.measure.text import counted
 from search.measure.worth.documented import NOTHING_HIDDEN, hidden_with
+from search.play.traits import TRAITS
 from search.run.batches import Batches, is_last, size_of
 from search.run.evaluation_rows import EvaluationRows
 from search.run.founders import founder
@@ -66,6 +68,7 @@ class RunConfig:
         method: how games are made (`search.run.methods.by_name`).
         evaluations: makes it a run of a study, which ends when so many new games were played in earnest: it knows
             nothing of other runs, and plays every game that passes the cheap stages to the end; None for a search.
+        traits: every new game must have these, out of `search.play.traits.TRAITS`.
         hidden: a documented game that the run must find without knowing it, nor what is equal to it in play; it ends
             when that is found. "" for none.
     """
@@ -81,6 +84,7 @@ class RunConfig:
     polish: int = 2
     method: str = USUAL_METHOD
     evaluations: int | None = None
+    traits: tuple[str, ...] = ()
     hidden: str = ""
 
 
@@ -194,10 +198,10 @@ def check(config: RunConfig) -> None:
             raise ValueError(f"{name} is {getattr(config, name)}, but it must be 1 or more.")
     if config.generations < 0 or config.polish < 0 or (config.hours is not None and config.hours <= 0):
         raise ValueError("generations and polish must be 0 or more, and hours above 0.")
-    if config.budget not in SEARCHES:
-        raise ValueError(f"no budget is called '{config.budget}'; give {' or '.join(SEARCHES)}.")
-    if config.method not in METHODS:
-        raise ValueError(f"no method is called '{config.method}'; give {' or '.join(METHODS)}.")
+    named: list[tuple[str, str, Collection[str]]] = [("trait", trait, TRAITS) for trait in config.traits]
+    for kind, name, known in (("budget", config.budget, SEARCHES), ("method", config.method, METHODS), *named):
+        if name not in known:
+            raise ValueError(f"no {kind} is called '{name}'; give {' or '.join(known)}.")
     for name in (*(config.seeds or ()), *config.without):
         founder(name)
     if config.hidden:
@@ -247,7 +251,7 @@ def _damaged(writer: Writer, run: rows.RunRow, fault: Exception) -> StoreError:
 def _stored(config: Mapping[str, Any]) -> RunConfig:
     """The settings of a run as the store has them."""
     known = {name: value for name, value in config.items() if name in RunConfig.__dataclass_fields__}
-    for name in ("seeds", "without"):
+    for name in ("seeds", "without", "traits"):
         known[name] = None if known[name] is None else tuple(known[name])
     return RunConfig(**known)
 
@@ -262,9 +266,10 @@ class _Evolution:
         self.hidden = hidden_with(config.hidden) if config.hidden else NOTHING_HIDDEN
         founders = [name for name in config.seeds or catalog.ids() if name not in {*config.without, *self.hidden.names}]
         self.founders = [founder(name) for name in founders]
+        required = Requirements(left_out=self.hidden.names, traits=config.traits)
         self.batches = Batches(
             state, workers, number, seed=config.seed, budget=SEARCHES[config.budget], earlier=self._earlier(),
-            method=METHODS[config.method](self.hidden.names), most=config.evaluations,
+            method=METHODS[config.method](required), most=config.evaluations,
         )  # fmt: skip
         self.started = time.monotonic()
         self.before = state.seconds

@@ -15,7 +15,8 @@ import numpy.typing as npt
 from kernels.api import LIMIT, WON, Answer, GameState, Solver
 from kernels.isa.program import MUTABLE, TURN_CAP, Program
 from ludeme import Game
-from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable, has_chance, run_search
+from search.play.traits import has_chance
+from search.solve.root_search import UNLIMITED, RootSearch, Unsolvable, run_search
 from search.solve.solution import WIN, Bounds, FirstPly, Solution, SolveBudget, edge, sign
 from search.solve.split_search import SplitSearch, plies_earlier, round_robin
 

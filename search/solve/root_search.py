@@ -15,11 +15,10 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.api import GameState
-from kernels.isa.ply import KINDS, read
+from kernels.isa.ply import read
 from kernels.isa.program import NONE, SCORE, Program
 from ludeme import Game, compile_game, print_game
 from ludeme.pictures.notation import ply_text
-from ludeme.words.turns.actions import Action
 from search.play.session import Session
 from search.solve.reliable_symmetries import reliable_symmetries
 from search.solve.solution import SolveBudget
@@ -255,8 +254,3 @@ def run_search(search: RootSearch[A, R]) -> R:
     with suppress(Stopped):
         search.run()
     return search.solution()
-
-
-def has_chance(game: Game) -> bool:
-    """True if chance makes some plies of a game."""
-    return any(isinstance(ludeme, Action) and KINDS[ludeme.kind].chance for ludeme in game.walk())

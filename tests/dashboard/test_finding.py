@@ -4,7 +4,9 @@ import pytest
 
 import catalog
 from dashboard import library
-from dashboard.finding import CHANCE, MOVING, SECRETS, Wanted, found
+from dashboard.finding import TRAITS, Wanted, found
+
+CHANCE, SECRETS, MOVING, _ = TRAITS
 
 GAMES = [library.from_catalogue(name) for name in catalog.ids()]
 

@@ -11,10 +11,13 @@ from ludeme import print_game
 from search.breed import genome, selection
 from search.breed.archive import Elite
 from search.breed.call_limit import WorkLimitError, call_limit
+from search.breed.names import short_key
 from search.breed.operators import mutate
+from search.breed.requirements import Requirements
 from search.breed.selection import Breeder
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
+from search.play.traits import TRAITS, has_traits, traits_of
 from search.run import judging
 from search.run.batches import Batches
 from search.run.pool import TaskResult
@@ -99,7 +102,7 @@ def test_the_same_stream_makes_the_same_offspring():
     breeder = Breeder(PARENTS)
     first = [breeder.offspring(f"1/1/0/{k}") for k in range(6)]
     assert [breeder.offspring(f"1/1/0/{k}") for k in reversed(range(6))] == first[::-1]
-    known = Breeder(PARENTS, frozenset(selection.short_key(child.game) for child in first))
+    known = Breeder(PARENTS, Requirements(frozenset(short_key(child.game) for child in first)))
     assert not {known.offspring(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
 
 
@@ -132,3 +135,22 @@ def test_steps_are_counted_not_timed():
             with suppress(Exception):
                 step()
     assert sys.getprofile() is None
+
+
+def test_offspring_have_the_traits_that_are_wanted():
+    """Games of three, with chance, or for one: made from documented games of all kinds, and nearly all as wanted."""
+    parents = [
+        Elite(name, name, catalog.load(name).text, 0.5, rows.CATALOGUE)
+        for name in ("spline", "spanic", "spuzzle", "spao")
+    ]
+    for wanted in (("three",), ("chance",), ("one",), ("two", "moving")):
+        made = [Breeder(parents, Requirements(traits=wanted)).offspring(f"{wanted}/{k}").game for k in range(6)]
+        assert sum(has_traits(game, wanted) for game in made) >= 5
+
+
+def test_traits_tell_documented_games_apart():
+    """Every trait is one that some documented game has and another lacks; Spy has secrets, Spalone is for one."""
+    games = {name: traits_of(catalog.load(name).game) for name in catalog.ids()}
+    for trait in TRAITS:
+        assert 0 < sum(trait in traits for traits in games.values()) < len(games)
+    assert "secrets" in games["spy"] and "one" in games["spalone"] and games["spline"] == {"two"}

@@ -8,9 +8,10 @@ import pytest
 import catalog
 from kernels.api import COMPILED
 from ludeme import parse_game
+from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import ExpectimaxSearch, expect
-from search.solve.root_search import Unsolvable, has_chance, run_search
+from search.solve.root_search import Unsolvable, run_search
 from search.solve.solution import SolveBudget
 from tests.boards import random_ply
 from tests.naive import Twin

@@ -10,9 +10,10 @@ from kernels.api import COMPILED, WON, GameState
 from kernels.isa.dependencies import AROUND_EMPTY, UNFILLED, UNSPOILED, reads
 from ludeme import compile_game, parse_game
 from search.play.session import Session
+from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch, solve
 from search.solve.reliable_symmetries import reliable_symmetries
-from search.solve.root_search import Stopped, Unsolvable, has_chance, run_search
+from search.solve.root_search import Stopped, Unsolvable, run_search
 from search.solve.solution import SolveBudget
 
 MOST = 300 if COMPILED else 40

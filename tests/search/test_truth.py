@@ -16,10 +16,11 @@ from search.measure.truth import FACTS, compared, contradicts, facts_of
 from search.metrics import Estimate, get, measure, measurements
 from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Proof
+from search.play.traits import has_chance
 from search.report import material
 from search.report.proved import Truth
 from search.solve.proof import known, proved, refusal, stated
-from search.solve.root_search import Unsolvable, has_chance
+from search.solve.root_search import Unsolvable
 from tests.search.made import made
 from tests.search.test_planted_games import TEXTS, TWO
 

@@ -21,7 +21,7 @@ class Evolution(Method):
     def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
         """Offspring of the archive as it stands; operators are used by their success so far."""
         given = {name: share for name, share in shares(state.tallies).items() if name not in self.unused}
-        return Proposals(Breeder(parents(state), frozenset(state.rules), given, self.left_out).offspring, streams)
+        return Proposals(Breeder(parents(state), self.required_now(state), given).offspring, streams)
 
 
 class Mutation(Evolution):
@@ -35,7 +35,7 @@ class RandomDrawing(Method):
 
     def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
         """Random games."""
-        return Proposals(Breeder((), frozenset(state.rules), left_out=self.left_out).offspring, streams)
+        return Proposals(Breeder((), self.required_now(state)).offspring, streams)
 
 
 def parents(state: RunState) -> list[Elite]:

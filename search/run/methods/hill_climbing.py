@@ -30,7 +30,7 @@ class HillClimbing(Method):
             state.memory = {PARENT: asdict(_start(state, streams[0])), FAILURES: 0}
         shares = {name: USUAL[name] for name in MUTATIONS}
         parent = Elite(**state.memory[PARENT])
-        return Proposals(Breeder([parent], frozenset(state.rules), shares, self.left_out).offspring, streams)
+        return Proposals(Breeder([parent], self.required_now(state), shares).offspring, streams)
 
     def learn(self, state: RunState, born: Sequence[Born]) -> None:
         """Let the best take the parent's place if it is better."""

@@ -6,10 +6,11 @@ remembers from one batch to the next stands in `RunState.memory` as plain data, 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from search.breed.operators import Variant
+from search.breed.requirements import NOTHING_REQUIRED, Requirements
 from search.run.run_state import RunState
 from search.store import rows
 
@@ -37,13 +38,17 @@ class Born(NamedTuple):
 
 @dataclass(frozen=True)
 class Method(ABC):
-    """A way of making games; ``left_out``: documented games of which it may know nothing."""
+    """A way of making games; ``required``: what every game must be, beside new."""
 
-    left_out: frozenset[str] = frozenset()
+    required: Requirements = NOTHING_REQUIRED
 
     @abstractmethod
     def proposals(self, state: RunState, streams: Sequence[str]) -> Proposals:
         """One task for each of the random streams, which are given by name."""
+
+    def required_now(self, state: RunState) -> Requirements:
+        """The same, and that a game was not made in this run before."""
+        return replace(self.required, known=frozenset(state.rules))
 
     def learn(self, state: RunState, born: Sequence[Born]) -> None:  # noqa: B027 (most methods remember nothing else)
         """Remember what came of a batch; by default the archive is all that is remembered."""

@@ -1,0 +1,50 @@
+"""What people ask of a game beside its rules: how many play, whether chance takes part, what is hidden, what moves."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme import Game, compile_game
+from ludeme.words.turns.actions import Action
+
+
+def has_chance(game: Game) -> bool:
+    """True if chance makes some plies of a game."""
+    return any(isinstance(ludeme, Action) and KINDS[ludeme.kind].chance for ludeme in game.walk())
+
+
+def _is_dealt(game: Game) -> bool:
+    """True if chance makes some plies, or the start."""
+    return has_chance(game) or any(part.strews for part in game.walk())
+
+
+def _has_secrets(game: Game) -> bool:
+    ints = compile_game(game).ints
+    return bool(ints[isa.SECRECY] != isa.OPEN or ints[isa.SECRET_ROW] != isa.NONE)
+
+
+def _moves(game: Game) -> bool:
+    return bool(compile_game(game).ints[isa.MUTABLE])
+
+
+TRAITS: Mapping[str, Callable[[Game], bool]] = {
+    "one": lambda game: game.players.seats == 1,
+    "two": lambda game: game.players.seats == 2,
+    "three": lambda game: game.players.seats == 3,
+    "chance": _is_dealt,
+    "secrets": _has_secrets,
+    "moving": _moves,
+}
+"""Each trait and its test: one, two or three play; chance takes part; players have secrets; balls move or leave."""
+
+
+@lru_cache(maxsize=4096)
+def traits_of(game: Game) -> frozenset[str]:
+    """Which of `TRAITS` a game has."""
+    return frozenset(trait for trait, holds in TRAITS.items() if holds(game))
+
+
+def has_traits(game: Game, wanted: Iterable[str]) -> bool:
+    """True if a game has all traits that are wanted."""
+    return not {*wanted} - traits_of(game)

@@ -199,7 +199,8 @@ def check(config: RunConfig) -> None:
     if config.generations < 0 or config.polish < 0 or (config.hours is not None and config.hours <= 0):
         raise ValueError("generations and polish must be 0 or more, and hours above 0.")
     named: list[tuple[str, str, Collection[str]]] = [("trait", trait, TRAITS) for trait in config.traits]
-    for kind, name, known in (("budget", config.budget, SEARCHES), ("method", config.method, METHODS), *named):
+    named += [("budget", config.budget, SEARCHES), ("method", config.method, METHODS)]
+    for kind, name, known in named:
         if name not in known:
             raise ValueError(f"no {kind} is called '{name}'; give {' or '.join(known)}.")
     for name in (*(config.seeds or ()), *config.without):

@@ -29,6 +29,8 @@ class Budget:
         duels: games of each level against random and against greedy.
         ladder: UCT iterations, each twice the one before; the first of them play sensibly.
         ladder_games: games of each step.
+        strong: UCT iterations of players stronger than those, who decide at the end what a search has found.
+        strong_games: self-play games of theirs; 0 for none.
         simple_games: games of the best simple player against the strong one, at most; 0 for no look at simple players.
         forced_nodes: positions in which a short win is looked for that nobody can prevent; 0 for none.
         probe: one of so many decisions is looked at closely and all experiments are made; 0 for neither.
@@ -42,7 +44,7 @@ class Budget:
         effort_most: above it a game is too costly to study.
     """
 
-    SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays")
+    SCALED: ClassVar = ("games", "duels", "ladder_games", "copier_games", "replays", "strong_games")
     """Of these a costly game gets fewer."""
     NEEDED: ClassVar = ("simple_games",)
     """Of these it gets fewer, but not by as much: a verdict hangs on their number."""
@@ -56,6 +58,8 @@ class Budget:
     duels: int = 12
     ladder: tuple[int, ...] = (50, 100, 200)
     ladder_games: int = 48
+    strong: int = 2000
+    strong_games: int = 0
     simple_games: int = 100
     forced_nodes: int = 20_000
     probe: int = 0
@@ -67,6 +71,11 @@ class Budget:
     low_budgets: tuple[int, ...] = (4, 8)
     effort: int = 700
     effort_most: int = 18_000
+
+    @property
+    def confirming(self) -> Self:
+        """The same with strong players, half as many games as of the others."""
+        return replace(self, strong_games=self.games // 2)
 
     def scaled(self, effort: float) -> Self:
         """The budget for a game of that effort: fewer games where plies are many and costly."""
@@ -137,7 +146,8 @@ CLOSE = replace(STANDARD, probe=6)
 """The standard budget with every experiment."""
 TINY = Budget(
     playouts=40, glances=4, low=4, high=8, trace=4, games=6, duels=4, ladder=(2, 4), ladder_games=4,
-    simple_games=0, forced_nodes=0, copier_games=2, replays=4, instances=2, nodes=100, proof=3000, low_budgets=(1, 2),
+    strong=16, simple_games=0, forced_nodes=0, copier_games=2, replays=4, instances=2, nodes=100, proof=3000,
+    low_budgets=(1, 2),
 )  # fmt: skip
 """For tests: numbers that mean nothing, in no time."""
 
@@ -149,7 +159,10 @@ EVALUATIONS = {
         CLOSE, games=12, duels=6, ladder_games=8, simple_games=25, copier_games=4, replays=20, instances=4, nodes=1000
     ),
     "standard": CLOSE,
-    "thorough": replace(CLOSE, low=200, high=1000, trace=400, games=100, duels=24, ladder=(50, 100, 200, 400)),
+    "thorough": replace(
+        CLOSE, low=200, high=1000, strong=5000, strong_games=50, trace=400, games=100, duels=24,
+        ladder=(50, 100, 200, 400),
+    ),
 }  # fmt: skip
 """Budgets of `ludeme evaluate` by name, with all experiments."""
 REPORTS = {

@@ -8,6 +8,7 @@
     simple     no player that searches nothing holds its own            a tenth of a second
     interest   self-play of a stronger UCT, with win-probability traces a second
     skill      a ladder of doubled budgets                              a second
+    strong     self-play of strong players, where a search confirms     seconds
 
 `screen` does the first three and takes the signature, `assess` the rest, so that whoever runs the pipeline can drop
 duplicates in between. Everything follows from (text, seed, budget): no clock, no state. Games that are costly to play
@@ -37,7 +38,7 @@ from search.metrics import GATES, Estimate, Gate, Measurement, failed, measure, 
 from search.metrics.balance import balance
 from search.metrics.choices import branching_factor
 from search.metrics.duration import duration
-from search.metrics.outcomes import unfinished
+from search.metrics.outcomes import completion, unfinished
 from search.metrics.rapp import rapp_random
 from search.metrics.simple_play import SIMPLE, simple_play
 from search.metrics.skill_ladder import skill_ladder
@@ -260,10 +261,14 @@ def _kind(game: Game) -> worth.Kind:
 STRICTER = (Gate(duration, least=5), Gate(unfinished, most=0.2), Gate(balance, least=0.25))
 PLAYED_GATES: tuple[Gate, ...] = (*GATES, *STRICTER)
 """Limits on self-play; failed only where the whole interval fails."""
+STRONG_GATES: tuple[Gate, ...] = (*PLAYED_GATES, Gate(balance, least=0.4), Gate(completion, least=0.4))
+"""Limits on the games of strong players: what they nearly always draw, or win with the same seat, is no find."""
 PAYS = Gate(rapp_random, least=0.6)
 """A weak search must beat a player that tosses coins."""
 THINKS = Gate(simple_play, most=HELD)
 """A search must be ahead of every player that searches nothing."""
+ENDINGS = ("balance", "completion", "drawishness", "duration", "first_player_advantage")
+"""What is told of the games of strong players."""
 SHORT = 7
 """A win that nobody can prevent within so many plies leaves nothing to play for."""
 
@@ -292,6 +297,7 @@ class _Assessment:
         self._race()
         if self.gates:
             _refuse_thoughtless(study)
+        self._look_at_strong_play()
         if self.trimming and (shorter := self.trimming.after_all()):
             return _cut("skill", shorter)
         axes = self._axes(study.ladder)
@@ -306,7 +312,7 @@ class _Assessment:
 
     def _axes(self, ladder: Sequence[Record]) -> dict[str, Estimate]:
         study = self.study
-        found = worth.axes(study.measured(study.level), ladder, study.simple, kind=_kind(study.game))
+        found = worth.axes(study.measured(study.level), ladder, study.simple, study.strong, kind=_kind(study.game))
         return {**found, "simplicity": simplicity(study.game)}
 
     def _race(self) -> None:
@@ -326,6 +332,15 @@ class _Assessment:
         self.metrics += measurements(level, {"simple_play": found})
         if self.gates and THINKS.surely_fails(found):
             raise Rejection("simple", "no thought needed", _held(self.study))
+
+    def _look_at_strong_play(self) -> None:
+        """Note how games of strong players end; raise Rejection if these surely do not pass the gates."""
+        study, level = self.study, f"uct:{self.study.budget.strong}"
+        if not study.strong:
+            return
+        self.metrics += measurements(level, measure(study.strong, ENDINGS))
+        if self.gates:
+            _pass_gates("strong", study.strong, _gates(study.game, STRONG_GATES))
 
     def _closely(self, found: Evaluation) -> Evaluation:
         """The experiments, the proof, and why some metrics still have no value."""

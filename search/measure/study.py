@@ -3,6 +3,7 @@
     self-play             at two levels, with win probabilities; with probes some decisions are looked at closely
     duels                 a level against random and greedy players
     ladder                matches between doubled budgets
+    strong                self-play of stronger players, by results only
     simple                the best of the players that search nothing against the higher level
     copier, barred        matches against one that copies, or is barred from an action mirroring, restricted play
     low-budget duels      RAPP of players that hardly think, before it reaches 1
@@ -48,7 +49,7 @@ T = TypeVar("T")
 Games = tuple[Record, ...]
 
 SELF_PLAY, LADDER = range(2)
-MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW, TRIMMED = range(100, 109)
+MIRRORED, RESTRICTED, RANDOM, REMOVED, SEARCHED, LOW_BUDGET, SIMPLE_PLAY, SHALLOW, TRIMMED, STRONG = range(100, 110)
 """Keep the seeds of the sets of games apart."""
 OPPONENTS = ("random", "greedy")
 """Players that do not search, whom each level meets in duels."""
@@ -204,6 +205,12 @@ class Study(Generic[B]):
             steps = [[budget] * seats for budget in budgets]
         games = self.budget.ladder_games
         return tuple(chain(*(self.play(agents, games, self.seed_of(LADDER, k)) for k, agents in enumerate(steps))))
+
+    @cached_property
+    def strong(self) -> Games:
+        """Self-play of the strong players."""
+        agents = [f"uct:{self.budget.strong}"] * self.seats
+        return self.play(agents, self.budget.strong_games, self.seed_of(STRONG)) if self.budget.strong_games else ()
 
     @cached_property
     def simple(self) -> Games:

@@ -4,8 +4,8 @@ The first value of a game that looks good is probably too high, because many gam
 a cell only if its mean over all looks, less a small price for its length, is above that of each rival: the holder, and
 elites that are nearly the same game. Where intervals overlap, both are looked at again first, with other seeds, up to
 `LOOKS` times each. After each batch the best games that were looked at only once are looked at again. At the end the
-best are confirmed by new looks, and first looks no longer count for anybody. A game that a later look rejects loses
-its place.
+best are confirmed by new looks, in which strong players play, too, and first looks no longer count for anybody. A game
+that a later look rejects loses its place.
 
 Source: after Flageolat and Cully 2023, "Uncertain Quality-Diversity: evaluation methodology and new methods".
 """
@@ -200,14 +200,15 @@ class Holders:
         return [(cells[elite.game], elite) for elite in self.state.archive.best(rows.FOUND)]
 
     def _look(self, batch: rows.Batch, games: Sequence[tuple[Cell, Elite]], stage: str, *, anew: bool = False) -> None:
-        """Look at games once for each time they are named; ``anew``: what was seen before no longer counts."""
+        """Look at games once for each time they are named; ``anew``: with strong players, and nothing else counts."""
         numbers = {elite.game: count(self.state.looks[elite.game][-1].number + 1) for _, elite in games}
         looks = [next(numbers[elite.game]) for _, elite in games]
         if anew:
             self.state.looks |= {elite.game: [] for _, elite in games}
         self.plan(len(games))
+        budget = self.budget.confirming if anew else self.budget
         tasks = [
-            (elite.game, Task(elite.text, self.seed_of(elite.game, number), self.budget))
+            (elite.game, Task(elite.text, self.seed_of(elite.game, number), budget))
             for (_, elite), number in zip(games, looks, strict=True)
         ]
         for pair, number, found in zip(games, looks, self.measured(tasks, stage), strict=True):

@@ -172,6 +172,27 @@ def test_a_game_must_show_somewhere_that_thought_pays(monkeypatch):
     assert judged(against_greedy(9, 18), paying) == judged(against_greedy(0, 18), even) == ""
 
 
+def test_what_strong_players_always_draw_is_no_find():
+    """Noughts and crosses passes among weak players; a look at strong ones as well ends it, and tells how often."""
+    text, weak = print_game(catalog.load("human/plain-3x3-k3").game), replace(TINY, games=12)
+    assert assess(Task(text, 1, weak)).verdict == "accepted"
+    found = assess(Task(text, 1, replace(weak.confirming, strong=1000, strong_games=12)))
+    assert (found.stage, found.reason) == ("strong", "completion too low")
+    told = [row for row in found.metrics if row.budget == "uct:1000" and row.metric == "drawishness"]
+    assert [row.estimate.value for row in told] == [1.0]
+
+
+def test_fairness_is_that_of_strong_players_where_it_is_less():
+    """Games of strong players that one seat wins lower fairness; those that are fair, or better, change nothing."""
+    ladder = [duel(0, 0, 2), duel(1, 1, 2)]
+    measured = dict.fromkeys(worth.SOURCES.values(), SURE)
+    even, one_sided = [duel(seat, seat, 8) for seat in (0, 1) * 20], [duel(0, 0, 8)] * 40
+    alone, with_even, with_one_sided = (worth.axes(measured, ladder, (), strong) for strong in ((), even, one_sided))
+    assert alone == with_even
+    assert with_one_sided["fairness"].value < 0.1 < alone["fairness"].value
+    assert with_one_sided["decision"] == alone["decision"]
+
+
 def test_depth_does_not_saturate():
     """Winning every ladder game is worth more with more games, and with equal strength depth is 0."""
 

@@ -2,13 +2,16 @@
 
 Fitness is the geometric mean of six axes, so a game must be something on each of them:
 
-    fairness      balance at the high budget: 1 − the largest difference between two seats' win shares
-    decision      completion at the high budget: share of games that somebody wins
+    fairness      balance: 1 − the largest difference between two seats' win shares
+    decision      completion: share of games that somebody wins
     drama         average drama: how far winners were behind before they won
     uncertainty   late uncertainty: how long the outcome stays open
     depth         what thought pays: log2 of the odds of the stronger side, mean over doublings of a budget at which
                   play is sensible, times how far the search is ahead of the best player that searches nothing
     simplicity    how little there is to learn, on the scale of the documented games (`simplicity`)
+
+Fairness and decision are those at the high budget, or those of strong players where they are less: what holds only
+as long as nobody plays well does not count.
 
 Nothing measured by games saturates. Shares are drawn towards 1/2 by Laplace's rule (two games added, one of each kind),
 so they never reach 1 in a finite sample and go on rising with evidence; depth has no upper end. No weight is fitted to
@@ -27,6 +30,8 @@ from typing import Literal
 
 from search.measure.trials.cooperative import challenge
 from search.metrics import Estimate
+from search.metrics.balance import balance
+from search.metrics.outcomes import completion
 from search.metrics.simple_play import simple_play
 from search.metrics.skill_ladder import steps
 from search.metrics.statistics import normal_quantile, wilson
@@ -38,13 +43,18 @@ FLOOR = 0.02
 """The least an axis can count."""
 AXES = ("fairness", "decision", "drama", "uncertainty", "depth", "simplicity")
 SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_average", "uncertainty": "late_uncertainty"}
-SHARES = ("fairness", "decision")
+SHARES = {"fairness": balance, "decision": completion}
 DEPTH_MOST = 2.2
 """Hardly any game has more depth; no documented one does."""
 
 
 def axes(
-    measured: Mapping[str, Estimate], ladder: Sequence[Record], simple: Sequence[Record] = (), *, kind: Kind = "against"
+    measured: Mapping[str, Estimate],
+    ladder: Sequence[Record],
+    simple: Sequence[Record] = (),
+    strong: Sequence[Record] = (),
+    *,
+    kind: Kind = "against",
 ) -> dict[str, Estimate]:
     """The axes of one game that are measured by games.
 
@@ -52,11 +62,13 @@ def axes(
         measured: metrics of self-play at the high budget, by name.
         ladder: matches between budgets, each twice the one below.
         simple: matches of the best simple player against the high budget; none where it was not looked for.
+        strong: self-play of stronger players; none where they did not play.
         kind: what players strive for.
     """
     found = {axis: measured[SOURCES[axis]] for axis in SOURCES}
-    for axis in SHARES:
-        found[axis] = _shrunk(found[axis])
+    for axis, metric in SHARES.items():
+        shares = [found[axis], *([metric(strong)] if strong else [])]
+        found[axis] = min(map(_shrunk, shares), key=lambda share: share.value)
     if kind != "against":
         found = {axis: found[axis] for axis in ("drama", "uncertainty") if found[axis].known}
     if kind == "together":

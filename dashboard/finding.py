@@ -64,6 +64,7 @@ def kinds_of(games: Sequence[OpenGame]) -> list[str]:
     return sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
 
 
+@lru_cache(maxsize=1024)
 def traits_of(opened: OpenGame) -> frozenset[str]:
     """The traits of a game as it is played, and whether it was found."""
     return played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())

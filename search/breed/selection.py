@@ -21,7 +21,7 @@ from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
 from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 from search.breed.requirements import NOTHING_REQUIRED, Requirements
-from search.play.traits import traits_of
+from search.play.traits import has_traits
 
 SECOND_MUTATION = 0.25
 """Chance that an offspring is mutated once more."""
@@ -68,15 +68,20 @@ class Breeder:
         """
         box, rng = toolbox(), random.Random(stream)
         games = {parent.game: _parsed(parent.text) for parent in self.parents}
-        return first_new(lambda: self._variant(box, games, rng), self.required)
+        first = self._alike(games)
+        return first_new(lambda: self._variant(box, games, rng, first), self.required)
 
-    def _variant(self, box: Any, games: dict[str, Game], rng: random.Random) -> Variant:
+    def _alike(self, games: Mapping[str, Game]) -> Sequence[Elite]:
+        """The parents with the most of the traits that are required."""
+        wanted = self.required.traits
+        shared = {one: sum(has_traits(games[one.game], [trait]) for trait in wanted) for one in self.parents}
+        return [one for one in self.parents if shared[one] == max(shared.values())] if wanted else self.parents
+
+    def _variant(self, box: Any, games: Mapping[str, Game], rng: random.Random, first: Sequence[Elite]) -> Variant:
         name = rng.choices(list(self.shares), list(self.shares.values()))[0]
         if not self.parents or name == RANDOM:
             return Variant(box.individual(rng), "", RANDOM)
-        shared = [len(traits_of(games[one.game]).intersection(self.required.traits)) for one in self.parents]
-        alike = [one for one, traits in zip(self.parents, shared, strict=True) if traits == max(shared)]
-        parents = [self._selected(box, rng, alike)]
+        parents = [self._selected(box, rng, first)]
         if name in CROSSOVERS:
             parents.append(self._selected(box, rng, self.parents))
             steps = [box.mate(*(games[parent] for parent in parents), rng, shares=self.shares)]

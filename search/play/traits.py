@@ -1,7 +1,6 @@
 """What people ask of a game beside its rules: how many play, whether chance takes part, what is hidden, what moves."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -39,7 +38,6 @@ TRAITS: Mapping[str, Callable[[Game], bool]] = {
 """Each trait and its test: one, two or three play; chance takes part; players have secrets; balls move or leave."""
 
 
-@lru_cache(maxsize=4096)
 def traits_of(game: Game) -> frozenset[str]:
     """Which of `TRAITS` a game has."""
     return frozenset(trait for trait, holds in TRAITS.items() if holds(game))
@@ -47,4 +45,4 @@ def traits_of(game: Game) -> frozenset[str]:
 
 def has_traits(game: Game, wanted: Iterable[str]) -> bool:
     """True if a game has all traits that are wanted."""
-    return not {*wanted} - traits_of(game)
+    return all(TRAITS[trait](game) for trait in wanted)

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from dashboard import data, library
-from dashboard.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
-from dashboard.library import OpenGame
-from dashboard.look import complain, note, picture
-from dashboard.views.measures import show_measures
-from dashboard.views.opinion import show_opinions
-from dashboard.views.sheet import byline, show_sheet
+from dashboard.drawn.look import complain, note, picture
+from dashboard.games import library
+from dashboard.games.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
+from dashboard.games.library import OpenGame
+from dashboard.results import data
+from dashboard.views.parts.measures import show_measures
+from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.sheet import byline, show_sheet
 from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError

@@ -6,21 +6,21 @@ import streamlit as st
 
 import catalog
 from catalog.sources import read_text
-from dashboard import library
-from dashboard.cli.check import examine_text
-from dashboard.cli.games import path_of
-from dashboard.cli.ludemes import fitting, sample, uses
-from dashboard.cli.new import ASKED
-from dashboard.cli.starters import QUESTIONS, combined, copied
+from dashboard.cli.named_games import path_of
+from dashboard.cli.rules.check import examine_text
+from dashboard.cli.rules.ludemes import fitting, sample, uses
+from dashboard.cli.rules.new import ASKED
 from dashboard.cli.trouble import UsageError
-from dashboard.library import OpenGame, file_name, packed
-from dashboard.look import complain, kicker, literal, picture
-from dashboard.markup import changes_html, sheet_html
-from dashboard.report_job import begin
+from dashboard.drawn.look import complain, kicker, literal, picture
+from dashboard.drawn.markup import changes_html, sheet_html
+from dashboard.games import library
+from dashboard.games.library import OpenGame, file_name, packed
+from dashboard.games.report_job import begin
+from dashboard.views.parts.setup import open_game
+from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
-from dashboard.views.setup import open_game
-from dashboard.views.sheet import start_caption
-from dashboard.workshop import (
+from dashboard.writing.starters import QUESTIONS, combined, copied
+from dashboard.writing.workshop import (
     GAMES,
     Tried,
     Workshop,

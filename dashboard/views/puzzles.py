@@ -6,17 +6,17 @@ from html import escape
 
 import streamlit as st
 
-from dashboard import puzzling
-from dashboard.board.clicks import Clicks, clicks_of
-from dashboard.board.component import payload, show_board
-from dashboard.data import db_path
-from dashboard.library import OpenGame
-from dashboard.look import bead, complain, kicker, literal
-from dashboard.markup import sheet_html
-from dashboard.match import last_points
+from dashboard.drawn.board.clicks import Clicks, clicks_of
+from dashboard.drawn.board.component import payload, show_board
+from dashboard.drawn.look import bead, complain, kicker, literal
+from dashboard.drawn.markup import sheet_html
+from dashboard.games.library import OpenGame
+from dashboard.matches import puzzling
+from dashboard.matches.match import last_points
+from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.paper.puzzle_page import puzzles_pdf
-from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
-from dashboard.views.setup import open_game
+from dashboard.results.data import db_path
+from dashboard.views.parts.setup import open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle

@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from dashboard import library
-from dashboard.library import OpenGame
-from dashboard.look import complain, kicker, literal
+from dashboard.drawn.look import complain, kicker, literal
+from dashboard.games import library
+from dashboard.games.library import OpenGame
+from dashboard.games.report_job import Job, begin
 from dashboard.paper.report_page import report_pdf
-from dashboard.report_job import Job, begin
-from dashboard.views.parts import show
-from dashboard.views.setup import open_game
+from dashboard.views.parts.report_parts import show
+from dashboard.views.parts.setup import open_game
 from search.report import Report
 from search.report.layout import READING
 

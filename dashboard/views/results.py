@@ -5,16 +5,18 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard import charts, data, library
-from dashboard.library import OpenGame
-from dashboard.look import complain, literal
-from dashboard.views.comparison import show_comparison
-from dashboard.views.kinship import show_family, show_nearest
-from dashboard.views.measures import show_measures, show_spread
-from dashboard.views.methods import show_methods
-from dashboard.views.opinion import show_opinions
-from dashboard.views.replay import show_replay
-from dashboard.views.sheet import show_sheet
+from dashboard.drawn import charts
+from dashboard.drawn.look import complain, literal
+from dashboard.games import library
+from dashboard.games.library import OpenGame
+from dashboard.results import data
+from dashboard.views.parts.comparison import show_comparison
+from dashboard.views.parts.kinship import show_family, show_nearest
+from dashboard.views.parts.measures import show_measures, show_spread
+from dashboard.views.parts.methods import show_methods
+from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.replay import show_replay
+from dashboard.views.parts.sheet import show_sheet
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
 from search.store.rows import RunRow, TopRow

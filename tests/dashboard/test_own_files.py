@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from catalog.sources import FileError
-from dashboard import library
 from dashboard.cli.launch import own_path
 from dashboard.cli.trouble import UsageError
-from dashboard.report_job import file_of
+from dashboard.games import library
+from dashboard.games.report_job import file_of
 from tests.dashboard.test_views import open_page, read, texts
 
 MINE = "(game mine (pyramid $size) (players White Black) (turn (add own)) (end (lose (line own spanning))))"

@@ -6,10 +6,10 @@ import pytest
 
 import catalog
 from catalog.sources import read_text
-from dashboard import library
-from dashboard.cli.games import path_of
-from dashboard.markup import changes_html
-from dashboard.workshop import (
+from dashboard.cli.named_games import path_of
+from dashboard.drawn.markup import changes_html
+from dashboard.games import library
+from dashboard.writing.workshop import (
     GAMES,
     Fault,
     Workshop,

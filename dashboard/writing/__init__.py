@@ -1,0 +1,6 @@
+"""A game file being written and checked.
+
+workshop  the text on the page "Design": its faults, layout and numbers, and how two versions differ
+starters  boards, turns and goals that can be put together to a game
+facts     what a game file claims, held against the machine
+"""

@@ -47,13 +47,6 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
     return _stored_game(name, chosen, db)
 
 
-def path_of(name: str) -> Path:
-    """A path; the id of a documented game stands for its file."""
-    if Path(name).exists() or name not in catalog.every_id():
-        return Path(name)
-    return Path(catalog.__file__).parent / f"{name}{catalog.SUFFIX}"
-
-
 def seat_named(names: Sequence[str], word: str, others: Sequence[str] = ()) -> int:
     """The seat with a name or a number.
 

@@ -5,12 +5,7 @@ from html import escape
 import streamlit as st
 
 import catalog
-from catalog.sources import read_text
-from dashboard.cli.named_games import path_of
-from dashboard.cli.rules.check import examine_text
-from dashboard.cli.rules.ludemes import fitting, sample, uses
-from dashboard.cli.rules.new import ASKED
-from dashboard.cli.trouble import UsageError
+from catalog.sources import path_of, read_text
 from dashboard.drawn.look import complain, kicker, literal, picture
 from dashboard.drawn.markup import changes_html, sheet_html
 from dashboard.games import library
@@ -19,7 +14,9 @@ from dashboard.games.report_job import begin
 from dashboard.views.parts.setup import open_game
 from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
-from dashboard.writing.starters import QUESTIONS, combined, copied
+from dashboard.writing.checking import examine_text
+from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
+from dashboard.writing.vocabulary import fitting, sample, uses
 from dashboard.writing.workshop import (
     GAMES,
     Tried,
@@ -237,7 +234,7 @@ def _words() -> None:
         return
     try:
         found = fitting(asked, used())
-    except UsageError as fault:
+    except ValueError as fault:
         complain(fault)
         return
     for ludeme in found:

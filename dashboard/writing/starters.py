@@ -80,6 +80,7 @@ GOALS = {
     "largest": Goal("whoever has the largest group at the end wins", score="(groups largest {balls})"),
 }
 Starter = BoardStart | Doing | Goal
+ASKED = {"board": "What board?", "turn": "What does one do on a turn?", "goal": "What wins?"}
 QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "goal": GOALS}
 """The answers to each question, by the word that stands for each."""
 

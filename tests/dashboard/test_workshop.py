@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import catalog
-from catalog.sources import read_text
-from dashboard.cli.named_games import path_of
+from catalog.sources import path_of, read_text
 from dashboard.drawn.markup import changes_html
 from dashboard.games import library
 from dashboard.writing.workshop import (

@@ -9,20 +9,16 @@ from typing import Any
 import catalog
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, json_argument
-from dashboard.cli.trouble import UsageError
-from ludeme import GameError, Ludeme
+from dashboard.writing.vocabulary import Uses, fitting, sample, uses
+from ludeme import Ludeme
 from ludeme.base import Parameter
 from ludeme.handbook import reference
 from ludeme.handbook.grammar import default_text, field_data, gist, symbol
-from ludeme.handbook.meanings import find
 from ludeme.handbook.reference import Entry
 from ludeme.text.building import expected
-from ludeme.text.spelling import spell
 
 EXAMPLE = 'ludeme ludemes\nludeme ludemes on-platform\nludeme ludemes --find "three in a row"'
 WIDTH = 79
-FITTING = 8  # ludemes told of those that fit a description
-Uses = dict[type[Ludeme], list[str]]  # the games that use each ludeme
 
 
 def add(parser: Parser) -> None:
@@ -45,41 +41,6 @@ def run(arguments: argparse.Namespace) -> None:
         print(f"{told}\n\n`ludeme ludemes {found[0].word}` says more.")
     else:
         print("\n\n".join(pages(entries, games)))
-
-
-def fitting(text: str, games: Uses) -> list[type[Ludeme]]:
-    """The ludemes that fit a description, best first; of those that fit alike the one that more games use.
-
-    Raises:
-        UsageError: none does.
-    """
-    found = sorted(find(text), key=lambda one: (-one.score, -len(games.get(one.ludeme, []))))
-    if not found:
-        raise UsageError(
-            f"no ludeme is found by '{text}'; say it in other words, or read `ludeme ludemes`, which has all"
-        )
-    return [one.ludeme for one in found[:FITTING]]
-
-
-def uses() -> Uses:
-    """The documented games that use each ludeme, as they are or with some value of an option."""
-    found: Uses = {}
-    for name in catalog.ids():
-        try:
-            used = _used_by(name)
-        except GameError as fault:
-            output.remark(f"left out {name}: {fault}; `ludeme check {name}` says more")
-            continue
-        for ludeme in used:
-            found.setdefault(ludeme, []).append(name)
-    return found
-
-
-def _used_by(name: str) -> set[type[Ludeme]]:
-    """The ludemes of a game; numbers among its options bring none."""
-    options = catalog.load(name).options.values()
-    choices = [{option.name: value} for option in options for value in option.values if value != option.default]
-    return {type(part) for chosen in ({}, *choices) for part in catalog.load(name, **chosen).game.walk()}
 
 
 def as_data(entry: Entry, games: Uses) -> dict[str, Any]:
@@ -142,17 +103,6 @@ def brief(entry: Entry, games: Sequence[str]) -> str:
         _set(example),
     ]
     return "\n".join([*lines, *_used(games)])
-
-
-def sample(ludeme: type[Ludeme], games: Sequence[str]) -> tuple[str, str] | None:
-    """The shortest text in a documented game with the ludeme and its fields, or around its word; and that game."""
-    found = []
-    for name in games:
-        for owner in catalog.load(name).game.walk():
-            for part in (child for child in owner.children() if type(child) is ludeme):
-                text = spell(part) if spell(part).startswith("(") else spell(owner)
-                found.append((len(text), text, name))
-    return min(found)[1:] if found else None
 
 
 def kinds(games: Sequence[str]) -> dict[str, int]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import catalog
-from catalog.sources import read_text
-from dashboard.cli.named_games import find_game, path_of
+from catalog.sources import path_of, read_text
+from dashboard.cli.named_games import find_game
 from dashboard.cli.parser import Parser, database_argument
 from dashboard.cli.trouble import UsageError
-from dashboard.writing.starters import QUESTIONS, Starter, combined, copied
+from dashboard.writing.starters import ASKED, QUESTIONS, Starter, combined, copied
 from ludeme import compile_game
 from ludeme.errors import nearest
 from search.measure.text import wrapped
@@ -19,7 +19,6 @@ EXAMPLE = """\
 ludeme new mine
 ludeme new mine --board pyramid --turn place --goal connect
 ludeme new mine --from spline"""
-ASKED = {"board": "What board?", "turn": "What does one do on a turn?", "goal": "What wins?"}
 NAME = re.compile(r"[a-z][a-z0-9-]*")
 GAMES, SEED = 200, 1
 """Random games that show whether it can be played to an end."""

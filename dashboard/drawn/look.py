@@ -1,8 +1,10 @@
 """How the app looks beyond the theme: a little CSS, pictures, titles."""
 
 import re
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
@@ -42,6 +44,19 @@ def note(text: object) -> None:
 def complain(text: object) -> None:
     """Show an error as it is."""
     st.error(literal(text))
+
+
+def folded(title: str, table: Any) -> None:
+    """A table that unfolds under a title; nothing where it has no lines."""
+    if len(table):
+        with st.expander(title):
+            st.dataframe(table, hide_index=True)
+
+
+def pdf_button(label: str, make: Callable[[], bytes], stem: str, key: str) -> None:
+    """A button that makes a PDF file when it is clicked."""
+    icon = ":material/print:"
+    st.download_button(label, make, f"{stem}.pdf", "application/pdf", icon=icon, key=key, on_click="ignore")
 
 
 def bead(name: str) -> str:

@@ -46,6 +46,12 @@ def printed_html(
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>{figure}{title}{body}</body></html>\n'
 
 
+def table_html(rows: Iterable[Iterable[object]]) -> str:
+    """A small table of texts."""
+    lines = ("".join(f"<td>{escape(str(cell))}</td>" for cell in row) for row in rows)
+    return f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>'
+
+
 def changes_html(lines: Iterable[tuple[str, str]], kind: str) -> str:
     """Lines of two versions, those of one alone in its colour and with its sign.
 

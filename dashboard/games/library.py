@@ -17,7 +17,7 @@ from catalog.sources import TOO_DEEP, FileError, load_file
 from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
 from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
 from ludeme.sheet.writer import title
-from ludeme.text.tree import Node
+from ludeme.text.tree import shown
 from search.play.evidence import Proof
 from search.play.session import Session
 from search.solve.proof import stated
@@ -72,7 +72,7 @@ class OpenGame:
     @property
     def facts(self) -> Sequence[Sequence[str]]:
         """What the game file states (perft counts, known value), each a row of texts."""
-        return [[_fact_text(part) for part in fact.items or ()] for fact in self.file.facts]
+        return [[shown(part).replace('"', "") for part in fact.items or ()] for fact in self.file.facts]
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -213,21 +213,9 @@ def _opened(file: GameFile, origin: str) -> OpenGame:
     return OpenGame(file, title(file.game.name), origin, stated(file))
 
 
-def _fact_text(part: Node) -> str:
-    """A word of a fact, or a nested list of words in parentheses."""
-    if part.items is None:
-        return part.text.strip('"')
-    return f"({' '.join(map(_fact_text, part.items))})"
-
-
 def bare_file(game_id: str, game: Game) -> GameFile:
     """A game file of rules alone."""
     return GameFile(game_id, game, {}, (), {})
-
-
-def options_of(game_id: str) -> list[catalog.Option]:
-    """What can be chosen about a game of the catalogue."""
-    return list(from_catalogue(game_id).file.options.values())
 
 
 @lru_cache(maxsize=256)

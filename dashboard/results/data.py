@@ -17,7 +17,7 @@ from search.play.evidence import Proof
 from search.report.content import Comparison
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
-from search.store.rows import RUNNING, MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
 DB_VARIABLE = "LUDEME_DB"
@@ -50,11 +50,6 @@ def stored_game(prefix: str) -> tuple[str, str, str]:
         raise StoreError(f"there is no database at {db_path()}, so no game '{prefix}' can be opened.")
     row = found.game(prefix)
     return row.id, row.name, row.text
-
-
-def is_running(run: RunRow) -> bool:
-    """True while a search writes this run."""
-    return run.state == RUNNING
 
 
 class Axis(NamedTuple):
@@ -91,8 +86,7 @@ def variants(rows: Sequence[TopRow]) -> list[TopRow]:
 def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     """Totals of a run, one generation a line, the last of each."""
     columns = ["generation", "evaluated", "accepted", "elites", "best", "qd_score", "seconds"]
-    table = pd.DataFrame([[getattr(row, name) for name in columns] for row in rows], columns=columns)
-    return table.drop_duplicates("generation", keep="last")
+    return pd.DataFrame([*rows], columns=columns).drop_duplicates("generation", keep="last")
 
 
 def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
@@ -123,7 +117,7 @@ def archive_table(rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis]) 
 def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """Metric values with their 95 % intervals, one a line."""
     columns = ["group", "metric", "budget", "value", "low", "high", "n"]
-    return pd.DataFrame([[found[name] for name in columns] for found in map(cells, rows)], columns=columns)
+    return pd.DataFrame(map(cells, rows), columns=columns)
 
 
 def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
@@ -160,6 +154,5 @@ def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[
 def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
     """How each metric spreads over games, one metric and budget a line."""
     columns = ["metric", "budget", "games", "least", "quartile_1", "median", "quartile_3", "most", "width", "saturated"]
-    return pd.DataFrame(
-        [[getattr(row, name) for name in columns] for row in spreads(row.measured for row in rows)], columns=columns
-    )
+    found = spreads(row.measured for row in rows)
+    return pd.DataFrame([[getattr(one, name) for name in columns] for one in found], columns=columns)

@@ -7,11 +7,11 @@ import streamlit as st
 import catalog
 from catalog.sources import path_of, read_text
 from dashboard.drawn.look import complain, kicker, literal, picture
-from dashboard.drawn.markup import changes_html, sheet_html
+from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.games.report_job import begin
-from dashboard.views.parts.setup import open_game
+from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
 from dashboard.writing.checking import examine_text
@@ -296,7 +296,6 @@ def _versions(bench: Workshop) -> None:
 
 def _numbers(head: list[str], *versions: Tried) -> None:
     """A table of how random games of one or two versions end, and how to read it."""
-    lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in (head, *rows_of(*versions)))
-    st.html(f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>')
+    st.html(table_html([head, *rows_of(*versions)]))
     shared = " A game that several win counts for each of them." if any(one.shared for one in versions) else ""
     st.caption(f"In parentheses: 95% intervals.{shared}")

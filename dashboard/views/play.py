@@ -16,8 +16,9 @@ from dashboard.matches.match import HUMAN, Match
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.keepsakes import show_keepsakes
 from dashboard.views.parts.moves import show_moves
+from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
-from dashboard.views.parts.setup import SEPARATOR, open_game, put_on_table, sidebar
+from dashboard.views.parts.setup import SEPARATOR, put_on_table, sidebar
 from kernels.isa import program as isa
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES

@@ -8,6 +8,7 @@ opinion       what people say of a game they played
 keepsakes     a game saved, as pictures, plies or a record
 
 Of one game:
+opening       a game by its id, and as a small picture
 sheet         its rule sheet, facts and text
 measures      what was measured of it, and how metrics spread over games
 report_parts  what the parts of a report show

@@ -6,13 +6,12 @@ from dashboard.drawn.family.placing import placed
 from dashboard.drawn.family.tree import show_tree
 from dashboard.drawn.look import kicker, literal
 from dashboard.drawn.markup import beside_html
-from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.results import data
+from dashboard.views.parts.opening import thumbnail
 from dashboard.writing.workshop import changed_ludemes, changed_sentences, extent
 from ludeme.sheet.writer import title
 from search.measure.worth.documented import documented_variants
-from search.store.database import Reader, StoreError
+from search.store.database import Reader
 from search.store.rows import GameRow
 
 SAMPLE_PLIES = 14
@@ -26,21 +25,12 @@ def show_family(reader: Reader, game_id: str) -> None:
         st.caption("This game has no recorded parents.")
         return
     tree = placed(rows)
-    show_tree(tree, {one.row.game: _thumbnail(one.row.game) for one in tree}, _open, key="family")
+    show_tree(tree, {one.row.game: thumbnail(one.row.game, SAMPLE_PLIES) for one in tree}, _open, key="family")
     kicker(f"{len(rows) - 1} ancestors{f', {len(tree) - 1} of them shown' if len(tree) < len(rows) else ''}")
 
 
 def _open(game_id: str) -> None:
     st.query_params["found"] = game_id
-
-
-@st.cache_data(show_spinner="Setting up the boards …")
-def _thumbnail(game_id: str) -> str:
-    """A position of a stored game; empty where its text is not understood."""
-    try:
-        return library.from_text(*data.stored_game(game_id)).sample_diagram(SAMPLE_PLIES)
-    except (ValueError, StoreError):
-        return ""
 
 
 def show_nearest(row: GameRow, opened: OpenGame) -> None:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from dashboard.drawn.look import note
+from dashboard.drawn.look import folded, note
 from dashboard.games.library import OpenGame
 from dashboard.results import data
 from dashboard.views.parts.report_parts import show
@@ -26,12 +26,8 @@ def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
         st.caption("No metric is stored for this game.")
         return
     show([*data.shares(rows), *side_by_side(data.truth(rows, opened.game, opened.proof))], opened)
-    with st.expander("All values"):
-        st.dataframe(table, hide_index=True)
-    missing = data.absent_table(opened.game, set(table["metric"]))
-    if not missing.empty:
-        with st.expander("Without a value"):
-            st.dataframe(missing, hide_index=True)
+    folded("All values", table)
+    folded("Without a value", data.absent_table(opened.game, set(table["metric"])))
 
 
 def show_spread(reader: Reader, run: RunRow) -> None:

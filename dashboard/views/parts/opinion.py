@@ -8,10 +8,10 @@ from pathlib import Path
 import streamlit as st
 
 from dashboard.drawn.look import complain, literal, picture
-from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import Match
-from dashboard.results.data import db_path, stored_game
+from dashboard.results.data import db_path
+from dashboard.views.parts.opening import thumbnail
 from search.metrics.statistics import mean
 from search.store.errors import StoreError
 from search.store.playtests import (
@@ -32,8 +32,6 @@ QUESTIONS = {
     "clarity": "Was it clear what you could do, and what it would lead to?",
     "depth": "Was there enough to think about?",
 }
-
-
 SAMPLE_PLIES = 14
 
 
@@ -105,21 +103,10 @@ def _ask_pair(opened: OpenGame) -> None:
     sides = ((opened.id, opened.name), (other.game, other.name))
     for column, (game, name) in zip(st.columns(2), sides, strict=True):
         with column:
-            if drawing := _drawing(game):
+            if drawing := thumbnail(game, SAMPLE_PLIES):
                 picture(drawing, "min(100%, 11rem)")
             st.button(literal(name), key=f"prefer-{game}", width="stretch", on_click=_prefer, args=(sides, game, who))
     st.button("I cannot say", key="prefer-neither", type="tertiary", on_click=_prefer, args=(sides, "", who))
-
-
-@st.cache_data(show_spinner=False)
-def _drawing(game_id: str) -> str:
-    """A position of a game, to remember it by; empty if it cannot be opened any more."""
-    try:
-        has_file = library.has_file(game_id)
-        opened = library.from_catalogue(game_id) if has_file else library.from_text(*stored_game(game_id))
-        return opened.sample_diagram(SAMPLE_PLIES)
-    except ValueError:
-        return ""
 
 
 def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:

@@ -8,7 +8,7 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.matches.match import HUMAN
 from dashboard.matches.records import saved_of
-from dashboard.results.data import stored_game
+from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 
 LEVELS = {
@@ -28,17 +28,6 @@ SEPARATOR = ","
 """Stands between the seats in the address."""
 LONGEST = 1_000_000
 """Bytes of a file with a saved game, at most."""
-
-
-def open_game(game_id: str) -> OpenGame:
-    """A game of the catalogue, or a stored one.
-
-    Raises:
-        ValueError: if there is no such game, or its text is not a game.
-    """
-    if library.has_file(game_id):
-        return library.from_catalogue(game_id)
-    return library.from_text(*stored_game(game_id))
 
 
 def put_on_table(opened: OpenGame) -> None:
@@ -80,7 +69,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
 
 def _options(opened: OpenGame) -> None:
     """Widgets for the options of a documented game; another choice is another game on the table."""
-    options = library.options_of(opened.id)
+    options = library.from_catalogue(opened.id).file.options.values()
     values = {option.name: _option(opened.id, option) for option in options}
     for option in options:
         if st.query_params.get(option.name, option.default) != values[option.name]:

@@ -1,13 +1,13 @@
 """A game to read: its start position, rule sheet, facts and ludeme text."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, Literal
 
 import streamlit as st
 
-from dashboard.drawn.look import kicker, literal, picture
-from dashboard.drawn.markup import sheet_html
+from dashboard.drawn.look import kicker, literal, pdf_button, picture
+from dashboard.drawn.markup import sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.paper.rules_page import rules_pdf
 from ludeme.sheet.equipment import start_note
@@ -31,7 +31,8 @@ def show_sheet(opened: OpenGame) -> None:
         with st.container(horizontal=True):
             _button(opened, "play", "Play this game", "play_arrow", "primary")
             _button(opened, "design", "Change this game", "edit")
-            _print(opened)
+            file = opened.file
+            pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, f"print-{opened.id}")
             _puzzles(opened)
         _tabs(opened)
 
@@ -43,20 +44,6 @@ def _button(
     if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
         st.session_state["open_game"] = opened.id
         st.switch_page(st.session_state["pages"][page])
-
-
-def _print(opened: OpenGame) -> None:
-    """A button that makes the rule sheet as a PDF file when it is clicked."""
-    file = opened.file
-    st.download_button(
-        "Print the rules",
-        lambda: rules_pdf(file),
-        f"{opened.file_stem}.pdf",
-        "application/pdf",
-        icon=":material/print:",
-        key=f"print-{opened.id}",
-        on_click="ignore",
-    )
 
 
 def _puzzles(opened: OpenGame) -> None:
@@ -91,27 +78,20 @@ def _tabs(opened: OpenGame) -> None:
     with text:
         st.code(opened.text, language="lisp", wrap_lines=True)
     with about:
-        _about(opened.file.about)
+        _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
     with facts:
-        _facts(opened.facts)
+        _table(opened.facts, "No facts are recorded for this game.")
 
 
-def _about(about: Mapping[str, Any]) -> None:
-    if not about:
-        st.html('<p class="quiet">Nothing is recorded beyond the rules.</p>')
-        return
+def _about(about: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """What is known of a game, in the usual order."""
     known = [key for key in ABOUT_ORDER if key in about]
-    rows = [(key, about[key]) for key in [*known, *(k for k in about if k not in ABOUT_ORDER)]]
-    cells = "".join(f"<tr><td>{escape(str(k).capitalize())}</td><td>{escape(_plain(v))}</td></tr>" for k, v in rows)
-    st.html(f'<table class="plain">{cells}</table>')
+    return [(key.capitalize(), about[key]) for key in [*known, *(key for key in about if key not in ABOUT_ORDER)]]
 
 
-def _facts(facts: Sequence[Sequence[str]]) -> None:
-    if not facts:
-        st.html('<p class="quiet">No facts are recorded for this game.</p>')
-        return
-    lines = ("".join(f"<td>{escape(_plain(cell))}</td>" for cell in row) for row in facts)
-    st.html(f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>')
+def _table(rows: Sequence[Iterable[Any]], none: str) -> None:
+    """A table, or a sentence where there is nothing to put into it."""
+    st.html(table_html(map(_plain, row) for row in rows) if rows else f'<p class="quiet">{none}</p>')
 
 
 def _plain(value: Any) -> str:

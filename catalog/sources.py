@@ -53,6 +53,13 @@ def load_file(path: Path, chosen: dict[str, Any]) -> GameFile:
         raise FileError(f"{path}: {TOO_DEEP}") from None
 
 
+def path_of(name: str) -> Path:
+    """A path; the id of a documented game stands for its file."""
+    if Path(name).exists() or name not in every_id():
+        return Path(name)
+    return Path(__file__).parent / f"{name}{SUFFIX}"
+
+
 def read_text(path: Path) -> str:
     """The text of a game file.
 

@@ -1,26 +1,15 @@
-"""The command line `ludeme` and the app, which is the same for a browser.
+"""The command line `ludeme` and the app, which is the same for a browser; each room uses only those below it.
 
-A command (`cli`) and a page (`views`) for the same thing share a name: `play`, `report`, `replay`.
+start    the entry point of `ludeme`
+app      the entry point of the app: page settings and navigation
+views    the pages of the app, and the parts that they are put together from
+cli      the commands of `ludeme`
+writing  a game file being written and checked
+paper    pages for print: rule sheets, reports, puzzles
+results  what searches found and measured, as tables
+matches  games and puzzles being played, and kept as records
+games    the games one can open, of the catalogue, of the store and of files, in one shape
+drawn    what is drawn: charts, the clickable board, family trees, rule sheets as HTML, the style of the app
 
-library        the games one can open, of the catalogue and of the store, in one shape
-finding        which games of the catalogue fit what a person looks for
-data           reads of the store, as tables ready for charts
-run_tables     several runs beside each other
-charts         tables to charts
-palette        the colours of charts
-paper          pages for print: rule sheets, reports, puzzles
-thinking       the computer's work on a position in a thread, which can be stopped
-match          a game being played: seats, the computer's plies, undo, hints
-records        games as records, in JSON and as text, read back from either, and as pictures that move
-puzzling       a puzzle being played: the solver answers and judges
-workshop       a game file being written: its faults, layout and numbers, and how two versions differ
-report_job     a report in the making, in the background
-family         family trees as small boards
-board          the clickable board
-views          one module a page
-markup         rule sheets as HTML, for the app and for print
-look           style sheet and pictures of the app
-app            page settings and navigation
-start          the entry point of `ludeme`
-cli            the commands of `ludeme`
+A command and a page for the same thing share a name: `play`, `report`, `puzzles`.
 """

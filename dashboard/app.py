@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from dashboard.look import dress
+from dashboard.drawn.look import dress
 from dashboard.views import catalogue, design, play, puzzles, report, results
 
 ICON = Path(__file__).parent / "icon.svg"

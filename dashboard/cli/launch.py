@@ -11,8 +11,8 @@ from catalog import every_id, ids, load
 from catalog.sources import load_file
 from dashboard.cli.parser import Parser, database_argument, whole
 from dashboard.cli.trouble import UsageError
-from dashboard.data import DB_VARIABLE
-from dashboard.library import FILES_VARIABLE
+from dashboard.games.library import FILES_VARIABLE
+from dashboard.results.data import DB_VARIABLE
 from search.play.agents import choose
 from search.play.session import Session
 from search.store.database import open_reader

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from dashboard.palette import DIVERGING, HEAT, INK, LINES, QUIET, TEAL, WOOD, between
+from dashboard.drawn.palette import DIVERGING, HEAT, INK, LINES, QUIET, TEAL, WOOD, between
 from search.report.content import Chart, Comparison
 
 Plot = dict[str, Any]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from catalog import GameFile
-from dashboard.match import last_points
+from dashboard.matches.match import last_points
 from dashboard.paper.typeset import typeset
 from ludeme import Game, RuleSheet, rule_sheet
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram

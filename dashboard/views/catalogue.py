@@ -4,20 +4,22 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from dashboard import data, library
-from dashboard.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
-from dashboard.library import OpenGame
-from dashboard.look import complain, note, picture
-from dashboard.views.measures import show_measures
-from dashboard.views.opinion import show_opinions
-from dashboard.views.sheet import byline, show_sheet
+from dashboard.drawn.look import complain, note, picture
+from dashboard.games import library
+from dashboard.games.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
+from dashboard.games.library import OpenGame
+from dashboard.results import data
+from dashboard.views.parts.measures import show_measures
+from dashboard.views.parts.opening import thumbnail
+from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.sheet import byline, show_sheet
 from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError
 
 COLUMNS = 4
 ANY = "any number"
-SAMPLE_PLIES = 19
+SAMPLE_PLIES = 19  # fill about half the points
 
 
 def page() -> None:
@@ -84,14 +86,8 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
 
 def _card(opened: OpenGame) -> None:
     with st.container(border=True, gap=None):
-        picture(_thumbnail(opened.id))
+        picture(thumbnail(opened.id, SAMPLE_PLIES))
         if st.button(f"**{opened.name}**", key=f"open-{opened.id}", type="tertiary", width="stretch"):
             st.query_params["game"] = opened.id
             st.rerun()
         st.html(f'<p class="quiet byline">{byline(opened, "<br>")}</p>')
-
-
-@st.cache_data(show_spinner="Setting up the boards …")
-def _thumbnail(game_id: str) -> str:
-    """A position with about half the points filled."""
-    return library.from_catalogue(game_id).sample_diagram(plies=SAMPLE_PLIES)

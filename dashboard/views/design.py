@@ -5,22 +5,19 @@ from html import escape
 import streamlit as st
 
 import catalog
-from catalog.sources import read_text
-from dashboard import library
-from dashboard.cli.check import examine_text
-from dashboard.cli.games import path_of
-from dashboard.cli.ludemes import fitting, sample, uses
-from dashboard.cli.new import ASKED
-from dashboard.cli.starters import QUESTIONS, combined, copied
-from dashboard.cli.trouble import UsageError
-from dashboard.library import OpenGame, file_name, packed
-from dashboard.look import complain, kicker, literal, picture
-from dashboard.markup import changes_html, sheet_html
-from dashboard.report_job import begin
+from catalog.sources import path_of, read_text
+from dashboard.drawn.look import complain, kicker, literal, picture
+from dashboard.drawn.markup import changes_html, sheet_html, table_html
+from dashboard.games import library
+from dashboard.games.library import OpenGame, file_name, packed
+from dashboard.games.report_job import begin
+from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
-from dashboard.views.setup import open_game
-from dashboard.views.sheet import start_caption
-from dashboard.workshop import (
+from dashboard.writing.checking import examine_text
+from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
+from dashboard.writing.vocabulary import fitting, sample, uses
+from dashboard.writing.workshop import (
     GAMES,
     Tried,
     Workshop,
@@ -237,7 +234,7 @@ def _words() -> None:
         return
     try:
         found = fitting(asked, used())
-    except UsageError as fault:
+    except ValueError as fault:
         complain(fault)
         return
     for ludeme in found:
@@ -299,7 +296,6 @@ def _versions(bench: Workshop) -> None:
 
 def _numbers(head: list[str], *versions: Tried) -> None:
     """A table of how random games of one or two versions end, and how to read it."""
-    lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in (head, *rows_of(*versions)))
-    st.html(f'<table class="plain">{"".join(f"<tr>{line}</tr>" for line in lines)}</table>')
+    st.html(table_html([head, *rows_of(*versions)]))
     shared = " A game that several win counts for each of them." if any(one.shared for one in versions) else ""
     st.caption(f"In parentheses: 95% intervals.{shared}")

@@ -5,18 +5,20 @@ from html import escape
 
 import streamlit as st
 
-from dashboard import library, match
-from dashboard.board.clicks import Clicks, clicks_of
-from dashboard.board.component import Counted, payload, show_board
-from dashboard.library import OpenGame
-from dashboard.look import bead, complain, literal, picture
-from dashboard.markup import sheet_html
-from dashboard.match import HUMAN, Match
-from dashboard.views.analysis import show_analysis, values_of
-from dashboard.views.keepsakes import show_keepsakes
-from dashboard.views.moves import show_moves
-from dashboard.views.opinion import ask_opinion
-from dashboard.views.setup import SEPARATOR, open_game, put_on_table, sidebar
+from dashboard.drawn.board.clicks import Clicks, clicks_of
+from dashboard.drawn.board.component import Counted, payload, show_board
+from dashboard.drawn.look import bead, complain, literal, picture
+from dashboard.drawn.markup import sheet_html
+from dashboard.games import library
+from dashboard.games.library import OpenGame
+from dashboard.matches import match
+from dashboard.matches.match import HUMAN, Match
+from dashboard.views.parts.analysis import show_analysis, values_of
+from dashboard.views.parts.keepsakes import show_keepsakes
+from dashboard.views.parts.moves import show_moves
+from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.opinion import ask_opinion
+from dashboard.views.parts.setup import SEPARATOR, put_on_table, sidebar
 from kernels.isa import program as isa
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES

@@ -6,17 +6,17 @@ from html import escape
 
 import streamlit as st
 
-from dashboard import puzzling
-from dashboard.board.clicks import Clicks, clicks_of
-from dashboard.board.component import payload, show_board
-from dashboard.data import db_path
-from dashboard.library import OpenGame
-from dashboard.look import bead, complain, kicker, literal
-from dashboard.markup import sheet_html
-from dashboard.match import last_points
+from dashboard.drawn.board.clicks import Clicks, clicks_of
+from dashboard.drawn.board.component import payload, show_board
+from dashboard.drawn.look import bead, complain, kicker, literal, pdf_button
+from dashboard.drawn.markup import sheet_html
+from dashboard.games.library import OpenGame
+from dashboard.matches import puzzling
+from dashboard.matches.match import last_points
+from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
 from dashboard.paper.puzzle_page import puzzles_pdf
-from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED, PuzzlePlay
-from dashboard.views.setup import open_game
+from dashboard.results.data import db_path
+from dashboard.views.parts.opening import open_game
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
@@ -135,7 +135,8 @@ def _panel(
             st.button(words, key=f"puzzle-{ply}", on_click=_clicked, args=(attempt, ply, len(attempt.session.history)))
     _help(attempt)
     _collections(opened, puzzles, number)
-    _print(opened, puzzles)
+    file, stem = opened.file, f"{opened.file_stem}-puzzles"
+    pdf_button("Print these puzzles", lambda: puzzles_pdf(file, puzzles), stem, "puzzles-print")
     with st.expander("Rules"):
         st.html(sheet_html(opened.sheet()))
 
@@ -171,16 +172,3 @@ def _collections(opened: OpenGame, puzzles: Sequence[Puzzle], number: int) -> No
 
 def _go(number: int) -> None:
     st.query_params["puzzle"] = str(number)
-
-
-def _print(opened: OpenGame, puzzles: Sequence[Puzzle]) -> None:
-    file = opened.file
-    st.download_button(
-        "Print these puzzles",
-        lambda: puzzles_pdf(file, puzzles),
-        f"{opened.file_stem}-puzzles.pdf",
-        "application/pdf",
-        icon=":material/print:",
-        key="puzzles-print",
-        on_click="ignore",
-    )

@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from dashboard import library
-from dashboard.library import OpenGame
-from dashboard.look import complain, kicker, literal
+from dashboard.drawn.look import complain, kicker, literal, pdf_button
+from dashboard.games import library
+from dashboard.games.library import OpenGame
+from dashboard.games.report_job import Job, begin
 from dashboard.paper.report_page import report_pdf
-from dashboard.report_job import Job, begin
-from dashboard.views.parts import show
-from dashboard.views.setup import open_game
+from dashboard.views.parts.opening import open_game
+from dashboard.views.parts.report_parts import show
 from search.report import Report
 from search.report.layout import READING
 
@@ -92,15 +92,8 @@ def show_report(report: Report, opened: OpenGame) -> None:
     """All parts that are made, in the order in which they are read."""
     kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
     st.title(literal(report.name), anchor=False)
-    st.download_button(
-        "Print the report" if not report.missing else "Print what is known",
-        lambda: report_pdf(report, opened.game),
-        f"{opened.file_stem}-report.pdf",
-        "application/pdf",
-        icon=":material/print:",
-        key="report-print",
-        on_click="ignore",
-    )
+    label = "Print the report" if not report.missing else "Print what is known"
+    pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", "report-print")
     st.markdown("\n".join(f"- {literal(gist)}" for gist in report.gists))
     st.caption(f"{READING} Bars and bands show intervals.")
     for part in report.ordered:

@@ -3,21 +3,23 @@
 from math import prod
 from typing import Any
 
+import pandas as pd
 import streamlit as st
 
-from dashboard import charts, data, library
-from dashboard.library import OpenGame
-from dashboard.look import complain, literal
-from dashboard.views.comparison import show_comparison
-from dashboard.views.kinship import show_family, show_nearest
-from dashboard.views.measures import show_measures, show_spread
-from dashboard.views.methods import show_methods
-from dashboard.views.opinion import show_opinions
-from dashboard.views.replay import show_replay
-from dashboard.views.sheet import show_sheet
+from dashboard.drawn import charts
+from dashboard.drawn.look import complain, folded, literal
+from dashboard.games import library
+from dashboard.results import data
+from dashboard.views.parts.comparison import show_comparison
+from dashboard.views.parts.kinship import show_family, show_nearest
+from dashboard.views.parts.measures import show_measures, show_spread
+from dashboard.views.parts.methods import show_methods
+from dashboard.views.parts.opinion import show_opinions
+from dashboard.views.parts.replay import show_replay
+from dashboard.views.parts.sheet import show_sheet
 from search.run.survey import SURVEY
 from search.store.database import Reader, StoreError
-from search.store.rows import RunRow, TopRow
+from search.store.rows import RUNNING, RunRow, TopRow
 
 REFRESH = 2.0  # seconds between two looks at a running search
 ACCEPTED = 5000  # accepted games that are looked at
@@ -59,7 +61,7 @@ def _run_page(reader: Reader, runs: list[RunRow]) -> None:
     if others := _others(run, runs, names):
         show_comparison(reader, [run, *others])
         return
-    every = REFRESH if data.is_running(run) else None
+    every = REFRESH if run.state == RUNNING else None
     st.fragment(_live, run_every=every)(chosen)
 
 
@@ -105,8 +107,8 @@ def _live(run_id: int) -> None:
     axes = data.archive_axes(run)
     _games("New games, the best of each kind", NONE_NEW, elites, axes, "best-games")
     _games("Variants of known games", NONE_NEAR, data.variants(accepted)[:VARIANTS], axes, "variants")
-    _operators(data.operator_table(progress))
-    _rejections(reader, run_id)
+    folded("How new games were made", data.operator_table(progress))
+    folded("Why games were rejected", pd.DataFrame(reader.rejections(run_id)))
 
 
 def _figures(run: RunRow, progress: Any) -> None:
@@ -200,20 +202,6 @@ def _games(title: str, none: str, rows: list[TopRow], axes: list[data.Axis], key
         _open(table["game"].iloc[chosen[0]])
 
 
-def _operators(table: Any) -> None:
-    if not table.empty:
-        with st.expander("How new games were made"):
-            st.dataframe(table, hide_index=True)
-
-
-def _rejections(reader: Reader, run_id: int) -> None:
-    rows = reader.rejections(run_id)
-    if rows:
-        with st.expander("Why games were rejected"):
-            table = [{"stage": r.stage, "verdict": r.verdict, "reason": r.reason, "games": r.games} for r in rows]
-            st.dataframe(table, hide_index=True)
-
-
 def _open(game_id: str) -> None:
     st.query_params["found"] = game_id
     for key in ("archive-map", "best-games", "variants"):
@@ -245,11 +233,6 @@ def _found_game(reader: Reader, game_id: str) -> None:
     with left:
         show_measures(reader, row.id, opened)
     with right:
-        _played(reader, opened)
-
-
-def _played(reader: Reader, opened: OpenGame) -> None:
-    played = reader.played(opened.id)
-    if played:
-        st.subheader("As it was played", anchor=False)
-        show_replay(opened, played)
+        if played := reader.played(opened.id):
+            st.subheader("As it was played", anchor=False)
+            show_replay(opened, played)

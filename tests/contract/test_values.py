@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from catalog import GameFile
-from dashboard.cli.facts import FactError, verify
+from dashboard.writing.facts import FactError, verify
 from ludeme import parse_game
 from ludeme.text.tree import read
 

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 import catalog
-from dashboard.cli import bench, main
-from dashboard.cli.evaluate import report
-from dashboard.cli.evolve import report as end_of_search
+from dashboard.cli import main
+from dashboard.cli.judging.evaluate import report
 from dashboard.cli.output import table
 from dashboard.cli.parser import COMMANDS, MOST_SEED
+from dashboard.cli.playing import bench
+from dashboard.cli.searching.evolve import report as end_of_search
 from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
@@ -70,7 +71,8 @@ def test_only_the_chosen_command_is_imported():
     """A command's help imports the module of that command, and of the other commands none that it does not use."""
     program = (
         "import sys; from dashboard.cli import main; main(['perft', '--help']);"
-        "print([m for m in ('perft', 'bench', 'solve') if 'dashboard.cli.' + m in sys.modules], file=sys.stderr)"
+        "playing = [m for m in ('perft', 'bench', 'solve') if 'dashboard.cli.playing.' + m in sys.modules];"
+        "print(playing, file=sys.stderr)"
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stderr.strip() == "['perft']"

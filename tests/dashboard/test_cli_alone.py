@@ -9,7 +9,7 @@ import pytest
 
 from catalog import load
 from dashboard.cli import main
-from dashboard.cli.play import ending
+from dashboard.cli.playing.play import ending
 from search.play.session import Session
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.cli.games import find_game
+from dashboard.cli.named_games import find_game
 from dashboard.cli.trouble import UsageError
 from ludeme import GameError
 

@@ -8,7 +8,7 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.cli.starters import BOARDS, GOALS, QUESTIONS, TURNS, combined, copied
+from dashboard.writing.starters import BOARDS, GOALS, QUESTIONS, TURNS, combined, copied
 from kernels.api import playouts
 from ludeme import compile_game
 from search.measure.changes.surprises import surprises

@@ -9,7 +9,7 @@ import pytest
 from catalog import load
 from dashboard.cli import main
 from dashboard.cli.output import CLEAR
-from dashboard.cli.play import back, numbered, seats_of
+from dashboard.cli.playing.play import back, numbered, seats_of
 from search.play.session import Session
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import catalog
-from dashboard import charts, data
+from dashboard.drawn import charts
+from dashboard.results import data
 from ludeme import parse_game
 from search.metrics import Estimate, Measurement
 from search.play.evidence import Proof

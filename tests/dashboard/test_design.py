@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from dashboard import library
-from dashboard.library import packed, unpacked
+from dashboard.games import library
+from dashboard.games.library import packed, unpacked
 from dashboard.views.design import EDITOR
 from tests.dashboard.test_views import open_page, read, store, texts
 

@@ -1,8 +1,8 @@
 """Family trees, and what differs from the nearest known game."""
 
-from dashboard.family.placing import arrows, placed
-from dashboard.family.tree import drawn
-from dashboard.markup import beside_html, paired
+from dashboard.drawn.family.placing import arrows, placed
+from dashboard.drawn.family.tree import drawn
+from dashboard.drawn.markup import beside_html, paired
 from search.store.rows import AncestorRow
 
 

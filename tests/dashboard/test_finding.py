@@ -3,8 +3,8 @@
 import pytest
 
 import catalog
-from dashboard import library
-from dashboard.finding import TRAITS, Wanted, found
+from dashboard.games import library
+from dashboard.games.finding import TRAITS, Wanted, found
 
 CHANCE, SECRETS, MOVING, _ = TRAITS
 

@@ -1,7 +1,7 @@
 """Rule sheets as pages, for the app and for print."""
 
 import catalog
-from dashboard.markup import printed_html, sheet_html
+from dashboard.drawn.markup import printed_html, sheet_html
 from ludeme import rule_sheet
 from ludeme.pictures.explaining import PICTURES
 

@@ -7,7 +7,7 @@ from concurrent.futures import wait
 import pytest
 
 from catalog import load
-from dashboard.match import (
+from dashboard.matches.match import (
     HUMAN,
     NOBODY,
     Match,
@@ -34,7 +34,7 @@ from dashboard.match import (
     undo,
     viewer,
 )
-from dashboard.views.analysis import chances_html, plies_html, values_of
+from dashboard.views.parts.analysis import chances_html, plies_html, values_of
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
 from search.play.view import seen_levels, told_scores

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from catalog.sources import FileError
-from dashboard import library
 from dashboard.cli.launch import own_path
 from dashboard.cli.trouble import UsageError
-from dashboard.report_job import file_of
+from dashboard.games import library
+from dashboard.games.report_job import file_of
 from tests.dashboard.test_views import open_page, read, texts
 
 MINE = "(game mine (pyramid $size) (players White Black) (turn (add own)) (end (lose (line own spanning))))"
@@ -27,7 +27,7 @@ def mine(tmp_path, monkeypatch) -> Path:
 def test_a_file_is_a_game_beside_the_others(mine):
     """It has its options, and what is changed in the file is seen at once."""
     assert library.catalogue_ids()[0] == "mine" and "mine" in library.known_ids()
-    assert [option.name for option in library.options_of("mine")] == ["size", "pie"]
+    assert [option.name for option in library.from_catalogue("mine").file.options.values()] == ["size", "pie"]
     small = library.from_catalogue("mine", (("size", "3"),))
     assert small.origin == library.OWN and "(pyramid 3)" in small.text and not file_of(small).options
     mine.write_text(MINE.replace("$size", "5"))

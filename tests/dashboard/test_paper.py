@@ -11,7 +11,7 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.palette import between
+from dashboard.drawn.palette import between
 from dashboard.paper import rules_page
 from dashboard.paper.items import laid_out
 from dashboard.paper.plots import PlotAxis, plotted

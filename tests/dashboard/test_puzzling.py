@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import catalog
-from dashboard import puzzling
 from dashboard.cli import main
-from dashboard.data import DB_VARIABLE
-from dashboard.puzzling import FAILED, OPEN, SHOWN, SOLVED
+from dashboard.matches import puzzling
+from dashboard.matches.puzzling import FAILED, OPEN, SHOWN, SOLVED
+from dashboard.results.data import DB_VARIABLE
 from search.store.puzzle_book import shipped
 from tests.dashboard.test_paper import pages
 from tests.dashboard.test_views import board_of, open_page, texts

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import catalog
-from dashboard import library
 from dashboard.cli import main
-from dashboard.records import Saved, animation_of, plies_of, record_of, record_text, saved_of
+from dashboard.games import library
+from dashboard.matches.records import Saved, animation_of, plies_of, record_of, record_text, saved_of
 from ludeme.pictures.animation import animated
 from search.play.agents import choose
 from search.play.session import Session

@@ -12,9 +12,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import search.report
-from dashboard import charts, library
 from dashboard.cli import main
-from dashboard.report_job import Job, begin, file_of
+from dashboard.drawn import charts
+from dashboard.games import library
+from dashboard.games.report_job import Job, begin, file_of
 from search.metrics.statistics import UNKNOWN, share
 from search.report import Draft, Report, all_parts
 from search.report.content import Chart, Comparison, Item, SideBySide, Table
@@ -237,7 +238,7 @@ def page_without() -> None:
 
 def page_of(report):
     """All parts of a report on the planted game."""
-    from dashboard import library
+    from dashboard.games import library
     from dashboard.views.report import show_report
     from tests.dashboard.test_report import TEXT
 

@@ -14,8 +14,8 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.cli.launch import APP
-from dashboard.data import DB_VARIABLE, db_path
-from dashboard.records import record_text
+from dashboard.matches.records import record_text
+from dashboard.results.data import DB_VARIABLE, db_path
 from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 

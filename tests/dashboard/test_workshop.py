@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 import catalog
-from catalog.sources import read_text
-from dashboard import library
-from dashboard.cli.games import path_of
-from dashboard.markup import changes_html
-from dashboard.workshop import (
+from catalog.sources import path_of, read_text
+from dashboard.drawn.markup import changes_html
+from dashboard.games import library
+from dashboard.writing.workshop import (
     GAMES,
     Fault,
     Workshop,
@@ -81,7 +80,7 @@ def test_an_id_holds_a_text() -> None:
 def test_a_written_game_has_its_options_and_a_file_name() -> None:
     """A text in the address is opened like a file of one's own."""
     game = library.packed(GOOD.replace("pyramid", "(pyramid $size)") + "(options (size 4 3 5))")
-    assert [option.name for option in library.options_of(game)] == ["size", "pie"]
+    assert [option.name for option in library.from_catalogue(game).file.options.values()] == ["size", "pie"]
     small = library.from_catalogue(game, (("size", "3"),))
     assert (small.origin, small.handle) == (library.OWN, "mine.game") and "(pyramid 3)" in small.text
 

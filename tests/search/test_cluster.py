@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.cli.evolve import _engine
+from dashboard.cli.searching.evolve import _engine
 from dashboard.cli.trouble import UsageError
 from search.run import cluster as dask_cluster
 from search.run.cluster import Cluster, DifferentSourcesError

@@ -9,7 +9,7 @@ import pytest
 
 import catalog
 from dashboard.cli import main
-from dashboard.cli.study import methods_report
+from dashboard.cli.searching.study import methods_report
 from ludeme import print_game
 from search.breed import genome
 from search.breed.genome import counted_without, word_weight

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli import main
-from dashboard.cli.evolve import seeds
+from dashboard.cli.searching.evolve import seeds
 from dashboard.cli.trouble import UsageError
 from ludeme import parse_game
 from search.breed.names import free_name

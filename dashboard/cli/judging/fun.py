@@ -1,0 +1,78 @@
+"""`ludeme fun [GAME …]`: how much fun people would expect, told from the play of a shallow player."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import catalog
+from catalog import GameFile
+from dashboard.cli import output
+from dashboard.cli.named_games import find_game
+from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.cli.trouble import UsageError
+from dashboard.cli.waiting import interruptible
+from search.measure.worth import fun
+from search.run import fun_fit
+
+EXAMPLE = """\
+ludeme fun
+ludeme fun spline human/plain-4x4-k3
+ludeme fun --json
+ludeme fun --fit catalog/human/judgements.csv"""
+COLUMNS = ("game", "fun", "first wins", "second wins", "plies", "against random")
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    game_argument(parser, nargs="*")
+    fitting = parser.add_argument_group("the model")
+    fitting.add_argument("--fit", metavar="CSV", help="fit it to a table of judgements with the columns id, fun_mean")
+    fitting.add_argument("--anew", action="store_true", help="let the judged games be played again before; minutes")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print predictions, or fit the model first."""
+    if arguments.fit:
+        if arguments.game:
+            raise UsageError("--fit fits the model and predicts no game; name the games in a second command")
+        _fit(Path(arguments.fit), arguments.anew)
+    elif arguments.anew:
+        raise UsageError("--anew belongs to --fit; games that are named are played in any case")
+    rows = [_predicted(find_game(name, arguments.option, arguments.db)) for name in arguments.game] or _kept()
+    if not arguments.json:
+        print(output.table(COLUMNS, [list(row.values()) for row in rows]))
+    elif arguments.game:
+        output.emit(rows)
+    else:
+        output.emit({row["game"].partition("/")[2]: row["fun"] for row in rows})
+
+
+def _fit(table: Path, anew: bool) -> None:
+    """Fit the model and write it where it is kept."""
+    judged = fun_fit.read_judgements(table)
+    content = fun_fit.model(fun_fit.measured_anew() if anew else fun.kept_games(), judged)
+    fun.kept_path().write_text(fun_fit.written(content), encoding="utf-8")
+    fun.kept.cache_clear()
+    seen = content["agreement"]
+    output.remark(
+        f"fitted on {content['fitted_on']} games: r = {seen['by_game']:.2f} on games, "
+        f"{seen['by_kind']:.2f} on kinds never seen; written to {fun.kept_path().name}"
+    )
+
+
+def _kept() -> list[dict[str, Any]]:
+    """What is kept of the judged games, the most fun first."""
+    return sorted((_row(name, found) for name, found in fun.kept_games().items()), key=lambda row: -row["fun"])
+
+
+def _predicted(file: GameFile) -> dict[str, Any]:
+    """The prediction for a game, which is played for it unless it is kept as it is."""
+    known = fun.kept_games().get(file.id)
+    if known is None or file.text != catalog.load(file.id).text:
+        known = interruptible(lambda: fun.measured(file.game), f"{file.id}: playing")
+    return _row(file.id, known)
+
+
+def _row(name: str, found: fun.Played) -> dict[str, Any]:
+    return {"game": name, "fun": round(fun.expected_fun(found), 2), **found._asdict()}

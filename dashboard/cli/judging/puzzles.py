@@ -1,0 +1,88 @@
+"""`ludeme puzzles GAME`: positions in which the player to move wins by force, mined from sensible games."""
+
+import argparse
+from pathlib import Path
+
+from tqdm import tqdm
+
+from catalog import GameFile
+from dashboard.cli import output
+from dashboard.cli.named_games import open_game
+from dashboard.cli.parser import DEFAULT_DB, MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.trouble import UsageError
+from dashboard.paper.puzzle_page import puzzles_pdf
+from ludeme.pictures.terminal import text_diagram
+from search.measure.text import counted, wrapped
+from search.solve.mining import DEPTHS, Puzzle, mine, refusal
+from search.store.puzzle_book import FILE, keep, known
+
+DEEPEST = 5
+EXAMPLE = """\
+ludeme puzzles span --depth 3 --count 4
+ludeme puzzles spline --count 0
+ludeme puzzles mine.game --count 12 --pdf puzzles.pdf"""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    game_argument(parser)
+    parser.add_argument(
+        "--depth", type=whole(1, DEEPEST), metavar="N", help="plies of the winner (default: both 2 and 3)"
+    )
+    parser.add_argument("--count", type=whole(0, 1000), default=6, help="how many to find; 0: those known (default 6)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same puzzles (default 0)")
+    parser.add_argument(
+        "--file", type=Path, metavar="FILE", help=f"where they are kept (default {FILE} beside the --db)"
+    )
+    parser.add_argument("--pdf", metavar="FILE", help="write them as pages to print, with the answers upside down")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int | None:
+    """Find, keep and print puzzles; 130 if Ctrl-C ended it, with those found by then."""
+    file = open_game(arguments)
+    if file.unusual:
+        raise UsageError("puzzles are kept for the usual options of a game; leave --option away")
+    if refused := refusal(file.game):
+        raise UsageError(f"no puzzles: {refused}")
+    path = arguments.file or Path(arguments.db or DEFAULT_DB).with_name(FILE)
+    depths = (arguments.depth,) if arguments.depth else DEPTHS
+    interrupted = False
+    if arguments.count:
+        puzzles, interrupted = found(file, depths, arguments)
+        keep(path, file.id, puzzles)
+    else:
+        book = known(path).get(file.id, [])
+        puzzles = [puzzle for puzzle in book if not arguments.depth or puzzle.depth == arguments.depth]
+    show(file, puzzles, arguments)
+    return 130 if interrupted else None
+
+
+def found(file: GameFile, depths: tuple[int, ...], arguments: argparse.Namespace) -> tuple[list[Puzzle], bool]:
+    """New puzzles, and whether Ctrl-C ended the search for them."""
+    puzzles: list[Puzzle] = []
+    with tqdm(total=arguments.count, unit="puzzle", disable=arguments.quiet) as bar:
+        try:
+            tell = lambda games: bar.set_postfix(games=games)  # noqa: E731 (one line says it)
+            for puzzle in mine(file.game, depths, arguments.count, seed=arguments.seed, tell=tell):
+                puzzles.append(puzzle)
+                bar.update()
+        except KeyboardInterrupt:
+            return puzzles, True
+    return puzzles, False
+
+
+def show(file: GameFile, puzzles: list[Puzzle], arguments: argparse.Namespace) -> None:
+    """Print them as text or JSON, or as pages."""
+    if arguments.json:
+        output.emit(puzzles)
+    elif not puzzles:
+        print(f"{file.id}: no puzzle found; a greater --count plays more games, another --seed plays others.")
+    elif arguments.pdf:
+        Path(arguments.pdf).write_bytes(puzzles_pdf(file, puzzles))
+    else:
+        tasks = [f"{k}. {puzzle.task}.\n{text_diagram(puzzle.levels)}" for k, puzzle in enumerate(puzzles, 1)]
+        answers = [wrapped(f"{k}. {puzzle.solution}", "  ") for k, puzzle in enumerate(puzzles, 1)]
+        head = f"{file.id}: {counted(len(puzzles), 'puzzle')}; plies are counted for the winner alone."
+        print("\n\n".join([head, *tasks, "\n".join(["Answers:", *answers])]))

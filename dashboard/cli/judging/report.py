@@ -1,0 +1,50 @@
+"""`ludeme report GAME`: what a designer wants to read before a playtest."""
+
+import argparse
+from pathlib import Path
+
+from dashboard.cli import output
+from dashboard.cli.named_games import open_game
+from dashboard.cli.parser import MOST_SEED, Parser, budget_argument, game_argument, json_argument, whole
+from dashboard.cli.waiting import interruptible
+from dashboard.paper.report_page import report_pdf
+from search.measure.budget import REPORTS
+from search.report import Draft
+
+EXAMPLE = """\
+ludeme report spline --budget quick
+ludeme report spargo --option size=5 --json
+ludeme report mine.game --budget thorough > mine.txt
+ludeme report spargo --pdf spargo-report.pdf"""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    game_argument(parser)
+    budget_argument(parser, REPORTS)
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same report (default 0)")
+    parser.add_argument("--pdf", metavar="FILE", help="write the report with its diagrams and charts as a PDF file")
+    parser.add_argument("--quiet", action="store_true", help="no progress")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int | None:
+    """Write the report; 130 if Ctrl-C ended it, with the parts that were done by then."""
+    file = open_game(arguments)
+    draft = Draft(file, arguments.budget, arguments.seed)
+    interrupted = False
+
+    def tell(doing: str) -> None:
+        if not arguments.quiet:
+            output.remark(f"{file.id}: {doing} …")
+
+    try:
+        interruptible(lambda: draft.work(tell))
+    except KeyboardInterrupt:
+        interrupted = True
+    report = draft.report()
+    if arguments.pdf:
+        Path(arguments.pdf).write_bytes(report_pdf(report, file.game))
+    else:
+        output.answer(arguments.json, report.json, report.text)
+    return 130 if interrupted else None

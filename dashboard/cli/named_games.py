@@ -1,0 +1,104 @@
+"""What a GAME argument means: a documented game, a file, or a game that a search found."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import catalog
+from catalog import GameFile
+from catalog.sources import load_game
+from dashboard.cli.parser import DEFAULT_DB
+from dashboard.cli.trouble import UsageError
+from ludeme.errors import listed, nearest
+from search.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from search.store.database import Reader
+
+
+def open_game(arguments: argparse.Namespace) -> GameFile:
+    """The game that the arguments `game`, `option` and `db` name."""
+    return find_game(arguments.game, arguments.option, arguments.db)
+
+
+def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> GameFile:
+    """A documented game, a file, or a stored game, tried in this order.
+
+    Args:
+        name: catalogue id, path, or the beginning of a stored id; options may follow: ``spline[size=5,pie=true]``.
+        options: texts `name=value` for the options of the game file.
+        db: database of found games; None for the default one if it exists.
+
+    Raises:
+        FileError: a fault in the file, with its place.
+        ludeme.GameError: unknown options.
+        search.store.StoreError: the database cannot be used.
+        UsageError: no such game.
+    """
+    name, bracket, inside = name.partition("[")
+    own = inside.removesuffix("]").split(",") if bracket else []
+    chosen = dict(_pair(option) for option in (*options, *own))
+    documented = name in catalog.every_id() and (db is None or not _stored(name, db))
+    if documented or name.endswith(catalog.SUFFIX) or Path(name).is_file():
+        return load_game(name, **chosen)
+    return _stored_game(name, chosen, db)
+
+
+def seat_named(names: Sequence[str], word: str, others: Sequence[str] = ()) -> int:
+    """The seat with a name or a number.
+
+    Args:
+        names: of the seats, in order.
+        word: what was typed.
+        others: what else could have been.
+
+    Raises:
+        UsageError: there is no such seat.
+    """
+    known = {key: seat for seat, name in enumerate(names) for key in (name.lower(), str(seat + 1))}
+    if word.lower() not in known:
+        raise UsageError(f"nobody is called '{word}'{nearest(word, names)}; give {listed([*names, *others])}")
+    return known[word.lower()]
+
+
+def _pair(option: str) -> tuple[str, str]:
+    key, equals, value = option.partition("=")
+    if not (key and equals and value):
+        raise UsageError(f"--option takes name=value, not '{option}'")
+    return key.strip(), value.strip()
+
+
+def database(db: str | None) -> Reader:
+    """A reader of the named or the default database.
+
+    Raises:
+        search.store.StoreError: it cannot be used.
+    """
+    from search.store.database import open_reader  # the database's library takes long to load; few games need it
+
+    return open_reader(db or DEFAULT_DB)
+
+
+def _stored(name: str, db: str) -> bool:
+    reader = database(db)
+    try:
+        reader.game(name)
+    except StoreError:
+        return False
+    return True
+
+
+def _stored_game(name: str, chosen: dict[str, str], db: str | None) -> GameFile:
+    """A found game as a game file."""
+    unknown = f"no game '{name}'{catalog.meant(name)}: not in the catalogue, not a file"
+    if db is None and not Path(DEFAULT_DB).exists():
+        raise UsageError(f"{unknown}; `ludeme catalog` lists the games")
+    reader = database(db)
+    try:
+        row = reader.game(name)
+    except StoreError as fault:
+        raise UsageError(f"{unknown}; {fault}") from None
+    return catalog.load_text(row.id, row.text, chosen)

@@ -1,0 +1,113 @@
+"""`ludeme replay GAME`: play given plies and print every position; outside engines are compared through this.
+
+However long a game is, no turn cap stops it here.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from catalog import GameFile
+from dashboard.cli.named_games import open_game
+from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.matches.records import animation_of, plies_of, record_of
+from ludeme.pictures.notation import split_plies
+from ludeme.pictures.terminal import text_diagram
+from search.play.session import Session
+
+EXAMPLE = """\
+ludeme replay spline --plies "Wa1 Bc1" --json
+ludeme replay spargo --option size=5 --stdin --json < games.txt
+ludeme replay spline --plies "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1" --save game.json --animation game.svg
+ludeme replay spline --record game.json"""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    game_argument(parser)
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument("--plies", default="", metavar="TEXT", help='the plies, such as "Wa1 Bc3" (default: none)')
+    source.add_argument("--record", type=Path, metavar="FILE", help="the plies of a game record, as --save writes it")
+    source.add_argument("--stdin", action="store_true", help="read one list of plies a line, print one answer a line")
+    parser.add_argument("--save", metavar="FILE", help="write the finished game as a record in JSON")
+    parser.add_argument("--animation", metavar="FILE", help="write the game as a picture that moves (SVG)")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the start position and the position after each ply."""
+    file = open_game(arguments)
+    session = Session(file.game, capped=False)
+    if not arguments.stdin:
+        record = arguments.record
+        plies = plies_of(record.read_text(encoding="utf-8")) if record else split_plies(arguments.plies)
+        found = positions(session, plies)
+        if not _written(file, session, arguments):
+            _show(session, found, arguments.json)
+        return
+    for number, line in enumerate(sys.stdin, 1):
+        try:
+            found = positions(session, split_plies(line))
+        except ValueError as fault:
+            raise ValueError(f"line {number} of the input: {fault}") from None
+        _show(session, found, arguments.json)
+
+
+def _written(file: GameFile, session: Session, arguments: argparse.Namespace) -> bool:
+    """Write the game to the files that are asked for; False if none is."""
+    if arguments.save:
+        record = json.dumps(record_of(file, session, ()), ensure_ascii=False, indent=2)
+        Path(arguments.save).write_text(record + "\n", encoding="utf-8")
+    if arguments.animation:
+        Path(arguments.animation).write_text(animation_of(session), encoding="utf-8")
+    return bool(arguments.save or arguments.animation)
+
+
+def _show(session: Session, found: list[dict[str, Any]], as_json: bool) -> None:
+    print(dumped(found) if as_json else pictured(session, found), flush=True)
+
+
+def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
+    """The start position, then the one after each ply.
+
+    Args:
+        session: any session of the game; it is taken back to the start first, which is cheaper than a new one.
+        plies: texts.
+
+    Raises:
+        search.play.session.IllegalPly: naming the ply, its index (from 1) and the legal ones.
+    """
+    while session.history:
+        session.undo()
+    found = [session.position()]
+    for ply in plies:
+        session.play(ply)
+        found.append(session.position())
+    return found
+
+
+def dumped(found: list[dict[str, Any]]) -> str:
+    """The positions as JSON on one line."""
+    return json.dumps(found, ensure_ascii=False, separators=(", ", ": "))
+
+
+def pictured(session: Session, found: list[dict[str, Any]]) -> str:
+    """The positions for people: ply, diagram, who is to move, what is legal or how it ended."""
+    blocks = []
+    for ply, position in zip(["start", *session.history], found, strict=True):
+        blocks.append(f"{ply}\n{text_diagram(position['levels'])}\n{_situation(session, position)}")
+    return "\n\n".join(blocks)
+
+
+def _situation(session: Session, position: dict[str, Any]) -> str:
+    score = f"\nscores: {' '.join(map(str, position['scores']))}" if position["scores"] else ""
+    if position["result"] is not None:
+        words = {1: "wins", 0: "draws" if len(session.names) > 1 else "is done", -1: "loses"}
+        ended = zip(session.names, position["result"], strict=True)
+        return "over: " + ", ".join(f"{name} {words[value]}" for name, value in ended) + score
+    mover = position["to_move"]
+    name = mover if isinstance(mover, str) else session.names[mover]
+    return f"{name} to move: {' '.join(position['legal'])}{score}"

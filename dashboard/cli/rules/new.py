@@ -1,0 +1,123 @@
+"""`ludeme new NAME`: a game file to begin with, from a documented game or from three answers."""
+
+import argparse
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import catalog
+from catalog.sources import path_of, read_text
+from dashboard.cli.named_games import find_game
+from dashboard.cli.parser import Parser, database_argument
+from dashboard.cli.trouble import UsageError
+from dashboard.writing.starters import ASKED, QUESTIONS, Starter, combined, copied
+from ludeme import compile_game
+from ludeme.errors import nearest
+from search.measure.text import wrapped
+
+EXAMPLE = """\
+ludeme new mine
+ludeme new mine --board pyramid --turn place --goal connect
+ludeme new mine --from spline"""
+NAME = re.compile(r"[a-z][a-z0-9-]*")
+GAMES, SEED = 200, 1
+"""Random games that show whether it can be played to an end."""
+NEXT = {
+    "show": "its rules in English, and the board",
+    "check": "faults, and what may surprise you",
+    "play": "play it against the computer",
+    "evaluate": "measure it: balance, length, decisions",
+    "report": "what is worth knowing before a playtest",
+    "search --seeds": "evolve further games from it",
+}
+"""What can be done with a game file, by the command."""
+WORDS = """\
+Change the file with any editor. `ludeme ludemes --find "three in a row"` finds
+the words for what you have in mind."""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    parser.add_argument("name", metavar="NAME", help="of the game: letters, digits and hyphens; the file is NAME.game")
+    parser.add_argument("--from", dest="source", metavar="GAME", help="begin with the rules of this game")
+    for question, answers in QUESTIONS.items():
+        help_ = f"{ASKED[question][:-1].lower()}: {', '.join(answers)}"
+        parser.add_argument(f"--{question}", choices=answers, metavar="WORD", help=help_)
+    database_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Write the file, and say what can be done with it."""
+    name = arguments.name.removesuffix(catalog.SUFFIX)
+    path = Path(f"{name}{catalog.SUFFIX}")
+    _check_name(name, path)
+    given = {question: getattr(arguments, question) for question in QUESTIONS}
+    if arguments.source and any(given.values()):
+        raise UsageError("--from takes the rules of a game as they are; leave out --board, --turn and --goal")
+    text = _copy(name, arguments.source, arguments.db) if arguments.source else combined(name, **_answers(given))
+    played = _played(name, text)
+    with path.open("x", encoding="utf-8") as file:
+        file.write(text)
+    print(f"{path} is written:\n\n{text}\n{played}\n\n{_next(path)}")
+
+
+def _check_name(name: str, path: Path) -> None:
+    if not NAME.fullmatch(name):
+        raise UsageError(f"'{name}' is no name for a game; give small letters, digits and hyphens, such as my-game")
+    if name in catalog.every_id():
+        raise UsageError(f"'{name}' is a documented game; give another name, such as my-{name}")
+    if path.exists():
+        raise UsageError(f"{path} exists already and stays as it is; give another name, or move it away")
+
+
+def _copy(name: str, source: str, db: str | None) -> str:
+    """The rules of a documented game, a file or a found game under another name."""
+    path = path_of(source)
+    return copied(name, read_text(path) if path.is_file() else find_game(source, db=db).text)
+
+
+def _answers(given: Mapping[str, str | None]) -> dict[str, str]:
+    """The word for each question; what was not given is asked."""
+    return {question: word or _ask(question) for question, word in given.items()}
+
+
+def _ask(question: str) -> str:
+    """Ask until one of the answers is given, by its number or its word."""
+    answers: Mapping[str, Starter] = QUESTIONS[question]
+    words = list(answers)
+    print(ASKED[question])
+    for number, (word, choice) in enumerate(answers.items(), 1):
+        print(wrapped(f"{number}  {choice.told} ({word})", "  ", "   "))
+    while True:
+        try:
+            said = input("Number: ").strip()
+        except EOFError:
+            print()
+            raise UsageError(f"nobody answers; say it with --{question} ({', '.join(words)})") from None
+        if said in words:
+            return said
+        if said.isdecimal() and 1 <= int(said) <= len(words):
+            print()
+            return words[int(said) - 1]
+        print(f"  '{said}' is none of them{nearest(said, words)}; give a number from 1 to {len(words)}")
+
+
+def _next(path: Path) -> str:
+    """What to do with the file, with the commands."""
+    commands = {f"ludeme {command} {path}": use for command, use in NEXT.items()}
+    width = max(map(len, commands))
+    return "\n".join(["What next:", *(f"  {typed:{width}}  {use}" for typed, use in commands.items()), WORDS])
+
+
+def _played(name: str, text: str) -> str:
+    """How random games of it go; it has been compiled then.
+
+    Raises:
+        UsageError: none of them comes to an end.
+    """
+    from kernels.api import playouts  # the compiler takes a second to load, too long before a question
+
+    found = playouts(compile_game(catalog.load_text(name, text, {}).game), GAMES, SEED)
+    if found.unfinished == GAMES:
+        raise UsageError(f"of {GAMES} random games none comes to an end; begin with another game")
+    return f"It compiles, and {GAMES} random games take {found.plies / GAMES:.0f} plies on average."

@@ -1,0 +1,138 @@
+"""`ludeme show GAME`: everything a person wants to read about a game."""
+
+import argparse
+from collections.abc import Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from catalog import GameFile
+from dashboard.cli import output
+from dashboard.cli.named_games import open_game
+from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.drawn.markup import printed_html
+from dashboard.paper.rules_page import rules_pdf
+from ludeme import rule_sheet
+from ludeme.pictures.diagrams import cells_of, geometry_points, svg_diagram
+from ludeme.pictures.terminal import text_diagram
+from ludeme.sheet.page import WIDTH, wrapped
+from ludeme.text.tree import shown
+from search.play.examples import Example, examples_of
+from search.play.session import Session
+
+EXAMPLE = """\
+ludeme show spargo --option size=5
+ludeme show spline --svg > spline.svg
+ludeme show spook --examples
+ludeme show spook --html spook.html --examples
+ludeme show spargo --pdf spargo.pdf"""
+
+
+def add(parser: Parser) -> None:
+    """Describe the arguments."""
+    game_argument(parser)
+    parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
+    parser.add_argument("--html", metavar="FILE", help="write the rules with the start diagram as a page to print")
+    parser.add_argument(
+        "--pdf", metavar="FILE", help="write the rules with pictures as a PDF file to lay beside the board"
+    )
+    parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
+    json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print the game."""
+    file = open_game(arguments)
+    if arguments.svg:
+        print(start_svg(file))
+        return
+    examples = examples_of(file.game) if arguments.examples else []
+    if arguments.html:
+        shown_beside = [
+            (one.told, [_svg(file, levels, one.told) for levels in (one.before, one.after)]) for one in examples
+        ]
+        page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about), shown_beside)
+        Path(arguments.html).write_text(page, encoding="utf-8")
+        return
+    if arguments.pdf:
+        Path(arguments.pdf).write_bytes(rules_pdf(file))
+        return
+    told = [*parts(file), *map(_example, examples)]
+    data = described(file) | ({"examples": examples} if examples else {})
+    output.answer(arguments.json, lambda: data, lambda: "\n\n".join(filter(None, told)))
+
+
+def _byline(about: dict[str, Any]) -> str:
+    """Who made the game, and when."""
+    told = [about[key] for key in ("by", "designer", "designers", "year") if key in about]
+    return ", ".join(", ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in told)
+
+
+def start_levels(file: GameFile) -> list[str]:
+    """The start position, one string a level."""
+    return Session(file.game).levels()
+
+
+def start_svg(file: GameFile) -> str:
+    """The start position as a picture."""
+    return _svg(file, start_levels(file), f"start position of {file.game.name}")
+
+
+def _svg(file: GameFile, levels: Sequence[str], title: str) -> str:
+    """A position as a picture."""
+    return svg_diagram(geometry_points(file.game.board.geometry()), cells_of(levels), title=title)
+
+
+def described(file: GameFile) -> dict[str, Any]:
+    """The game as plain data."""
+    sheet = rule_sheet(file.game)
+    return {
+        "id": file.id,
+        "name": sheet.title,
+        "players": list(file.game.players.names),
+        "rules": {title: list(lines) for title, lines in sheet.named().items()},
+        "ludemes": file.text,
+        "start": start_levels(file),
+        "about": file.about,
+        "options": {name: {"value": file.chosen[name], **option_data(o)} for name, o in file.options.items()},
+        "facts": [shown(fact) for fact in file.facts],
+    }
+
+
+def option_data(option: Any) -> dict[str, Any]:
+    """Default and possible values of an option."""
+    values = {"from": option.bounds[0], "to": option.bounds[1]} if option.bounds else {"values": list(option.values)}
+    return {"default": option.default, **values}
+
+
+def parts(file: GameFile) -> list[str]:
+    """The paragraphs of the page; empty ones are left out by the caller."""
+    return [rule_sheet(file.game).text(), "Ludemes:\n" + file.text, _options(file), _about(file), _facts(file)]
+
+
+def _example(example: Example) -> str:
+    """An example of play: what happened, and the positions before and after, beside each other if they fit."""
+    before, after = (text_diagram(levels).splitlines() for levels in (example.before, example.after))
+    width = max(map(len, before)) + 2
+    if width + max(map(len, after)) > WIDTH:
+        lines = [*before, "", *after]
+    else:
+        lines = [f"{one:{width}}{other}".rstrip() for one, other in zip_longest(before, after, fillvalue="")]
+    return "\n".join([wrapped(f"Example: {example.told}"), *lines])
+
+
+def _options(file: GameFile) -> str:
+    lines = []
+    for name, option in file.options.items():
+        choice = f"{option.bounds[0]} to {option.bounds[1]}" if option.bounds else " | ".join(option.values)
+        lines.append(f"  {name}={file.chosen[name]}   ({choice})")
+    return "\n".join(["Options:", *lines]) if lines else ""
+
+
+def _about(file: GameFile) -> str:
+    lines = [f"  {key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()]
+    return "\n".join(["About:", *lines]) if lines else ""
+
+
+def _facts(file: GameFile) -> str:
+    return "\n".join(["Facts:", *(f"  {shown(fact)}" for fact in file.facts)]) if file.facts else ""

@@ -1,0 +1,9 @@
+"""What is drawn; nothing in here knows how a game is opened or played.
+
+look     style sheet, pictures and titles of the app
+markup   rule sheets and differences as HTML, for the app and for print
+charts   tables to charts
+palette  the colours of charts
+board    the clickable board
+family   family trees as small boards
+"""

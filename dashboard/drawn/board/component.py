@@ -1,0 +1,128 @@
+"""The Streamlit component of the board: one picture, one message a ply."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import streamlit as st
+
+from dashboard.drawn.board.clicks import Clicks
+from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
+from search.play.counting import Count
+from search.play.motion import Motion
+
+HERE = Path(__file__).parent
+NO_VALUES: Mapping[int, str] = {}
+NO_STEPS: Mapping[int, Sequence[Motion]] = {}
+
+
+class Counted(NamedTuple):
+    """How the score of one player comes about.
+
+    Args:
+        name: of the player.
+        colour: the letter of the player's colour, or an empty text.
+        score: at the end.
+        steps: the points that count next, and what has been counted with them.
+    """
+
+    name: str
+    colour: str
+    score: int
+    steps: Sequence[Count]
+
+
+STATIC = HERE.parents[1] / "static"
+
+
+def _version() -> str:
+    """A text that changes with the files that the browser loads, so that it never takes old ones from its cache."""
+    files = sorted(path for path in STATIC.rglob("*") if path.is_file())
+    return sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+
+
+LOADER = f"""
+const board = import(new URL("app/static/board/board.js?{_version()}", document.baseURI));
+export default async (component) => (await board).default(component);
+"""
+
+_component = st.components.v2.component(
+    "ludeme_board",
+    html='<div class="frame"></div><div class="count" hidden></div>'
+    '<div class="tools"></div><p class="note" role="status"></p>\n',
+    css=(HERE / "board.css").read_text(encoding="utf-8"),
+    js=LOADER,
+)
+
+
+def payload(
+    points: Sequence[Point],
+    cells: str,
+    clicks: Clicks,
+    ply: int,
+    seen: Marks,
+    marks: bool,
+    hint: frozenset[int],
+    lit: frozenset[int] = frozenset(),
+    values: Mapping[int, str] = NO_VALUES,
+    steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
+    counts: Sequence[Counted] = (),
+    over: bool = False,
+) -> dict[str, Any]:
+    """The data that the browser gets: the picture, and what each click would play.
+
+    Args:
+        points: P points of the board.
+        cells: P colour letters.
+        clicks: what may be clicked; an empty one makes the board a picture.
+        ply: number of plies played so far.
+        seen: the last ply and what is proposed.
+        marks: whether legal points are shown.
+        hint: points of a suggested ply.
+        lit: points whose balls decided the game.
+        values: what an analysis says of points, in a few letters.
+        steps: what the last plies did to the balls, by their numbers.
+        counts: how each player's score comes about, where the game has ended by scores.
+        over: whether the game has ended.
+    """
+    return {
+        "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
+        "ply": ply,
+        **_clickable(cells, clicks),
+        "cells": cells,
+        "last": sorted(seen.last),
+        "ghosts": {str(point): colour for point, colour in seen.ghosts.items()},
+        "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
+        "counts": [one._asdict() for one in counts],
+        "over": over,
+        "marks": marks,
+        "hint": sorted(hint),
+        "lit": sorted(lit),
+        "values": {str(point): value for point, value in values.items()},
+    }
+
+
+def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:
+    """What each click would play."""
+    return {
+        "single": {str(p): [asdict(o) for o in options] for p, options in clicks.single.items()},
+        "double": {
+            str(p): {str(q): [asdict(o) for o in options] for q, options in targets.items()}
+            for p, targets in clicks.double.items()
+        },
+        "colours": {str(p): cells[p] for p in clicks.double if cells[p] != EMPTY},
+        "figures": [{"ply": ply, "points": [str(p) for p in figure]} for ply, figure in clicks.figures.items()],
+    }
+
+
+def show_board(data: dict[str, Any], on_ply: Callable[[str, int], None], key: str = "board") -> None:
+    """Draw the board; `on_ply` gets the text of a clicked ply and the number of plies played before it."""
+
+    def receive() -> None:
+        move = st.session_state[key].move
+        if move:
+            on_ply(str(move["text"]), int(move["ply"]))
+
+    _component(key=key, data=data, on_move_change=receive)

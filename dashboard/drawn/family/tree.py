@@ -1,0 +1,95 @@
+"""Draws a family tree and shows it; a click on a game tells which."""
+
+from base64 import b64encode
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+
+import streamlit as st
+
+from dashboard.drawn.family.placing import PlacedGame, arrows
+from dashboard.drawn.palette import GRID, QUIET, TEAL, WOOD
+from search.store.rows import FOUND
+
+ACROSS, DOWN = 150, 188
+"""Units between neighbours of one height, and between two heights."""
+BOARD = 104
+PAPER = "light-dark(#fffdf8, #2b2823)"
+"""Under a game's board; the browser takes what suits the theme."""
+LETTERS = 20
+"""Of a name, at most."""
+
+_component = st.components.v2.component(
+    "ludeme_family",
+    html='<div class="family"></div>\n',
+    css=".family { overflow-x: auto; } .family svg { display: block; margin: auto; max-width: none; }\n"
+    "[data-game] { cursor: pointer; outline: none; } [data-game]:hover rect, [data-game]:focus-visible rect "
+    f"{{ stroke: {TEAL}; stroke-width: 2.5; }}\n",
+    js=(Path(__file__).parent / "tree.js").read_text(encoding="utf-8"),
+)
+
+
+def show_tree(
+    tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None], key: str
+) -> None:
+    """Show the tree; `on_game` gets the id of a game that is clicked."""
+
+    def receive() -> None:
+        if game := st.session_state[key].game:
+            on_game(str(game))
+
+    _component(key=key, data={"svg": drawn(tree, pictures)}, on_game_change=receive)
+
+
+def drawn(tree: Sequence[PlacedGame], pictures: Mapping[str, str]) -> str:
+    """The tree as SVG, oldest games above.
+
+    Args:
+        tree: the games with their places, the chosen one first.
+        pictures: boards as SVG by the ids of the games; a game may lack one.
+    """
+    low, high = min(one.x for one in tree), max(one.x for one in tree)
+    top = max(one.height for one in tree)
+    wide, tall = (high - low + 1) * ACROSS, (top + 1) * DOWN
+    lines = "".join(_arrow(parent, child, low, top) for parent, child in arrows(tree))
+    games = "".join(_game(one, low, top, pictures.get(one.row.game, ""), one is tree[0]) for one in tree)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {tall:g}" width="{wide:g}" height="{tall:g}" '
+        f'font-family="Source Sans Pro, sans-serif" text-anchor="middle" role="img" aria-label="family tree">'
+        f"{lines}{games}</svg>"
+    )
+
+
+def _at(one: PlacedGame, low: float, top: int) -> tuple[float, float]:
+    """The middle of the upper edge of a game's picture."""
+    return (one.x - low + 0.5) * ACROSS, (top - one.height) * DOWN + 22
+
+
+def _arrow(parent: PlacedGame, child: PlacedGame, low: float, top: int) -> str:
+    (x, y), (a, b) = _at(parent, low, top), _at(child, low, top)
+    y += BOARD + 26
+    middle = (y + b - 16) / 2
+    way = f"M{x:g},{y:g} C{x:g},{middle:g} {a:g},{middle:g} {a:g},{b - 16:g}"
+    return f'<path d="{way}" fill="none" stroke="{WOOD}" stroke-width="1.6"/>'
+
+
+def _game(one: PlacedGame, low: float, top: int, picture: str, chosen: bool) -> str:
+    """A game: how it was made, its board, its name; all of it can be clicked."""
+    x, y = _at(one, low, top)
+    row, left = one.row, x - BOARD / 2
+    made = row.operator or ("" if row.origin == FOUND else "documented")
+    told = ": ".join(part for part in (row.name, made, row.ludeme) if part)
+    edge = f'stroke="{TEAL if chosen else GRID}" stroke-width="{2.5 if chosen else 1.2}"'
+    image = (
+        f'<image href="data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}" x="{left + 5:g}" y="{y + 5:g}"'
+    )
+    image = f'{image} width="{BOARD - 10}" height="{BOARD - 10}"/>' if picture else ""
+    name = row.name if len(row.name) <= LETTERS else row.name[: LETTERS - 1] + "…"
+    return (
+        f'<g data-game="{escape(row.game)}" tabindex="0" role="button" aria-label="{escape(row.name)}">'
+        f"<title>{escape(told)}</title>"
+        f'<text x="{x:g}" y="{y - 5:g}" font-size="11" fill="{QUIET}">{escape(made)}</text>'
+        f'<rect x="{left:g}" y="{y:g}" width="{BOARD}" height="{BOARD}" rx="9" fill="{PAPER}" {edge}/>{image}'
+        f'<text x="{x:g}" y="{y + BOARD + 17:g}" font-size="13.5" fill="currentColor" '
+        f'font-weight="{600 if chosen else 400}">{escape(name)}</text></g>'
+    )

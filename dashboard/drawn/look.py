@@ -1,0 +1,64 @@
+"""How the app looks beyond the theme: a little CSS, pictures, titles."""
+
+import re
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from dashboard.drawn.markup import image
+from ludeme.game import COLOUR_NAMES
+
+STYLE = Path(__file__).parent / "page.css"
+MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
+"""What can have a meaning in Markdown."""
+
+
+def dress() -> None:
+    """Put the style sheet into the page."""
+    st.html(STYLE)
+
+
+def picture(svg: str, width: str = "100%") -> None:
+    """Show an SVG as an image of its own, so that its gradients cannot meet those of another."""
+    st.html(image(svg, f"width:{width};display:block;margin:auto"))
+
+
+def kicker(text: str) -> None:
+    """A small line above a title."""
+    st.html(f'<div class="kicker">{escape(text)}</div>')
+
+
+def literal(text: object) -> str:
+    """Markdown that shows a text letter by letter, so that a name from a database cannot load a picture."""
+    return MARKUP.sub(r"\\\1", " ".join(str(text).split()))
+
+
+def note(text: object) -> None:
+    """Show a small text as it is."""
+    st.caption(literal(text))
+
+
+def complain(text: object) -> None:
+    """Show an error as it is."""
+    st.error(literal(text))
+
+
+def folded(title: str, table: Any) -> None:
+    """A table that unfolds under a title; nothing where it has no lines."""
+    if len(table):
+        with st.expander(title):
+            st.dataframe(table, hide_index=True)
+
+
+def pdf_button(label: str, make: Callable[[], bytes], stem: str, key: str) -> None:
+    """A button that makes a PDF file when it is clicked."""
+    icon = ":material/print:"
+    st.download_button(label, make, f"{stem}.pdf", "application/pdf", icon=icon, key=key, on_click="ignore")
+
+
+def bead(name: str) -> str:
+    """A ball in a player's colour, for who is called by one."""
+    return f'<span class="bead {name[:1]}"></span>' if name in COLOUR_NAMES else ""

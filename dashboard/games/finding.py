@@ -1,0 +1,81 @@
+"""Which games a person is looking for: words, number of players, kind, and what they hold; no Streamlit in here."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dashboard.games.library import FOUND, OpenGame
+from ludeme import Game, rule_sheet
+from search.play.traits import traits_of as played_with
+
+NEW = "found by a search"
+TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW}
+"""What people ask for beside words, players and kinds, and the name of the trait."""
+ORDERS = ("name", "year", "length of the rules")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is looked for; what is empty does not matter.
+
+    Args:
+        words: each must occur in the name, the credits, the rules in English, or the ludemes.
+        players: how many may play.
+        kinds: one of these, as the Rule Book sorts its games.
+        traits: all of these, out of `TRAITS`.
+        order: one of `ORDERS`.
+    """
+
+    words: str = ""
+    players: int | None = None
+    kinds: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    order: str = ORDERS[0]
+
+
+def found(games: Sequence[OpenGame], wanted: Wanted) -> list[OpenGame]:
+    """The games that fit, in the order asked for."""
+    fitting = [opened for opened in games if _fits(opened, wanted)]
+    if wanted.order == ORDERS[1]:
+        return sorted(fitting, key=lambda opened: (str(opened.file.about.get("year", "")), opened.name))
+    if wanted.order == ORDERS[2]:
+        return sorted(fitting, key=lambda opened: (len(opened.text), opened.name))
+    return sorted(fitting, key=lambda opened: opened.name)
+
+
+def _fits(opened: OpenGame, wanted: Wanted) -> bool:
+    about, text = opened.file.about, _searched(opened)
+    return (
+        all(word in text for word in wanted.words.lower().split())
+        and (wanted.players is None or str(wanted.players) in player_counts(opened))
+        and (not wanted.kinds or about.get("category") in wanted.kinds)
+        and {TRAITS[trait] for trait in wanted.traits} <= traits_of(opened)
+    )
+
+
+def player_counts(opened: OpenGame) -> set[str]:
+    """How many may play: "2", or "2", "3" and "4"."""
+    return {*re.findall(r"\d+", str(opened.file.about.get("players", ""))), str(len(opened.players))}
+
+
+def kinds_of(games: Sequence[OpenGame]) -> list[str]:
+    """The kinds that games say they are of, sorted."""
+    return sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
+
+
+@lru_cache(maxsize=1024)
+def traits_of(opened: OpenGame) -> frozenset[str]:
+    """The traits of a game as it is played, and whether it was found."""
+    return played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
+
+
+def _searched(opened: OpenGame) -> str:
+    """All the text of a game, in small letters."""
+    about = " ".join(str(value) for value in opened.file.about.values())
+    return f"{opened.name} {about} {_rules(opened.game)} {opened.text}".lower()
+
+
+@lru_cache(maxsize=1024)
+def _rules(game: Game) -> str:
+    return rule_sheet(game).text()

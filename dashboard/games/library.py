@@ -1,0 +1,233 @@
+"""The games one can open: those of the catalogue and those found by searches, in one shape."""
+
+import binascii
+import os
+import random
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+import catalog
+from catalog import GameFile
+from catalog.sources import TOO_DEEP, FileError, load_file
+from ludeme import Game, GameError, RuleSheet, compile_game, parse_game, rule_sheet
+from ludeme.pictures.diagrams import Point, cells_of, geometry_points, svg_diagram
+from ludeme.sheet.writer import title
+from ludeme.text.tree import shown
+from search.play.evidence import Proof
+from search.play.session import Session
+from search.solve.proof import stated
+
+CATALOGUE, OWN, FOUND = "catalogue", "own", "found"
+FILES_VARIABLE = "LUDEME_FILES"
+"""Environment variable with the paths of game files that the app shows beside the documented ones."""
+WRITTEN = "~"
+"""Begins the id of a game that was written in the app: what follows is its text, packed."""
+LONGEST = 100_000
+"""Characters of a text in an id, at most."""
+UNNAMED = re.compile(r"[^a-z0-9]+")
+Options = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class OpenGame:
+    """A game file as the pages show it.
+
+    Args:
+        file: the game with what is known about it; of a found game nothing else is known.
+        name: its title.
+        origin: `catalogue`, `own` (a file the app was opened with) or `found`.
+        proof: the value that the file states, if any.
+    """
+
+    file: GameFile
+    name: str
+    origin: str
+    proof: Proof | None = None
+
+    @property
+    def id(self) -> str:
+        """Catalogue id or stored id."""
+        return self.file.id
+
+    @property
+    def handle(self) -> str:
+        """What a command calls it: its id, or of a game written in the app the file as which it is downloaded."""
+        return file_name(self.game.name) if self.id.startswith(WRITTEN) else self.id
+
+    @property
+    def file_stem(self) -> str:
+        """What a file about it is called, without an ending."""
+        return self.handle.removesuffix(catalog.SUFFIX).replace("/", "-")
+
+    @property
+    def game(self) -> Game:
+        """The parsed rules."""
+        return self.file.game
+
+    @property
+    def facts(self) -> Sequence[Sequence[str]]:
+        """What the game file states (perft counts, known value), each a row of texts."""
+        return [[shown(part).replace('"', "") for part in fact.items or ()] for fact in self.file.facts]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names of the players, in order."""
+        return tuple(self.game.players.names)
+
+    @property
+    def text(self) -> str:
+        """The rules as ludemes."""
+        return self.file.text
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The points of its board."""
+        return geometry_points(self.game.board.geometry())
+
+    def sheet(self) -> RuleSheet:
+        """The rule sheet."""
+        return rule_sheet(self.game)
+
+    def start_diagram(self, coordinates: bool = True) -> str:
+        """The start position as SVG."""
+        cells = cells_of(Session(self.game).levels())
+        return svg_diagram(self.points, cells, coordinates=coordinates, title=f"start position of {self.name}")
+
+    def sample_diagram(self, plies: int) -> str:
+        """A position after some random plies, always the same: a picture to tell games apart."""
+        session, draw = Session(self.game), random.Random(self.id)
+        while len(session.history) < plies and not session.finished:
+            session.play(draw.choice(session.legal()))
+        return svg_diagram(self.points, cells_of(session.levels()), coordinates=False, title=self.name)
+
+
+def own_files() -> dict[str, Path]:
+    """The game files that the app was opened with, by the ids that they have there: their names."""
+    paths = map(Path, filter(None, os.environ.get(FILES_VARIABLE, "").split(os.pathsep)))
+    return {path.stem: path for path in paths}
+
+
+def own_faults() -> dict[str, str]:
+    """What is wrong with files that cannot be opened as they are now, by their ids; without the folders they are in."""
+    faults = {}
+    for game_id, path in own_files().items():
+        try:
+            from_catalogue(game_id)
+        except FileError as fault:
+            faults[game_id] = str(fault).partition("\n")[0].replace(str(path), path.name)
+    return faults
+
+
+def catalogue_ids() -> list[str]:
+    """Ids of one's own files that can be opened, then of the documented games, then of found ones."""
+    own = (game_id for game_id in own_files() if game_id not in own_faults())
+    return [*own, *catalog.ids(), *catalog.ids(catalog.FOUND)]
+
+
+def known_ids() -> list[str]:
+    """All ids of files that `from_catalogue` opens."""
+    return [*catalogue_ids(), *catalog.ids(catalog.HUMAN)]
+
+
+def has_file(game_id: str) -> bool:
+    """True if `from_catalogue` opens it, as it does a game that was written in the app."""
+    return game_id.startswith(WRITTEN) or game_id in known_ids()
+
+
+def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
+    """A game of the catalogue, of a file of one's own as it is now, or of the text that an id packs, with options.
+
+    Args:
+        game_id: its id.
+        options: (name, value) pairs; the others keep their defaults.
+
+    Raises:
+        ludeme.GameError: if there is no such game or option.
+        FileError: a fault in the file.
+    """
+    if game_id.startswith(WRITTEN):
+        return _written(game_id, options)
+    path = own_files().get(game_id)
+    return _opened(load_file(path, dict(options)), OWN) if path else _documented(game_id, options)
+
+
+@lru_cache(maxsize=256)
+def _documented(game_id: str, options: Options) -> OpenGame:
+    found = game_id.startswith(f"{catalog.FOUND}/")
+    return _opened(catalog.load(game_id, **dict(options)), FOUND if found else CATALOGUE)
+
+
+@lru_cache(maxsize=256)
+def _written(game_id: str, options: Options) -> OpenGame:
+    try:
+        file = catalog.load_text("your text", unpacked(game_id), dict(options))
+        compile_game(file.game)
+    except RecursionError:
+        raise GameError(TOO_DEEP) from None
+    return _opened(replace(file, id=game_id), OWN)
+
+
+def packed(text: str) -> str:
+    """The id of a game that was written in the app: it holds the whole text, so nothing need be stored.
+
+    Example:
+        >>> unpacked(packed("(game mine"))
+        '(game mine'
+    """
+    return WRITTEN + urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(game_id: str) -> str:
+    """The text that `packed` made into an id.
+
+    Raises:
+        GameError: it is no such id.
+    """
+    code = game_id.removeprefix(WRITTEN)
+    try:
+        unpacker = zlib.decompressobj()
+        text = unpacker.decompress(urlsafe_b64decode(code + "=" * (-len(code) % 4)), LONGEST).decode()
+    except (binascii.Error, zlib.error, ValueError):
+        text = ""
+    if not (text and unpacker.eof):
+        raise GameError("the address does not hold a whole game text; copy all of it")
+    return text
+
+
+def file_name(name: str) -> str:
+    """A name for a game file: small letters, digits and hyphens.
+
+    Example:
+        >>> file_name("Kudzu's Game")
+        'kudzu-s-game.game'
+    """
+    return (UNNAMED.sub("-", name.lower()).strip("-") or "mine") + catalog.SUFFIX
+
+
+def _opened(file: GameFile, origin: str) -> OpenGame:
+    return OpenGame(file, title(file.game.name), origin, stated(file))
+
+
+def bare_file(game_id: str, game: Game) -> GameFile:
+    """A game file of rules alone."""
+    return GameFile(game_id, game, {}, (), {})
+
+
+@lru_cache(maxsize=256)
+def from_text(game_id: str, name: str, text: str) -> OpenGame:
+    """A found game from its stored text.
+
+    Raises:
+        ludeme.GameError: if the text is not a game that can be played.
+    """
+    try:
+        game = parse_game(text)
+        compile_game(game)
+    except RecursionError:
+        raise GameError("its text is nested too deeply") from None
+    return OpenGame(bare_file(game_id, game), title(name), FOUND)

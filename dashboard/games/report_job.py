@@ -1,0 +1,64 @@
+"""Writes reports in a background thread, one after the other, so that the page can be used meanwhile."""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from catalog import GameFile
+from dashboard.games.library import FOUND, OpenGame, bare_file, from_catalogue
+from search.report import Draft, Report, all_parts
+
+_writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+
+
+@dataclass
+class Job:
+    """A report being written.
+
+    Args:
+        draft: what is done so far.
+        work: the thread's work.
+    """
+
+    draft: Draft
+    work: Future[None] = field(repr=False)
+
+    @property
+    def running(self) -> bool:
+        """True while parts are being made."""
+        return not self.work.done()
+
+    @property
+    def share(self) -> float:
+        """The share of the parts that are made or left out."""
+        return self.draft.done / len(all_parts())
+
+    @property
+    def doing(self) -> str:
+        """What is being done, in a few words."""
+        return self.draft.doing or "waiting for another report"
+
+    def report(self) -> Report:
+        """What is known by now.
+
+        Raises:
+            Exception: whatever ended the work before its time.
+        """
+        if self.work.done():
+            self.work.result()
+        return self.draft.report()
+
+    def stop(self) -> None:
+        """Make no further parts."""
+        self.draft.stopped = True
+
+
+def begin(opened: OpenGame, budget: str, seed: int = 0) -> Job:
+    """Begin a report; it waits while another one is written."""
+    draft = Draft(file_of(opened), budget, seed)
+    return Job(draft, _writers.submit(draft.work))
+
+
+def file_of(opened: OpenGame) -> GameFile:
+    """The game file to report on; of a documented game with other options only its rules are taken."""
+    usual = opened.origin == FOUND or opened.game == from_catalogue(opened.id).game
+    return opened.file if usual else bare_file(opened.id, opened.game)

@@ -1,0 +1,7 @@
+"""Games and puzzles being played, and kept.
+
+match     a game being played: seats, the computer's plies, undo, hints
+thinking  the computer's work on a position in a thread, which can be stopped
+puzzling  a puzzle being played: the solver answers and judges
+records   games as records, in JSON and as text, read back from either, and as pictures that move
+"""

@@ -1,0 +1,181 @@
+"""A finished game as a record that programs share, and a record read back; as a picture that moves.
+
+The form is the game record of Abstract Play (github.com/AbstractPlay/recranks, src/schemas/gamerecord.json): a header
+with game, site, dates and players, and the moves in rounds, one for each player. The moves are our plies, those of a
+turn behind each other; what chance does belongs to its turn. The header also has `ludeme`: the game's id and options.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from catalog import GameFile
+from dashboard.games.library import OpenGame
+from dashboard.matches.match import HUMAN, last_points
+from ludeme.pictures.animation import animated
+from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
+from ludeme.pictures.notation import split_plies
+from ludeme.sheet.writer import title
+from search.play.session import CHANCE, Session
+
+SITE = "Synthetic Games"
+COMMAND = re.compile(
+    r"^ludeme replay (?P<game>.+?)(?P<options>(?: --option \S+)*) --plies \"(?P<plies>.*)\"$", re.MULTILINE
+)
+"""The line of a text record that replays the game."""
+
+
+class Saved(NamedTuple):
+    """What a record says.
+
+    Args:
+        game: its id.
+        options: by their names, those that are unusual.
+        plies: in the order in which they were made.
+    """
+
+    game: str
+    options: dict[str, str]
+    plies: list[str]
+
+
+def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: datetime | None = None) -> dict[str, Any]:
+    """A finished game as a record.
+
+    Args:
+        file: the game.
+        session: as it was played.
+        seats: who played: `human` or a level of the computer, one a player; nobody is named if it is empty.
+        ended: when; now, by default. The start is not known, so it is given the same.
+
+    Raises:
+        ValueError: the game has not come to a result.
+    """
+    if session.result is None:
+        raise ValueError("only a game that has come to a result makes a record; play it to its end")
+    when = (ended or datetime.now(UTC)).isoformat(timespec="seconds")
+    header = {
+        "game": {
+            "name": title(file.game.name),
+            "variants": [f"{name}={value}" for name, value in file.unusual.items()],
+        },
+        "site": {"name": SITE},
+        "date-start": when,
+        "date-end": when,
+        "date-generated": when,
+        "unrated": True,
+        "players": _players(session, seats),
+        "ludeme": {"id": file.id, "options": file.unusual},
+    }
+    return {"header": header, "moves": _rounds(session)}
+
+
+def _players(session: Session, seats: Sequence[str]) -> list[dict[str, Any]]:
+    result, scores = session.result or (), session.scores
+    found = []
+    for seat, name in enumerate(session.names):
+        player: dict[str, Any] = {"name": name, "result": result[seat]}
+        if seats:
+            player["is_ai"] = seats[seat] != HUMAN
+        if scores:
+            player["score"] = scores[seat]
+        found.append(player)
+    return found
+
+
+def _rounds(session: Session) -> list[list[str | None]]:
+    """The turns in rounds: each begins where a seat would come that is not behind the one before."""
+    names, rounds, before = list(session.game.players.names), list[list[str | None]](), len(session.names)
+    played = zip(session.turns, session.history, strict=True)
+    for _, group in groupby(played, key=lambda one: one[0][1]):
+        turn = list(group)
+        maker = next((name for (name, _), _ in turn if name != CHANCE), names[0])
+        seat = names.index(maker)
+        if seat <= before:
+            rounds.append([None] * len(names))
+        rounds[-1][seat], before = " ".join(ply for _, ply in turn), seat
+    return rounds
+
+
+def plies_of(record: str) -> list[str]:
+    """The plies of a record in JSON, in the order in which they were made.
+
+    Raises:
+        ValueError: the text is no record of this form.
+    """
+    return _plies(_read(record))
+
+
+def _read(record: str) -> Any:
+    try:
+        return json.loads(record)
+    except ValueError as fault:
+        raise _no_record(fault) from None
+
+
+def _plies(said: Any) -> list[str]:
+    try:
+        moves = [move for turns in said["moves"] for move in turns if move is not None]
+        texts = [move if isinstance(move, str) else move["move"] for move in moves]
+        return [ply for text in texts for ply in split_plies(text)]
+    except (ValueError, KeyError, TypeError) as fault:
+        raise _no_record(fault) from None
+
+
+def _no_record(fault: Exception) -> ValueError:
+    return ValueError(f"this is no game record ({fault!r}); give a file that `ludeme replay --save` wrote")
+
+
+def record_text(opened: OpenGame, session: Session, ended: str) -> str:
+    """A game so far as a text: what was played, how it ended, and the command that replays it.
+
+    Args:
+        opened: the game.
+        session: as it was played.
+        ended: who won, in words; empty while the game goes on.
+    """
+    plies = " ".join(session.history)
+    options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
+    told = f"{ended}\n" if ended else ""
+    return f'{opened.name}\n{plies}\n{told}\nludeme replay {opened.handle}{options} --plies "{plies}"\n'
+
+
+def saved_of(record: str) -> Saved:
+    """What a record says, be it a text or JSON.
+
+    Raises:
+        ValueError: it is neither, or does not tell which game it is.
+    """
+    if not record.lstrip().startswith("{"):
+        return _from_text(record)
+    said = _read(record)
+    plies = _plies(said)
+    match said.get("header"):
+        case {"ludeme": {"id": str() as game, "options": dict() as options}}:
+            return Saved(game, {str(name): str(value) for name, value in options.items()}, plies)
+    raise ValueError("this record does not tell which game it is: its header has no 'ludeme' with 'id' and 'options'")
+
+
+def _from_text(record: str) -> Saved:
+    found = COMMAND.search(record.replace("\r\n", "\n"))
+    if found is None:
+        raise ValueError('this is no record of a game; give a file that "Plies" or "Record" beside the board has saved')
+    options = dict(word.partition("=")[::2] for word in found["options"].split() if word != "--option")
+    return Saved(found["game"], options, split_plies(found["plies"]))
+
+
+def animation_of(session: Session) -> str:
+    """The whole game as an SVG that moves: the start, then every ply with its mark."""
+    shown, points = Session(session.game), geometry_points(session.geometry)
+    frames = [_frame(shown, points)]
+    for ply in session.history:
+        shown.play(ply)
+        frames.append(_frame(shown, points))
+    return animated(frames)
+
+
+def _frame(session: Session, points: Sequence[Any]) -> str:
+    return svg_diagram(points, cells_of(session.levels()), Marks(last=last_points(session)), title=session.game.name)

@@ -1,0 +1,158 @@
+"""Reads of the store for the pages: which database, its runs, tables ready for charts."""
+
+import math
+import os
+from collections.abc import Container, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pandas as pd
+
+from ludeme import Game
+from search.measure.spread import spreads
+from search.measure.truth import FACTS, FactCheck, compared, facts_of
+from search.measure.worth.likeness import NEAR
+from search.metrics import Estimate, inapplicable
+from search.play.evidence import Proof
+from search.report.content import Comparison
+from search.solve.proof import refusal
+from search.store.database import Reader, StoreError, open_reader
+from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import columns as cells
+
+DB_VARIABLE = "LUDEME_DB"
+DEFAULT_DB = "runs/search.duckdb"
+
+
+def db_path() -> Path:
+    """The database that `ludeme dashboard --db PATH` named, else the default one."""
+    return Path(os.environ.get(DB_VARIABLE, DEFAULT_DB))
+
+
+def reader() -> Reader | None:
+    """A reader of the database, None if there is no such file yet.
+
+    Raises:
+        StoreError: if there is a file that cannot be read.
+    """
+    path = db_path()
+    return open_reader(path) if path.exists() else None
+
+
+def stored_game(prefix: str) -> tuple[str, str, str]:
+    """Id, name and text of a stored game.
+
+    Raises:
+        StoreError: if there is no database, or no such game in it.
+    """
+    found = reader()
+    if found is None:
+        raise StoreError(f"there is no database at {db_path()}, so no game '{prefix}' can be opened.")
+    row = found.game(prefix)
+    return row.id, row.name, row.text
+
+
+class Axis(NamedTuple):
+    """A dimension of the archive: its name, and what its places stand for."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+def archive_axes(run: RunRow) -> list[Axis]:
+    """The axes of a run's archive, as the run has stored them."""
+    return [Axis(item["name"], tuple(item["values"])) for item in run.config.get("descriptors", ())]
+
+
+def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
+    """Games with their kind and the nearest known game, one a line, the best first."""
+    columns = ["rank", "name", "fitness", "kind", "nearest", "distance", "ludemes", "generation", "game"]
+    ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
+    values = [
+        (i, r.name, r.fitness, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game) for i, r in ranked
+    ]
+    return pd.DataFrame(values, columns=columns)
+
+
+def _kind(row: TopRow, axes: Sequence[Axis]) -> str:
+    return ", ".join(axis.values[place] for axis, place in zip(axes, row.cell or (), strict=False))
+
+
+def variants(rows: Sequence[TopRow]) -> list[TopRow]:
+    """The found games that are too near to a known one to be new."""
+    return [row for row in rows if row.distance is not None and row.distance < NEAR]
+
+
+def progress_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
+    """Totals of a run, one generation a line, the last of each."""
+    columns = ["generation", "evaluated", "accepted", "elites", "best", "qd_score", "seconds"]
+    return pd.DataFrame([*rows], columns=columns).drop_duplicates("generation", keep="last")
+
+
+def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
+    """What became of the offspring of each operator of a run, one operator a line."""
+    counted = rows[-1].operators if rows else {}
+    lines = [(name, *counts) for name, counts in counted.items()]
+    return pd.DataFrame(lines, columns=["operator", "tried", "accepted", "elites"])
+
+
+def archive_table(rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis]) -> pd.DataFrame:
+    """The archive seen along two of its dimensions: the best game of each (x, y) pair of values.
+
+    Args:
+        rows: elites.
+        x: dimension drawn to the right.
+        y: dimension drawn upwards.
+        axes: what the dimensions are.
+    """
+    placed = [
+        (axes[x].values[row.cell[x]], axes[y].values[row.cell[y]], row.fitness, row.name, row.game)
+        for row in rows
+        if row.cell
+    ]
+    table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game"])
+    return table.sort_values("fitness", ascending=False).drop_duplicates(["x", "y"])
+
+
+def metric_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
+    """Metric values with their 95 % intervals, one a line."""
+    columns = ["group", "metric", "budget", "value", "low", "high", "n"]
+    return pd.DataFrame(map(cells, rows), columns=columns)
+
+
+def shares(rows: Sequence[MetricRow]) -> list[Comparison]:
+    """The measured metrics that are shares, at every budget; nothing if there are none."""
+    found: dict[str, dict[str, Estimate]] = {}
+    for one in (row.measured for row in rows):
+        if one.group != "fact" and 0 <= one.estimate.value <= 1 and not 1 < one.estimate.high < math.inf:
+            found.setdefault(one.metric, {})[one.budget] = one.estimate
+    return [Comparison("", "metric", [*found.items()])] if found else []
+
+
+def absent_table(game: Game, known: Container[str]) -> pd.DataFrame:
+    """The metrics that make no sense for a game and have no value, with the reason, one a line."""
+    refused = dict.fromkeys(FACTS, refusal(game)) if refusal(game) else {}
+    reasons = inapplicable(1 if game.together else game.players.seats) | refused
+    lines = [(name, reason) for name, reason in sorted(reasons.items()) if name not in known]
+    return pd.DataFrame(lines, columns=["metric", "reason"])
+
+
+def truth(rows: Sequence[MetricRow], game: Game, stated: Proof | None) -> tuple[FactCheck, ...]:
+    """What was measured of a game beside what is proved of it.
+
+    Args:
+        rows: all that is stored of the game, facts among them.
+        game: its rules.
+        stated: what its file claims, for what was stored without facts.
+    """
+    measured = [row.measured for row in rows]
+    if stated is not None and not any(one.metric in FACTS for one in measured):
+        measured += facts_of(stated)
+    return compared(measured, 1 if game.together else game.players.seats)
+
+
+def spread_table(rows: Sequence[MetricRow]) -> pd.DataFrame:
+    """How each metric spreads over games, one metric and budget a line."""
+    columns = ["metric", "budget", "games", "least", "quartile_1", "median", "quartile_3", "most", "width", "saturated"]
+    found = spreads(row.measured for row in rows)
+    return pd.DataFrame([[getattr(one, name) for name in columns] for one in found], columns=columns)

@@ -1,0 +1,104 @@
+"""Several runs beside each other: how each went on, where it stands, how its operators did."""
+
+from collections.abc import Sequence
+from math import prod
+from typing import NamedTuple
+
+import pandas as pd
+
+from dashboard.results.data import archive_axes, progress_table
+from search.metrics.statistics import mean, share
+from search.report.content import Comparison
+from search.store.rows import ProgressRow, RunRow
+from search.study.run_worth import CoursePoint
+
+HEIGHTS = {"QD score": "qd_score", "Kinds found": "elites", "Best fitness": "best", "Accepted games": "accepted"}
+"""What a chart of runs can show, by the column of `course`."""
+TIMES = {"Games judged": "evaluated", "Minutes": "minutes", "Generation": "generation"}
+"""What it can be shown over."""
+
+
+class RunProgress(NamedTuple):
+    """A run with its totals, batch by batch."""
+
+    run: RunRow
+    rows: Sequence[ProgressRow]
+
+    @property
+    def name(self) -> str:
+        """What it is called in charts and tables."""
+        return f"Run {self.run.id}"
+
+
+def course(runs: Sequence[RunProgress]) -> pd.DataFrame:
+    """The totals of each run, one generation a line, with the name of the run and the minutes since it began."""
+    tables = [progress_table(one.rows).assign(run=one.name) for one in runs if one.rows]
+    if not tables:
+        return pd.DataFrame(columns=["run", "minutes", *HEIGHTS.values(), *TIMES.values()])
+    table = pd.concat(tables, ignore_index=True)
+    return table.assign(minutes=table["seconds"] / 60)
+
+
+def method_course(points: Sequence[CoursePoint], field: str) -> pd.DataFrame:
+    """The mean over the runs of each method with its 95 % interval, after every number of evaluations.
+
+    Args:
+        points: runs, batch by batch.
+        field: of a point: "quality" or "best".
+
+    Returns:
+        Columns method, evaluations, mean, low, high; where one run is all there is, the interval has no width.
+    """
+    runs: dict[str, dict[int, list[CoursePoint]]] = {}
+    for point in points:
+        runs.setdefault(point.method, {}).setdefault(point.run, []).append(point)
+    lines = [
+        (method, spent, *_band([_at(run, spent, field) for run in own.values()]))
+        for method, own in runs.items()
+        for spent in sorted({point.evaluations for run in own.values() for point in run})
+    ]
+    return pd.DataFrame(lines, columns=["method", "evaluations", "mean", "low", "high"])
+
+
+def _at(run: Sequence[CoursePoint], spent: int, field: str) -> float:
+    """What a run had after so many evaluations."""
+    return max(((p.evaluations, getattr(p, field)) for p in run if p.evaluations <= spent), default=(0, 0.0))[1]
+
+
+def _band(values: Sequence[float]) -> tuple[float, float, float]:
+    found = mean(values)
+    return (found.value, found.low, found.high) if found.n > 1 else (found.value,) * 3
+
+
+def standing(runs: Sequence[RunProgress]) -> pd.DataFrame:
+    """Where each run stands, one a line."""
+    columns = ["run", "state", "seed", "games", "accepted", "kinds", "coverage", "QD score", "best", "minutes"]
+    return pd.DataFrame([_line(one) for one in runs if one.rows], columns=columns)
+
+
+def _line(one: RunProgress) -> tuple[object, ...]:
+    last, cells = one.rows[-1], prod(len(axis.values) for axis in archive_axes(one.run))
+    accepted = last.accepted / last.evaluated if last.evaluated else None
+    return (
+        one.name, one.run.state, one.run.seed, last.evaluated, accepted, last.elites, last.elites / cells,
+        last.qd_score, last.best, last.seconds / 60,
+    )  # fmt: skip
+
+
+def success(runs: Sequence[RunProgress], given_a_cell: bool = False) -> Comparison:
+    """How often the offspring of each operator were accepted, or given a cell of the archive, in each run."""
+    tries = {one.name: one.rows[-1].operators for one in runs if one.rows}
+    operators = sorted({name for found in tries.values() for name in found})
+    place = 2 if given_a_cell else 1
+    rows = [
+        (
+            operator,
+            {
+                run: share(found[operator][place], found[operator][0])
+                for run, found in tries.items()
+                if operator in found
+            },
+        )
+        for operator in operators
+    ]
+    return Comparison("offspring that take a cell" if given_a_cell else "offspring accepted", "operator", rows)

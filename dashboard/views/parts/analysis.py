@@ -1,0 +1,68 @@
+"""What a search finds of the position on the table: everybody's chances, and the plies it thinks best."""
+
+from html import escape
+
+import streamlit as st
+
+from dashboard.drawn.look import bead
+from dashboard.matches import match
+from dashboard.matches.match import Match
+from kernels.api import Searched
+from search.play.motion import points_of
+
+LISTED = 5
+"""How many plies are listed."""
+GREYS = ("#b9ad97", "#857b6d", "#d9cfbd", "#6b6255")
+COLOURS = {"White": "#f4efe4", "Black": "#33373d", "Red": "#c53a2b"}
+"""Of the bar's parts, for players who are called by a colour; the others take a grey."""
+
+
+def show_analysis(table: Match) -> None:
+    """The chances and the best plies, or that they are being looked for."""
+    if not match.can_analyse(table):
+        return
+    if table.analysis is None:
+        st.caption("Analysing …")
+        return
+    st.html(chances_html(table, table.analysis) + plies_html(table.analysis))
+
+
+def chances_html(table: Match, found: Searched[str]) -> str:
+    """A bar divided as the players' chances are, each with its share of the games that were tried."""
+    names = table.session.names
+    colours = [COLOURS.get(name, GREYS[seat % len(GREYS)]) for seat, name in enumerate(names)]
+    parts = "".join(
+        f'<span style="flex:{max(value, 0.001):.3f};background:{colour}"></span>'
+        for value, colour in zip(found.values, colours, strict=True)
+    )
+    told = " ".join(
+        f"<span>{bead(name)}{escape(name)} {value:.0%}</span>" for name, value in zip(names, found.values, strict=True)
+    )
+    words = ", ".join(f"{name} {value:.0%}" for name, value in zip(names, found.values, strict=True))
+    return f'<div class="chances" role="img" aria-label="{escape(words)}">{parts}</div><div class="told">{told}</div>'
+
+
+def plies_html(found: Searched[str]) -> str:
+    """The plies searched most, with the mover's chance after each and the share of the search that went there."""
+    total = sum(found.visits.values())
+    best = list(found.visits.items())[:LISTED]
+    rows = "".join(
+        f"<tr><td>{escape(ply)}</td><td><b>{found.means[ply]:.0%}</b></td><td>{visits / total:.0%}</td></tr>"
+        for ply, visits in best
+        if visits
+    )
+    head = '<tr class="quiet"><td>ply</td><td>chance</td><td>searched</td></tr>'
+    return f'<table class="plain">{head}{rows}</table>'
+
+
+def values_of(table: Match) -> dict[int, str]:
+    """For each point where a ply may be played, the best chance there in percent; nothing without an analysis."""
+    found = table.analysis
+    if found is None:
+        return {}
+    values: dict[int, float] = {}
+    for text, ply in table.session.plies().items():
+        if found.visits.get(text):
+            for point in points_of(ply):
+                values[point] = max(values.get(point, 0.0), found.means[text])
+    return {point: f"{100 * value:.0f}" for point, value in values.items()}

@@ -1,0 +1,42 @@
+"""Part: buttons that save a game: as a picture, as plies, as a picture that moves, as a record for other programs."""
+
+import json
+from collections.abc import Callable
+
+import streamlit as st
+
+from dashboard.games.library import OpenGame
+from dashboard.matches import match
+from dashboard.matches.match import Match
+from dashboard.matches.records import animation_of, record_of, record_text
+from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
+from search.play.view import seen_levels
+
+SVG = "image/svg+xml"
+
+
+def show_keepsakes(opened: OpenGame, table: Match) -> None:
+    """The buttons, nothing where players have secrets; what they save is made when they are clicked."""
+    if not table.ply or not match.can_browse(table):
+        return
+    session, name = table.session, f"{opened.file_stem}-{table.ply}"
+    with st.container(horizontal=True):
+        _save("Picture", "image", f"{name}.svg", SVG, lambda: _picture(opened, table))
+        text = record_text(opened, session, match.result_text(session))
+        _save("Plies", "download", f"{name}.txt", "text/plain", lambda: text)
+        _save("Animation", "animation", f"{name}-animated.svg", SVG, lambda: animation_of(session))
+        if session.result is not None:
+            _save("Record", "data_object", f"{name}.json", "application/json", lambda: _record(opened, table))
+
+
+def _save(label: str, icon: str, name: str, kind: str, content: Callable[[], str]) -> None:
+    st.download_button(label, content, name, kind, icon=f":material/{icon}:", on_click="ignore")
+
+
+def _picture(opened: OpenGame, table: Match) -> str:
+    cells = cells_of(seen_levels(table.session))
+    return svg_diagram(geometry_points(table.session.geometry), cells, Marks(last=table.last), title=opened.name)
+
+
+def _record(opened: OpenGame, table: Match) -> str:
+    return json.dumps(record_of(opened.file, table.session, table.seats), ensure_ascii=False, indent=2)

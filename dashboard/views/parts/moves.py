@@ -1,0 +1,103 @@
+"""The plies of the game on the table, turn by turn; a click shows the position after one of them."""
+
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import streamlit as st
+
+from dashboard.drawn.look import bead
+from dashboard.matches import match
+from dashboard.matches.match import Made, Match
+from search.play.session import CHANCE
+
+DEALT = 4
+"""So many plies of chance in a row, or more, are shown as one deal."""
+
+_component = st.components.v2.component(
+    "ludeme_moves",
+    html='<div class="history"></div>\n',
+    js=(Path(__file__).parent / "moves.js").read_text(encoding="utf-8"),
+    isolate_styles=False,
+)
+
+
+class Numbered(NamedTuple):
+    """A ply with its number in the game, from 1."""
+
+    number: int
+    made: Made
+
+
+def show_moves(table: Match) -> None:
+    """The list of turns, and the buttons to step through it; nothing before the first ply."""
+    if not match.all_plies(table):
+        return
+
+    def clicked() -> None:
+        if st.session_state["moves"].ply is not None:
+            match.go_to(table, int(st.session_state["moves"].ply))
+
+    _component(key="moves", data={"html": moves_html(table)}, on_ply_change=clicked)
+    if match.can_browse(table):
+        _steps(table)
+
+
+def _steps(table: Match) -> None:
+    last = table.ply + len(table.later)
+    steps = (
+        ("first_page", "To the start", 0),
+        ("chevron_left", "One ply back", max(table.ply - 1, 0)),
+        ("chevron_right", "One ply on", min(table.ply + 1, last)),
+        ("last_page", "To the last ply", last),
+    )
+    with st.container(horizontal=True, gap="small", key="steps"):  # the words are for screen readers: see page.css
+        for icon, words, ply in steps:
+            st.button(
+                words,
+                key=words,
+                icon=f":material/{icon}:",
+                help=words,
+                disabled=ply == table.ply,
+                on_click=match.go_to,
+                args=(table, ply),
+            )
+    if table.later:
+        st.caption("You are looking back. Play another ply here, or let the game go on from this position.")
+        st.button("Go on from here", icon=":material/play_arrow:", on_click=match.go_on, args=(table,))
+
+
+def moves_html(table: Match) -> str:
+    """All turns, each with its number, its mover and its plies; what chance deals is told in one."""
+    plies = [Numbered(number, made) for number, made in enumerate(match.all_plies(table), 1)]
+    return "".join(_turn(table, number, list(turn)) for number, (_, turn) in enumerate(groupby(plies, key=_turn_of), 1))
+
+
+def _turn_of(ply: Numbered) -> tuple[int, str]:
+    """What belongs together: what one player, or chance, does in one turn."""
+    return ply.made.turn, ply.made.mover
+
+
+def _turn(table: Match, number: int, plies: list[Numbered]) -> str:
+    name = plies[0].made.mover
+    if name == CHANCE:
+        return f"<div>{_dealt(table, plies) if len(plies) >= DEALT else _listed(table, plies)}</div>"
+    who = bead(name) or (f"<small>{escape(name)}</small>" if len(table.seats) > 1 else "")
+    return f'<div title="{escape(name)}"><i>{number}</i>{who}{_listed(table, plies)}</div>'
+
+
+def _listed(table: Match, plies: list[Numbered]) -> str:
+    return "".join(
+        f'<span class="{_time(table, number)}" data-ply="{number}">{escape(made.text)}</span>' for number, made in plies
+    )
+
+
+def _dealt(table: Match, plies: list[Numbered]) -> str:
+    texts, number = " ".join(made.text for _, made in plies), plies[-1].number
+    return f'<span class="{_time(table, number)}" data-ply="{number}" title="{escape(texts)}">{len(plies)} dealt</span>'
+
+
+def _time(table: Match, number: int) -> str:
+    """Whether a ply is the last one of the position shown, before it, or behind it."""
+    return "now" if number == table.ply else "later" if number > table.ply else "past"

@@ -1,0 +1,27 @@
+"""A game by its id: opened, and as a small picture."""
+
+import streamlit as st
+
+from dashboard.games import library
+from dashboard.games.library import OpenGame
+from dashboard.results.data import stored_game
+
+
+def open_game(game_id: str) -> OpenGame:
+    """A game of the catalogue, or a stored one.
+
+    Raises:
+        ValueError: there is no such game, or its text is not a game.
+    """
+    if library.has_file(game_id):
+        return library.from_catalogue(game_id)
+    return library.from_text(*stored_game(game_id))
+
+
+@st.cache_data(show_spinner="Setting up the boards …")
+def thumbnail(game_id: str, plies: int) -> str:
+    """A position after some random plies, to know a game by; empty where it cannot be opened."""
+    try:
+        return open_game(game_id).sample_diagram(plies)
+    except ValueError:
+        return ""

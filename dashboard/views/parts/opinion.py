@@ -1,0 +1,138 @@
+"""What people say of a game: asked when one is over, shown beside what was measured."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from html import escape
+from pathlib import Path
+
+import streamlit as st
+
+from dashboard.drawn.look import complain, literal, picture
+from dashboard.games.library import OpenGame
+from dashboard.matches.match import Match
+from dashboard.results.data import db_path
+from dashboard.views.parts.opening import thumbnail
+from search.metrics.statistics import mean
+from search.store.errors import StoreError
+from search.store.playtests import (
+    ASPECTS,
+    BEST,
+    FILE,
+    Playtest,
+    Preference,
+    add,
+    pair_to_ask,
+    preferences,
+    ratings,
+    read,
+)
+
+QUESTIONS = {
+    "fun": "Would you like to play it again?",
+    "clarity": "Was it clear what you could do, and what it would lead to?",
+    "depth": "Was there enough to think about?",
+}
+SAMPLE_PLIES = 14
+
+
+def playtests_path() -> Path:
+    """The file of playtests: beside the database."""
+    return db_path().with_name(FILE)
+
+
+def ask_opinion(opened: OpenGame, table: Match) -> None:
+    """A form for whoever has just played; thanks once it is kept."""
+    if not table.session.finished or "human" not in table.seats:
+        return
+    if table.rated:
+        st.caption("Thank you: what you said is kept beside the measurements of this game.")
+        _ask_pair(opened)
+        return
+    with st.form("opinion"):
+        st.write("**How was it?**")
+        stars = {aspect: _stars(aspect, question) for aspect, question in QUESTIONS.items()}
+        notes = st.text_area("Notes", placeholder="what you noticed; may stay empty")
+        who = st.text_input("Your name", st.session_state.get("who", ""), placeholder="may stay empty")
+        if st.form_submit_button("Keep"):
+            _keep(opened, table, stars, who, notes)
+
+
+def _stars(aspect: str, question: str) -> int | None:
+    st.caption(question)
+    stars = st.feedback("stars", key=f"stars-{aspect}")
+    return None if stars is None else int(stars) + 1
+
+
+def _keep(opened: OpenGame, table: Match, stars: dict[str, int | None], who: str, notes: str) -> None:
+    given = {aspect: rating for aspect, rating in stars.items() if rating is not None}
+    if len(given) < len(ASPECTS):
+        complain("Give stars for all three questions.")
+        return
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    said = Playtest(
+        game=opened.id,
+        name=opened.name,
+        who=who.strip(),
+        notes=notes.strip(),
+        when=now,
+        seats=table.seats,
+        plies=tuple(table.session.history),
+        **given,
+    )
+    try:
+        add(playtests_path(), said)
+    except StoreError as fault:
+        complain(fault)
+        return
+    st.session_state["who"], table.rated = who, True
+    st.rerun()
+
+
+def _ask_pair(opened: OpenGame) -> None:
+    """Ask which of two games the person would rather play again, where the answer teaches something."""
+    who = str(st.session_state.get("who", "")).strip()
+    try:
+        path = playtests_path()
+        other = pair_to_ask(opened.id, who, read(path), preferences(path))
+    except StoreError as fault:
+        complain(fault)
+        return
+    if other is None:
+        return
+    st.write("**Which would you rather play again?**")
+    sides = ((opened.id, opened.name), (other.game, other.name))
+    for column, (game, name) in zip(st.columns(2), sides, strict=True):
+        with column:
+            if drawing := thumbnail(game, SAMPLE_PLIES):
+                picture(drawing, "min(100%, 11rem)")
+            st.button(literal(name), key=f"prefer-{game}", width="stretch", on_click=_prefer, args=(sides, game, who))
+    st.button("I cannot say", key="prefer-neither", type="tertiary", on_click=_prefer, args=(sides, "", who))
+
+
+def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
+    (game, name), (other, other_name) = sides
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    try:
+        add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
+    except StoreError as fault:
+        complain(fault)
+
+
+def show_opinions(game_id: str) -> None:
+    """The mean of each question with its interval, and all notes; nothing if nobody has said anything."""
+    try:
+        said = [playtest for playtest in read(playtests_path()) if playtest.game == game_id]
+    except StoreError as fault:
+        complain(fault)
+        return
+    if not said:
+        return
+    st.subheader("What people said", anchor=False)
+    columns = st.columns(len(ASPECTS))
+    for column, aspect in zip(columns, ASPECTS, strict=True):
+        found = mean(ratings(said, aspect), (1.0, float(BEST)))
+        spread = f"95 %: {found.low:.1f} to {found.high:.1f}, n {found.n}" if len(said) > 1 else "one rating"
+        column.metric(aspect.capitalize(), f"{found.value:.1f} of {BEST}", help=spread)
+        column.caption(spread)
+    notes = [(playtest.when[:10], playtest.who or "somebody", playtest.notes) for playtest in said if playtest.notes]
+    st.html("".join(f"<p><i>{escape(who)}, {day}</i>: {escape(text)}</p>" for day, who, text in notes))

@@ -1,0 +1,83 @@
+"""What parts of a report show, on the page: paragraphs, tables, charts, diagrams."""
+
+from collections.abc import Iterable
+from html import escape
+
+import pandas as pd
+import streamlit as st
+
+from dashboard.drawn import charts
+from dashboard.drawn.look import literal, note, picture
+from dashboard.drawn.markup import sheet_html
+from dashboard.games.library import OpenGame
+from ludeme import RuleSheet
+from ludeme.pictures.diagrams import cells_of, svg_diagram
+from search.report.content import (
+    Alert,
+    Chart,
+    Comparison,
+    Diagram,
+    Folded,
+    Item,
+    NumberedTexts,
+    SideBySide,
+    Table,
+)  # fmt: skip
+
+
+def show(items: Iterable[Item], opened: OpenGame) -> None:
+    """Show things one below the other.
+
+    Args:
+        items: what is shown.
+        opened: the game it is about.
+    """
+    for item in items:
+        _show(item, opened)
+
+
+def _show(item: Item, opened: OpenGame) -> None:
+    match item:
+        case str():
+            note(item)
+        case Table():
+            _table(item)
+        case Comparison() | Chart():
+            st.altair_chart(charts.drawn(item))
+        case Diagram():
+            picture(svg_diagram(opened.points, cells_of(item.levels), title=item.title))
+            st.html(f'<p class="quiet" style="text-align:center">{escape(item.title)}</p>')
+        case RuleSheet():
+            st.html(sheet_html(item))
+        case NumberedTexts():
+            spans = (f"<span><i>{k}</i>{escape(text)}</span>" for k, text in enumerate(item.texts, 1))
+            st.html(f'<div class="history">{"".join(spans)}</div>')
+        case Alert():
+            st.warning(literal(item.text), icon=":material/report:")
+        case Folded():
+            with st.expander(literal(item.title)):
+                st.markdown(literal(item.text))
+                if item.ludemes:
+                    st.code(item.ludemes, language="lisp", wrap_lines=True)
+        case SideBySide():
+            _beside(item, opened)
+
+
+def _table(table: Table) -> None:
+    """A table, without the columns in which nothing stands."""
+    found = pd.DataFrame(table.rows, columns=list(table.head))
+    found = found.loc[:, (found != "").any()]
+    if table.wide:
+        st.table(found, border="horizontal", hide_index=True)
+    else:
+        bar = st.column_config.ProgressColumn(table.share, format="percent", min_value=0, max_value=1)
+        st.dataframe(found, hide_index=True, column_config={table.share: bar} if table.share else None)
+
+
+def _beside(item: SideBySide, opened: OpenGame) -> None:
+    """Rows of as many things as there are widths."""
+    across = len(item.widths)
+    for k in range(0, len(item.cells), across):
+        for column, cell in zip(st.columns(item.widths, gap="medium"), item.cells[k : k + across], strict=False):
+            with column:
+                show(cell, opened)

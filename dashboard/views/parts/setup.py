@@ -1,0 +1,147 @@
+"""Part: who plays what: the side bar of the page for playing, and a saved game being opened."""
+
+import streamlit as st
+
+from catalog import Option
+from dashboard.drawn.look import complain
+from dashboard.games import library
+from dashboard.games.library import OpenGame
+from dashboard.matches.match import HUMAN
+from dashboard.matches.records import saved_of
+from dashboard.views.parts.opening import open_game
+from search.play.session import Session
+
+LEVELS = {
+    "You": HUMAN,
+    "Computer: random": "random",
+    "Computer: beginner": "greedy",
+    "Computer: casual": "uct:100",
+    "Computer: fair": "uct:1000",
+    "Computer: strong": "uct:10000",
+    "Computer: strongest": "uct:100000",
+}
+FIRST_SEATS = ("You", "Computer: fair")
+"""Who sits where until somebody chooses: the first player, all others."""
+OPTION_NAMES = {"pie": "Second player may change sides"}
+"""Options whose name alone would not tell a person what they do."""
+SEPARATOR = ","
+"""Stands between the seats in the address."""
+LONGEST = 1_000_000
+"""Bytes of a file with a saved game, at most."""
+
+
+def put_on_table(opened: OpenGame) -> None:
+    """Begin with this game.
+
+    Args:
+        opened: the game; the match is made when it is asked for.
+    """
+    st.session_state["opened"] = opened
+    st.session_state.pop("match", None)
+
+
+def sidebar(opened: OpenGame) -> tuple[str, ...]:
+    """Choice of game and seats; returns the seats."""
+    with st.sidebar:
+        ids = library.catalogue_ids()
+        options = ids if opened.id in ids else [opened.id, *ids]
+        names = {opened.id: opened.name} | {i: _title(i) for i in ids}
+        picked = st.selectbox("Game", options, index=options.index(opened.id), format_func=names.__getitem__)
+        if picked != opened.id:
+            st.session_state["open_game"] = picked
+            st.query_params.clear()
+            st.rerun()
+        if library.has_file(opened.id):
+            _options(opened)
+        asked = st.query_params.get("seats", "").split(SEPARATOR)
+        seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
+        st.toggle("Mark where one may play", value=True, key="marks")
+        st.toggle("Show the levels one by one", value=False, key="flat")
+        st.toggle("Analyse each position", value=False, key="analyse")
+        st.number_input("Seed of the next game", 0, value=None, placeholder="another each time", key="seed")
+        if st.button("New game", icon=":material/restart_alt:", width="stretch"):
+            st.session_state.pop("match", None)
+            st.query_params.pop("plies", None)
+        with st.expander("Open a saved game"):
+            _upload()
+    return seats
+
+
+def _options(opened: OpenGame) -> None:
+    """Widgets for the options of a documented game; another choice is another game on the table."""
+    options = library.from_catalogue(opened.id).file.options.values()
+    values = {option.name: _option(opened.id, option) for option in options}
+    for option in options:
+        if st.query_params.get(option.name, option.default) != values[option.name]:
+            st.query_params[option.name] = values[option.name]
+            st.query_params.pop("plies", None)
+    chosen = library.from_catalogue(opened.id, tuple(values.items()))
+    if chosen.game != opened.game:
+        put_on_table(chosen)
+        st.rerun()
+
+
+def _option(game_id: str, option: Option) -> str:
+    """The widget of an option; at first it has the value in the address, if there is one that fits."""
+    label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{game_id}-{option.name}"
+    asked, values = st.query_params.get(option.name, option.default), list(option.values)
+    first = asked if asked in option.all_values else option.default
+    if option.bounds:
+        return str(st.number_input(label, *option.bounds, int(first), key=key))
+    if set(values) == {"true", "false"}:
+        return str(st.toggle(label, first == "true", key=key)).lower()
+    return str(st.selectbox(label, values, index=values.index(first), key=key))
+
+
+def _seat(name: str, seat: int, asked: str) -> str:
+    """Who sits there: at first whom the address names."""
+    labels = {level: label for label, level in LEVELS.items()}
+    first = list(LEVELS).index(labels.get(asked, FIRST_SEATS[min(seat, 1)]))
+    return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
+
+
+def _title(game_id: str) -> str:
+    return library.from_catalogue(game_id).name
+
+
+def _upload() -> None:
+    """Choose a file that was saved here; what is wrong with it is said below."""
+    kinds = ["txt", "json"]
+    st.file_uploader("A file of plies or a record", kinds, key="saved-game", on_change=_open_saved)
+    if fault := st.session_state.pop("saved-fault", ""):
+        complain(fault)
+
+
+def _open_saved() -> None:
+    """Put the game of the file on the table, as far as it was played, with people in all seats."""
+    file = st.session_state["saved-game"]
+    if file is None:
+        return
+    try:
+        _open_record(file.read(LONGEST + 1))
+    except ValueError as fault:
+        st.session_state["saved-fault"] = f"{file.name} cannot be opened: {fault}"
+
+
+def _open_record(content: bytes) -> None:
+    if len(content) > LONGEST:
+        raise ValueError(f"it is longer than {LONGEST} bytes, which no record of a game is")
+    saved = saved_of(content.decode(errors="replace"))
+    options = tuple(saved.options.items())
+    in_file = library.has_file(saved.game)
+    opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
+    Session(opened.game, saved.plies)  # refuses what is not legal
+    st.query_params.from_dict(saved.options | {"game": saved.game, "plies": " ".join(saved.plies)})
+    for option in opened.file.options.values():
+        value = saved.options.get(option.name, option.default)
+        st.session_state[f"option-{saved.game}-{option.name}"] = _widget_value(option, value)
+    for seat, _ in enumerate(opened.players):
+        st.session_state[f"seat-{seat}"] = next(label for label, level in LEVELS.items() if level == HUMAN)
+    put_on_table(opened)
+
+
+def _widget_value(option: Option, value: str) -> int | bool | str:
+    """An option's value as its widget holds it."""
+    if option.bounds:
+        return int(value)
+    return value == "true" if set(option.values) == {"true", "false"} else value

@@ -1,0 +1,104 @@
+"""A game to read: its start position, rule sheet, facts and ludeme text."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from typing import Any, Literal
+
+import streamlit as st
+
+from dashboard.drawn.look import kicker, literal, pdf_button, picture
+from dashboard.drawn.markup import sheet_html, table_html
+from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
+from dashboard.paper.rules_page import rules_pdf
+from ludeme.sheet.equipment import start_note
+from search.store.puzzle_book import shipped
+
+ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
+
+KICKERS = {CATALOGUE: "documented game", OWN: "a game of your own", FOUND: "found by search"}
+
+
+def show_sheet(opened: OpenGame) -> None:
+    """The whole page of one game, with a button that starts it."""
+    left, right = st.columns([5, 7], gap="large")
+    with left:
+        picture(opened.start_diagram())
+        st.html(f'<p class="quiet" style="text-align:center">{escape(start_caption(opened))}</p>')
+    with right:
+        kicker(KICKERS[opened.origin])
+        st.title(literal(opened.name), anchor=False)
+        st.html(f'<p class="quiet">{byline(opened)}</p>')
+        with st.container(horizontal=True):
+            _button(opened, "play", "Play this game", "play_arrow", "primary")
+            _button(opened, "design", "Change this game", "edit")
+            file = opened.file
+            pdf_button("Print the rules", lambda: rules_pdf(file), opened.file_stem, f"print-{opened.id}")
+            _puzzles(opened)
+        _tabs(opened)
+
+
+def _button(
+    opened: OpenGame, page: str, label: str, icon: str, kind: Literal["primary", "secondary"] = "secondary"
+) -> None:
+    """A button that opens the game on another page."""
+    if st.button(label, type=kind, icon=f":material/{icon}:", key=f"{page}-{opened.id}"):
+        st.session_state["open_game"] = opened.id
+        st.switch_page(st.session_state["pages"][page])
+
+
+def _puzzles(opened: OpenGame) -> None:
+    """A button that leads to the puzzles of the game, where some come with it."""
+    if opened.id in shipped() and st.button("Puzzles", icon=":material/extension:", key=f"puzzles-{opened.id}"):
+        st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
+
+
+def start_caption(opened: OpenGame) -> str:
+    """What stands below the picture of the start position."""
+    note = start_note(opened.game)
+    return f"Start position, {note}" if note else "Start position"
+
+
+def byline(opened: OpenGame, between: str = " · ") -> str:
+    """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
+    about, count = opened.file.about, len(opened.players)
+    who = about.get("by") or about.get("designer") or about.get("designers") or ""
+    who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
+    halves = (
+        (who, str(about.get("year", ""))),
+        (f"{count} player{'' if count == 1 else 's'}", str(about.get("category", ""))),
+    )
+    lines = (" · ".join(part for part in half if part) for half in halves)
+    return between.join(escape(line) for line in lines if line)
+
+
+def _tabs(opened: OpenGame) -> None:
+    rules, text, about, facts = st.tabs(["Rules", "Ludemes", "About", "Facts"])
+    with rules:
+        st.html(sheet_html(opened.sheet()))
+    with text:
+        st.code(opened.text, language="lisp", wrap_lines=True)
+    with about:
+        _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
+    with facts:
+        _table(opened.facts, "No facts are recorded for this game.")
+
+
+def _about(about: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """What is known of a game, in the usual order."""
+    known = [key for key in ABOUT_ORDER if key in about]
+    return [(key.capitalize(), about[key]) for key in [*known, *(key for key in about if key not in ABOUT_ORDER)]]
+
+
+def _table(rows: Sequence[Iterable[Any]], none: str) -> None:
+    """A table, or a sentence where there is nothing to put into it."""
+    st.html(table_html(map(_plain, row) for row in rows) if rows else f'<p class="quiet">{none}</p>')
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if str(value).isdigit() and int(value) >= 10_000:
+        return f"{int(value):,}"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_plain, value))
+    return str(value)

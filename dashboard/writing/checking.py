@@ -1,0 +1,132 @@
+"""All problems of a game file, each with its place, and what may surprise its author."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import catalog
+from catalog import GameFile
+from catalog.sources import TOO_DEEP, read_text
+from dashboard.writing.facts import FactError, verify
+from ludeme import GameError, compile_game
+from ludeme.base import FAMILIES
+from ludeme.errors import nearest
+from ludeme.handbook import reference
+from ludeme.text.building import build, suggested
+from ludeme.text.tree import Node, read
+from search.measure.changes.surprises import surprises
+
+
+def examine(path: Path, facts: bool = True) -> dict[str, Any]:
+    """File, text, number of facts verified, problems and warnings, with line, column and message (line 0: no place)."""
+    try:
+        text = read_text(path)
+    except ValueError as fault:
+        return {"file": str(path), "text": "", "facts": 0, "problems": _told([fault]), "warnings": []}
+    return {"file": str(path), "text": text, **examine_text(path.stem, text, facts)}
+
+
+def examine_text(name: str, text: str, facts: bool = True) -> dict[str, Any]:
+    """Number of facts verified, problems and warnings of the text of a game file, as `examine` tells them."""
+    verified = 0
+    try:
+        verified, problems = _problems(name, text, facts)
+    except ValueError as fault:
+        problems = [fault]
+    except RecursionError:
+        problems = [ValueError(TOO_DEEP)]
+    found = [] if problems else warnings(catalog.load_text(name, text, {}))
+    return {"facts": verified, "problems": _told(problems), "warnings": found}
+
+
+def _told(problems: list[ValueError]) -> list[dict[str, Any]]:
+    places = {(getattr(p, "line", 0), getattr(p, "column", 0), getattr(p, "message", str(p))) for p in problems}
+    return [{"line": r, "column": c, "message": m} for r, c, m in sorted(places)]
+
+
+def warnings(file: GameFile) -> list[dict[str, Any]]:
+    """What may surprise the author of a game, with line, column, message and remedy."""
+    placed = [(file.place_of(found.part), found) for found in surprises(file.game)]
+    return [
+        {"line": line, "column": column, "message": found.message, "remedy": found.remedy}
+        for (line, column), found in placed
+    ]
+
+
+def _problems(name: str, text: str, facts: bool) -> tuple[int, list[ValueError]]:
+    """How many facts hold, and all problems."""
+    nodes = read(text)
+    try:
+        file = catalog.load_text(name, text, {})
+        compile_game(file.game)
+    except GameError as fault:
+        return 0, [fault, *_deeper(nodes, fault)]
+    problems: list[ValueError] = list(_option_problems(name, text, file))
+    verified, wrong = _check_facts(name, text, file) if facts else (0, [])
+    return verified, problems + wrong
+
+
+def _option_problems(name: str, text: str, file: GameFile) -> Iterator[ValueError]:
+    """Every value of every option must give a game; of a number, its bounds."""
+    for option in file.options.values():
+        for value in map(str, option.bounds) if option.bounds else option.values:
+            try:
+                compile_game(catalog.load_text(name, text, {option.name: value}).game)
+            except GameError as fault:
+                yield GameError(f"with {option.name}={value}: {fault.message}", fault.line, fault.column)
+
+
+def _check_facts(name: str, text: str, file: GameFile) -> tuple[int, list[ValueError]]:
+    verified, wrong = 0, list[ValueError]()
+    for fact in file.facts:
+        try:
+            verified += verify(fact, lambda chosen: catalog.load_text(name, text, chosen))
+        except FactError as fault:
+            wrong.append(fault)
+    return verified, wrong
+
+
+def _deeper(nodes: list[Node], first: ValueError) -> Iterator[ValueError]:
+    """Further problems: those of the parts of the game, each looked at by itself."""
+    known = (getattr(first, "line", 0), getattr(first, "column", 0))
+    for game in (node for node in nodes if node.head == "game"):
+        for fault in _faults(game, {option.head for n in nodes if n.head == "options" for option in n.arguments}):
+            if (getattr(fault, "line", 0), getattr(fault, "column", 0)) != known:
+                yield fault
+
+
+def _faults(node: Node, options: set[str]) -> Iterator[ValueError]:
+    """The problems of the lists inside `node`, innermost first; a list is judged only if its parts are good."""
+    for child in node.arguments:
+        if child.items is not None:
+            inner = list(_faults(child, options))
+            yield from inner or _own_faults(child)
+        elif child.text.startswith("$") and child.text[1:] not in options:
+            yield child.error(f"'{child.text}' is not among the file's options")
+
+
+def _own_faults(node: Node) -> Iterator[ValueError]:
+    """The problem of a list that no family accepts: of the family that understands most of it."""
+    if _has_option(node):
+        return  # judged with the option put in, as part of the whole
+    homes = [family for family in FAMILIES.values() if node.head in family.vocabulary]
+    words = {word for family in FAMILIES.values() for word in family.vocabulary}
+    words |= {family.word for family in FAMILIES.values() if family.word}
+    sections = [family for family in FAMILIES.values() if family.word == node.head]
+    if not homes and not sections:
+        hint = suggested(node.head, reference.ludemes()) or nearest(node.head, words)
+        yield node.error(f"no ludeme is called '{node.head}'{hint}")
+        return
+    faults = []
+    for family in homes:
+        try:
+            build(node, family)
+            return
+        except GameError as fault:
+            faults.append(fault)
+    if faults:
+        yield max(faults, key=lambda fault: (fault.line, fault.column))
+
+
+def _has_option(node: Node) -> bool:
+    return node.text.startswith("$") or any(map(_has_option, node.items or ()))

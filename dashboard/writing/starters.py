@@ -1,0 +1,119 @@
+"""Games to begin with: a board, a turn and a goal, each chosen from a few, put together as a game file."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ludeme.text.tree import read
+
+TURNS_MOST = 60
+"""Turns after which a game with moves or captures ends, because it might go on for ever."""
+
+
+class BoardStart(NamedTuple):
+    """A board: what it is called, its ludeme, a row's figure, the sides to connect, the points that give freedom."""
+
+    told: str
+    text: str
+    row: str
+    sides: str = " (seats (side west) (side north)) (seats (side east) (side south))"
+    freedom: str = "empty"
+
+
+class Doing(NamedTuple):
+    """What one does in a turn: what it is called, the turn, the balls that count as one's own, and further sections.
+
+    ``endless``: the game might never end.
+    """
+
+    told: str
+    turn: str
+    balls: str = "own"
+    sections: tuple[str, ...] = ()
+    endless: bool = False
+
+
+class Goal(NamedTuple):
+    """What wins: what it is called, the end rule (with parts of board and turn in braces), or else what is scored."""
+
+    told: str
+    end: str = ""
+    score: str = ""
+
+
+BOARDS = {
+    "pyramid": BoardStart(
+        "a square of 4 by 4 holes on which balls stack to a pyramid",
+        "pyramid",
+        "spanning",
+        freedom="(and empty ground)",
+    ),
+    "square": BoardStart("a flat square of 6 by 6 points", "(grid 6 6)", "(straight 4 flat)"),
+    "hexagon": BoardStart(
+        "a flat hexagon with 4 points a side",
+        "(hexhex 4)",
+        "(straight 4)",
+        "\n      (seats (points a1 a2 a3 a4) (points a1 b1 c1 d1))"
+        "\n      (seats (points g1 g2 g3 g4) (points d7 e6 f5 g4))",
+    ),
+}
+TURNS = {
+    "place": Doing("add a ball of your colour", "(add own)"),
+    "neutral": Doing(
+        "add a ball of your colour, or a red one that counts for both", "(or (add own) (add Red))", "(either own Red)"
+    ),
+    "move": Doing(
+        "add a ball of your colour, or move one to a point beside it",
+        "(or (add own) (move own (step (moved from))))",
+        endless=True,
+    ),
+    "capture": Doing(
+        "add a ball of your colour, and capture what you surround",
+        "(add own)",
+        sections=("(after (capture {freedom}))", "(forbid (suicide {freedom}))"),
+        endless=True,
+    ),
+}
+GOALS = {
+    "row": Goal("whoever makes a row wins", "(win (line {balls} {row}))"),
+    "avoid": Goal("whoever makes three in a row loses", "(lose (line {balls} (straight 3 flat)))"),
+    "connect": Goal("whoever connects two opposite sides wins", "(win (connected {balls}{sides}))"),
+    "largest": Goal("whoever has the largest group at the end wins", score="(groups largest {balls})"),
+}
+Starter = BoardStart | Doing | Goal
+ASKED = {"board": "What board?", "turn": "What does one do on a turn?", "goal": "What wins?"}
+QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "goal": GOALS}
+"""The answers to each question, by the word that stands for each."""
+
+
+def combined(name: str, board: str, turn: str, goal: str) -> str:
+    """The text of a game file.
+
+    Args:
+        name: of the game.
+        board: a key of `BOARDS`.
+        turn: a key of `TURNS`.
+        goal: a key of `GOALS`.
+    """
+    where, doing, aim = BOARDS[board], TURNS[turn], GOALS[goal]
+    cap = [f"(played {TURNS_MOST})"] if doing.endless else []
+    if aim.score:
+        last = [f"(score {aim.score})", f"(end (when (or {' '.join(['full', 'stuck', *cap])}) (most score)))"]
+    else:
+        ends = [aim.end, *(f"(when {moment} draw)" for moment in cap)]
+        last = ["(end " + "\n    ".join(ends) + ")"]
+    sections = [f"(game {name} {where.text}", "(players White Black)", f"(turn {doing.turn})", *doing.sections, *last]
+    rules = "\n  ".join(sections).format(balls=doing.balls, row=where.row, sides=where.sides, freedom=where.freedom)
+    return f"; In your turn: {doing.told}.\n; The end: {aim.told}.\n{rules})\n"
+
+
+def copied(name: str, text: str) -> str:
+    """The rules and options of another game file under a new name, without what is known only of the other."""
+    lines = text.splitlines(keepends=True)
+    nodes = read(text)
+    places = [sum(map(len, lines[: node.line - 1])) + node.column - 1 for node in nodes]
+    parts = []
+    for node, start, end in zip(nodes, places, [*places[1:], len(text)], strict=True):
+        if node.head in ("game", "options"):
+            parts.append(text[start:end].rstrip() + "\n")
+    old = next(node for node in nodes if node.head == "game").arguments[0].text
+    return "\n".join(parts).replace(f"(game {old}", f"(game {name}", 1)

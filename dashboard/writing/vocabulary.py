@@ -1,0 +1,58 @@
+"""Which ludemes mean what somebody describes, and where the documented games use them."""
+
+import logging
+from collections.abc import Sequence
+
+import catalog
+from ludeme import GameError, Ludeme
+from ludeme.handbook.meanings import find
+from ludeme.text.spelling import spell
+
+FITTING = 8  # ludemes told of those that fit a description
+Uses = dict[type[Ludeme], list[str]]  # the games that use each ludeme
+
+
+def fitting(text: str, games: Uses) -> list[type[Ludeme]]:
+    """The ludemes that fit a description, best first; of those that fit alike the one that more games use.
+
+    Raises:
+        ValueError: none does.
+    """
+    found = sorted(find(text), key=lambda one: (-one.score, -len(games.get(one.ludeme, []))))
+    if not found:
+        raise ValueError(
+            f"no ludeme is found by '{text}'; say it in other words, or read `ludeme ludemes`, which has all"
+        )
+    return [one.ludeme for one in found[:FITTING]]
+
+
+def uses() -> Uses:
+    """The documented games that use each ludeme, as they are or with some value of an option."""
+    found: Uses = {}
+    for name in catalog.ids():
+        try:
+            used = _used_by(name)
+        except GameError as fault:
+            logging.getLogger(__name__).warning("left out %s: %s; `ludeme check %s` says more", name, fault, name)
+            continue
+        for ludeme in used:
+            found.setdefault(ludeme, []).append(name)
+    return found
+
+
+def _used_by(name: str) -> set[type[Ludeme]]:
+    """The ludemes of a game; numbers among its options bring none."""
+    options = catalog.load(name).options.values()
+    choices = [{option.name: value} for option in options for value in option.values if value != option.default]
+    return {type(part) for chosen in ({}, *choices) for part in catalog.load(name, **chosen).game.walk()}
+
+
+def sample(ludeme: type[Ludeme], games: Sequence[str]) -> tuple[str, str] | None:
+    """The shortest text in a documented game with the ludeme and its fields, or around its word; and that game."""
+    found = []
+    for name in games:
+        for owner in catalog.load(name).game.walk():
+            for part in (child for child in owner.children() if type(child) is ludeme):
+                text = spell(part) if spell(part).startswith("(") else spell(owner)
+                found.append((len(text), text, name))
+    return min(found)[1:] if found else None

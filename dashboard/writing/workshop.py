@@ -1,0 +1,228 @@
+"""A game file being written: what is wrong with it, its layout, what changed, and how random games of it end."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import ndiff
+from functools import lru_cache
+from typing import NamedTuple
+
+from catalog.sources import pointed
+from dashboard.games.library import OpenGame, from_catalogue, packed
+from kernels.api import GameState
+from ludeme import GameError, compile_game
+from ludeme.text.tree import TOKEN, Node, read
+from search.measure.text import counted
+from search.metrics.statistics import Estimate, mean, share
+from search.play.session import verdict
+
+GAMES, SEED = 200, 1
+"""Random games that are tried: the same ones each time, so that two versions meet the same chance."""
+WIDTH = 72
+"""Columns of a text that is laid out."""
+HEAD = 3
+"""Of a game, the words on the first line: the word itself, the name, the board."""
+KEPT, PRESENT, BOTH = "-", "+", " "
+"""Where a line of a comparison stands: in the version that was kept, in the present one, in both."""
+
+
+class Fault(NamedTuple):
+    """The first thing that is wrong with a text.
+
+    Args:
+        told: one sentence, which begins with the place if there is one.
+        quoted: the line, and below it a caret under the place; empty without a place.
+    """
+
+    told: str
+    quoted: str
+
+
+@dataclass
+class Workshop:
+    """The text on the bench, with the versions of it that the page goes back to.
+
+    Args:
+        text: as it is written now.
+        good: the last text that was a game; empty if none was.
+        fault: what is wrong with the text now.
+        kept: the version that was kept for a comparison; empty if none was.
+    """
+
+    text: str = ""
+    good: str = ""
+    fault: Fault | None = None
+    kept: str = ""
+
+    def write(self, text: str) -> None:
+        """Take a new text, and see whether it is a game."""
+        self.text, self.fault = text, fault_of(text)
+        if self.fault is None:
+            self.good = text
+
+
+def opened(text: str) -> OpenGame:
+    """The game that a text describes.
+
+    Raises:
+        GameError: a fault in it, with its place.
+    """
+    return from_catalogue(packed(text))
+
+
+@lru_cache(maxsize=64)
+def fault_of(text: str) -> Fault | None:
+    """What is wrong with the text of a game file; None if it can be played."""
+    if not text.strip():
+        return Fault("there is nothing written yet; begin with (game …), or with a game above", "")
+    try:
+        opened(text)
+    except GameError as fault:
+        _, *quoted = pointed("", text, fault).splitlines()
+        return Fault(str(fault), "\n".join(line[2:] for line in quoted))
+    return None
+
+
+# --- layout ------------------------------------------------------------------------------------------------------
+
+
+def tidied(text: str) -> str:
+    """A game file laid out; comments between its sections stay, and a section with a comment inside stays as it is.
+
+    Raises:
+        GameError: its parentheses do not match.
+    """
+    lines = text.splitlines(keepends=True)
+    parts, at = list[str](), 0
+    for node in read(text):
+        start = sum(map(len, lines[: node.line - 1])) + node.column - 1
+        end = _end(text, start)
+        whole = text[start:end]
+        parts += [text[at:start].strip(), whole if _has_comment(whole) else laid_out(node, broken=True)]
+        at = end
+    return "\n".join(part for part in (*parts, text[at:].strip()) if part) + "\n"
+
+
+def _end(text: str, start: int) -> int:
+    """Where the expression that begins at a place ends."""
+    depth = 0
+    for match in TOKEN.finditer(text, start):
+        depth += {"(": 1, ")": -1}.get(match["token"] or "", 0)
+        if not depth:
+            return match.end()
+    return len(text)
+
+
+def _has_comment(text: str) -> bool:
+    return any(match.group().startswith(";") for match in TOKEN.finditer(text))
+
+
+def laid_out(node: Node, width: int = WIDTH, indent: int = 0, broken: bool = False) -> str:
+    """A piece of text, broken and indented where a line is longer than ``width``, or where ``broken`` asks for it.
+
+    Words that follow the first one stay on its line, up to the first list; so does the board of a game.
+    """
+    flat = _flat(node)
+    if node.items is None or (indent + len(flat) <= width and not broken):
+        return flat
+    lists = [k for k, item in enumerate(node.items) if item.items is not None]
+    first = HEAD if node.head == "game" else max(min(lists, default=len(node.items)), 1)
+    gap = "\n" + " " * (indent + 2)
+    head = " ".join(map(_flat, node.items[:first]))
+    return f"({gap.join([head, *(laid_out(item, width, indent + 2) for item in node.items[first:])])})"
+
+
+def _flat(node: Node) -> str:
+    return node.text if node.items is None else f"({' '.join(map(_flat, node.items))})"
+
+
+# --- numbers -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Tried:
+    """How random games end.
+
+    Args:
+        ends: in words, how a game may end, with the share of the games that end so.
+        plies: the mean number of plies of a game.
+    """
+
+    ends: dict[str, Estimate]
+    plies: Estimate
+
+    @property
+    def shared(self) -> bool:
+        """True if several players won some game together: it counts for each of them."""
+        return sum(one.value for one in self.ends.values()) > 1 + 0.5 / GAMES
+
+
+@lru_cache(maxsize=64)
+def tried(text: str) -> Tried:
+    """How `GAMES` random games of a text end, and how long they are.
+
+    Raises:
+        GameError: the text is not a game.
+    """
+    game = opened(text).game
+    state = GameState(compile_game(game))
+    found = [state.playouts(1, SEED, number) for number in range(GAMES)]
+    names = game.players.names
+    ends = {_wins(names, seat): sum(one.wins[seat] for one in found) for seat in range(len(names))}
+    ends |= {"Draws": sum(one.draws for one in found), "Stopped unfinished": sum(one.unfinished for one in found)}
+    shares = {words: share(count, GAMES) for words, count in ends.items()}
+    return Tried(shares, mean([float(one.plies) for one in found], (0.0, float("inf"))))
+
+
+def _wins(names: Sequence[str], seat: int) -> str:
+    return verdict(names, [1 if k == seat else -1 for k in range(len(names))])
+
+
+def rows_of(*versions: Tried) -> Iterator[list[str]]:
+    """Lines of a table: what is counted, then for each version its estimate with the interval."""
+    for words in dict.fromkeys(words for one in versions for words in one.ends):
+        yield [words, *(_percent(one.ends[words]) if words in one.ends else "–" for one in versions)]
+    yield ["Plies of a game", *(f"{one.plies.value:.1f}  ({_spread(one.plies)})" for one in versions)]
+
+
+def _percent(found: Estimate) -> str:
+    return f"{found.value:.0%}  ({100 * found.low:.0f}–{100 * found.high:.0f}%)"
+
+
+def _spread(found: Estimate) -> str:
+    return f"{found.low:.1f}–{found.high:.1f}"
+
+
+# --- differences -------------------------------------------------------------------------------------------------
+
+
+class Line(NamedTuple):
+    """A line of a comparison: where it stands, and its text."""
+
+    where: str
+    text: str
+
+
+def compared(kept: Sequence[str], present: Sequence[str]) -> list[Line]:
+    """All lines of two versions, those that only one of them has marked as such.
+
+    Example:
+        >>> [line.where for line in compared(["a", "b"], ["a", "c"])]
+        [' ', '-', '+']
+    """
+    return [Line(line[0], line[2:]) for line in ndiff(kept, present) if line[0] != "?"]
+
+
+def changed_ludemes(kept: str, present: str) -> list[Line]:
+    """What changed between the rules of two texts, laid out alike."""
+    return compared(*(laid_out(read(opened(text).text)[0], broken=True).splitlines() for text in (kept, present)))
+
+
+def changed_sentences(kept: str, present: str) -> list[Line]:
+    """What changed between the sentences of two rule sheets."""
+    return compared(*(opened(text).sheet().sentences() for text in (kept, present)))
+
+
+def extent(lines: Sequence[Line]) -> str:
+    """How much changed, in a few words."""
+    gone, come = (sum(line.where == where for line in lines) for where in (KEPT, PRESENT))
+    return f"{counted(gone, 'line')} gone, {come} new" if gone or come else "nothing changed"

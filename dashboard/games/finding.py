@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from dashboard.games.library import FOUND, OpenGame
 from ludeme import Game, rule_sheet
-from search.play.traits import traits_of as played_with
+from search.play import traits
 
 NEW = "found by a search"
 TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW}
@@ -64,10 +64,12 @@ def kinds_of(games: Sequence[OpenGame]) -> list[str]:
     return sorted({str(kind) for opened in games if (kind := opened.file.about.get("category"))})
 
 
-@lru_cache(maxsize=1024)
 def traits_of(opened: OpenGame) -> frozenset[str]:
     """The traits of a game as it is played, and whether it was found."""
-    return played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
+    return _played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
+
+
+_played_with = lru_cache(maxsize=1024)(traits.traits_of)
 
 
 def _searched(opened: OpenGame) -> str:

@@ -12,14 +12,12 @@ from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.equipment import start_note
 from ludeme.sheet.page import MARK, Section
 from search.play.examples import Example, examples_of
-from search.play.selfplay import play_records
-from search.play.session import Session, verdict
+from search.play.finals import counted, ended, last_position
+from search.play.session import Session
 from search.play.view import seen_levels
 from search.report.sheet import byline
 
 Figure = dict[str, str]
-GAMES = 6
-"""Games among which one is looked for that somebody has won."""
 
 
 def rules_pdf(file: GameFile) -> bytes:
@@ -75,15 +73,13 @@ def _start(game: Game) -> Figure:
 
 
 def _finished(game: Game) -> Figure:
-    """The end of a game between players who look one ply ahead, a won one if there is any among a few."""
-    records = play_records(game, ["greedy"] * game.players.seats, GAMES, seed=0)
-    won = [record for record in records if record.outcome and max(record.outcome) > 0] or records
-    session = Session(game, min(won, key=lambda record: len(record.plies)).plies)
-    ended = verdict(session.names, session.result) if session.result else "broken off"
+    """The end of a game, with what each player counts."""
+    session = last_position(game)
     last = last_points(session)
     ringed = "; the ring marks the last ply" if last else ""
     levels = seen_levels(session)
-    return figure(game, levels, f"The end of a game: {ended}{ringed}", Marks(last=last), hidden=session.finished)
+    caption = ". ".join([f"{ended(session)}{ringed}", " ".join(counted(session))]).removesuffix(". ")
+    return figure(game, levels, caption, Marks(last=last), hidden=session.finished)
 
 
 def _example(game: Game, example: Example) -> dict[str, Any]:

@@ -6,6 +6,8 @@ counting   how the scores of a finished game come about, ball by ball
 motion     what each ply did to the balls, one after another
 view       what one player sees of it
 traits     what people ask of a game beside its rules: how many play, chance, secrets
+telling    what a ply did, in words
+finals     the end of a game with each player's count worked out
 examples   plies that do more than add one ball, told with the positions around them
 agents     the players: random, greedy, shallow, UCT with a budget
 selfplay   games played by agents, recorded

@@ -4,26 +4,36 @@ They go beside a rule sheet. The same game always has the same examples.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from kernels.isa import program as isa
 from ludeme import Game
-from ludeme.errors import listed
-from ludeme.game import COLOUR_NAMES
-from ludeme.geometry import bits
+from ludeme.english.wording import capital
 from ludeme.words.effects.changes import Earn
 from search.play.session import CHANCE, Session
+from search.play.telling import Deed, Tale, tale_of
 
-GAMES, PLIES = 4, 80
+GAMES, PLIES = 6, 80
 """So many games, and plies of each, are looked at."""
-MOST = 4
+MOST = 6
 """Examples of one game."""
 LONGEST_TURN = 6
 """Plies of a turn that is an example, at most."""
-
-Masks = list[int]
-"""The points of each colour."""
+WORTH_SHOWING: tuple[Deed, ...] = (
+    "leave",
+    "replace",
+    "push",
+    "onto",
+    "drop",
+    "enter",
+    "shape",
+    "come",
+    "score",
+    "move",
+    "remove",
+)
+"""What an example is wanted of, what shows most first."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +45,7 @@ class Example:
         ply: as text, or all plies of the turn.
         before: the position, one string a level.
         after: the position that came of it.
-        told: what happened, in one sentence.
+        told: what happened, in a sentence or more.
     """
 
     maker: str
@@ -45,108 +55,93 @@ class Example:
     told: str
 
 
-@dataclass(frozen=True)
-class Situation:
-    """What there is before or after a ply."""
+class RandomPly(NamedTuple):
+    """A ply of a random game, the positions around it, and what happened by it."""
 
-    balls: Masks
-    scores: list[int] | None
-    levels: tuple[str, ...]
+    maker: str
+    turn: int
+    ply: str
+    kind: int
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    tale: Tale
 
 
 def examples_of(game: Game) -> list[Example]:
-    """A whole turn, if turns have several plies, then an example of each kind of ply that does more than add one ball.
+    """A whole turn, if turns have several plies, then for all that plies do besides adding one ball a ply that does it.
 
-    These are plies by which balls leave, move or change, several come, or scores change.
+    Balls leave, move, are pushed, drop or are replaced, several come, or points are earned.
     """
-    found: dict[tuple[object, ...], Example] = {}
-    turns = max(_turns(game), key=lambda turn: turn[0], default=None)
-    if turns:
-        found[()] = turns[1]
-    for kind, example in _plies(game):
-        if len(found) < MOST:
-            found.setdefault(kind, example)
-    return list(found.values())
+    games = [list(_steps(game, seed)) for seed in range(GAMES)]
+    turns = [turn for steps in games for turn in _turns(steps)]
+    longest = max(turns, key=lambda turn: len({step.kind for step in turn}), default=None)
+    steps = [step for steps in games for step in steps if step.maker != CHANCE]
+    notable = [step for step in longest or [] if _notable(step)]
+    shown = set(notable[0].tale.deeds) if len(notable) == 1 else set()
+    return [*([_turn(game, longest)] if longest else []), *(_single(game, s) for s in _chosen(steps, shown))][:MOST]
 
 
-def _games(game: Game) -> Iterator[tuple[Session, random.Random]]:
-    """Games that have not begun, each with what its plies are drawn by."""
-    return ((Session(game), random.Random(seed)) for seed in range(GAMES))
+def _notable(step: RandomPly) -> bool:
+    """True if a ply does more than add one ball."""
+    return bool(set(step.tale.deeds) - {"add"})
 
 
-def _goes_on(session: Session) -> bool:
-    """True if another ply of a game is looked at."""
-    return not session.finished and len(session.history) < PLIES
+def _chosen(steps: list[RandomPly], shown: set[Deed]) -> list[RandomPly]:
+    """For each deed that is not yet shown the ply that does it and little else."""
+    chosen: list[RandomPly] = []
+    for deed in WORTH_SHOWING:
+        doing = [step for step in steps if deed in step.tale.deeds]
+        if doing and deed not in shown:
+            chosen.append(min(doing, key=lambda step: len(step.tale.clauses)))
+            shown = shown | set(chosen[-1].tale.deeds)
+    return chosen
 
 
-def _played(session: Session, rng: random.Random) -> str:
-    """Makes a random ply."""
-    ply = session.text_of(session.state.random_ply(rng.randrange(2**32)))
-    session.play(ply)
-    return ply
-
-
-def _turns(game: Game) -> Iterator[tuple[int, Example]]:
-    """The turns of random games in which one player makes several plies, with how many kinds of plies they have."""
-    for session, rng in _games(game):
-        while _goes_on(session):
-            turn, before, first = session.state.turn, _seen(session), len(session.history)
-            while _goes_on(session) and session.state.turn == turn:
-                _played(session, rng)
-            makers = {maker for maker, _ in session.turns[first:]}
-            plies = session.history[first:]
-            if len(makers) == 1 and 1 < len(plies) <= LONGEST_TURN and _goes_on(session):
-                told = f"In one turn {makers.pop()} plays {', then '.join(plies)}"
-                yield len({made.kind for made in session.made[first:]}), _example(session, told, before, plies=plies)
-
-
-def _plies(game: Game) -> Iterator[tuple[tuple[object, ...], Example]]:
-    """The plies of random games that do something besides adding one ball, each with what kind of example it is."""
+def _steps(game: Game, seed: int) -> Iterator[RandomPly]:
+    """The plies of a random game."""
+    session, rng = Session(game), random.Random(seed)
     earns = any(isinstance(ludeme, Earn) for ludeme in game.walk())
-    for session, rng in _games(game):
-        while _goes_on(session):
-            before = _seen(session)
-            ply = _played(session, rng)
-            maker, (left, came) = session.turns[-1][0], _changes(session, before.balls, session.state.colour_masks())
-            rises = _rises(session, before.scores)
-            if maker != CHANCE and (left or came.count(" and ") or (earns and rises)):
-                kind = (session.made[-1].kind, bool(left), bool(came), bool(rises))
-                yield kind, _example(session, f"{maker} plays {ply}", before, plies=[ply])
+    while not session.finished and len(session.history) < PLIES:
+        before, scores = tuple(session.levels()), session.scores
+        session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
+        levels = tuple(session.levels())
+        tale = tale_of(session.geometry, session.made[-1], before, levels)
+        for clause in _rises(session, scores) if earns else ():
+            tale.note("score", clause)
+        maker, turn = session.turns[-1]
+        yield RandomPly(maker, turn, session.history[-1], session.made[-1].kind, before, levels, tale)
 
 
-def _seen(session: Session) -> Situation:
-    """What there is now."""
-    return Situation(session.state.colour_masks(), session.scores, tuple(session.levels()))
+def _turns(steps: list[RandomPly]) -> Iterator[list[RandomPly]]:
+    """The finished turns in which one player makes several plies."""
+    for number in dict.fromkeys(step.turn for step in steps[:-1]):
+        turn = [step for step in steps if step.turn == number]
+        if len({step.maker for step in turn}) == 1 and 1 < len(turn) <= LONGEST_TURN and turn[-1] is not steps[-1]:
+            yield turn
 
 
-def _example(session: Session, told: str, before: Situation, *, plies: Sequence[str]) -> Example:
-    """What has come of the last plies."""
-    what = [*_changes(session, before.balls, session.state.colour_masks()), *_rises(session, before.scores)]
-    sentence = f"{told}: {'; '.join(part for part in what if part) or 'all stands as before'}."
-    return Example(session.turns[-1][0], ", ".join(plies), before.levels, tuple(session.levels()), sentence)
+def _turn(game: Game, steps: list[RandomPly]) -> Example:
+    """A whole turn, with what happened by those plies that did more than add one ball."""
+    plies = [step.ply for step in steps]
+    lines = [f"In one turn {_plays(game, steps[0].maker)} {', then '.join(plies)}."]
+    lines += [f"By {step.ply} {step.tale.told()}." for step in steps if _notable(step)]
+    return Example(steps[0].maker, ", ".join(plies), steps[0].before, steps[-1].after, " ".join(lines))
 
 
-def _changes(session: Session, before: Masks, after: Masks) -> tuple[str, str]:
-    """Which balls are no longer where they were, and which were not where they are."""
-    left = [(colour, before[colour] & ~after[colour]) for colour in range(isa.COLOURS)]
-    came = [(colour, after[colour] & ~before[colour]) for colour in range(isa.COLOURS)]
-    return _told(session, "leaves", left), _told(session, "comes to", came)
+def _single(game: Game, step: RandomPly) -> Example:
+    """One ply."""
+    told = f"{capital(_plays(game, step.maker))} {step.ply}: {step.tale.told()}."
+    return Example(step.maker, step.ply, step.before, step.after, told)
 
 
-def _told(session: Session, verb: str, balls: list[tuple[int, int]]) -> str:
-    """What balls do at points: ``white leaves c3, black leaves a1 and e3 on level 2``."""
-    names, level = session.geometry.names, session.geometry.level_of
-    parts = []
-    for colour, points in balls:
-        seen = bits(points & session.geometry.board)
-        at = [f"{names[p]} on level {level[p]}" if level[p] else names[p] for p in seen]
-        parts += [f"{COLOUR_NAMES[colour].lower()} {verb} {listed(at, 'and')}"] if at else []
-    return listed(parts, "and")
+def _plays(game: Game, maker: str) -> str:
+    """Who plays; one who is alone is spoken to."""
+    return "you play" if game.players.seats == 1 else f"{maker} plays"
 
 
 def _rises(session: Session, before: list[int] | None) -> list[str]:
-    """Whose score is another one now."""
+    """Whose points are others now."""
     if before is None or session.scores is None:
         return []
-    changed = [(name, old, new) for name, old, new in zip(session.names, before, session.scores, strict=True)]
+    changed = zip(session.names, before, session.scores, strict=True)
     return [f"the score of {name} goes from {old} to {new}" for name, old, new in changed if old != new]

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,9 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.text.tree import shown
 from search.play.examples import Example, examples_of
+from search.play.finals import counted, ended, last_position
 from search.play.session import Session
+from search.play.view import seen_levels
 
 EXAMPLE = """\
 ludeme show spargo --option size=5
@@ -47,19 +50,41 @@ def run(arguments: argparse.Namespace) -> None:
         print(start_svg(file))
         return
     examples = examples_of(file.game) if arguments.examples else []
+    count = _count(file) if arguments.examples else None
     if arguments.html:
         shown_beside = [
             (one.told, [_svg(file, levels, one.told) for levels in (one.before, one.after)]) for one in examples
         ]
+        shown_beside += [(count.told, [_svg(file, count.levels, count.told)])] if count else []
         page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about), shown_beside)
         Path(arguments.html).write_text(page, encoding="utf-8")
         return
     if arguments.pdf:
         Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
-    told = [*parts(file), *map(_example, examples)]
-    data = described(file) | ({"examples": examples} if examples else {})
+    told = [*parts(file), *map(_example, examples), *([_counted(count)] if count else [])]
+    data = described(file) | ({"examples": examples} if examples else {}) | ({"count": count} if count else {})
     output.answer(arguments.json, lambda: data, lambda: "\n\n".join(filter(None, told)))
+
+
+@dataclass(frozen=True)
+class LastPosition:
+    """The end of a game: the position, one string a level, and what each player counts."""
+
+    levels: tuple[str, ...]
+    told: str
+
+
+def _count(file: GameFile) -> LastPosition | None:
+    """The end of a game with its count, where something is counted."""
+    session = last_position(file.game)
+    told = counted(session)
+    return LastPosition(tuple(seen_levels(session)), " ".join([f"{ended(session)}.", *told])) if told else None
+
+
+def _counted(count: LastPosition) -> str:
+    """A count as text."""
+    return f"{wrapped(count.told)}\n{text_diagram(count.levels)}"
 
 
 def _byline(about: dict[str, Any]) -> str:

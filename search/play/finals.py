@@ -1,0 +1,160 @@
+"""The end of a game with each player's count worked out, as people count when a game is over."""
+
+from dataclasses import replace
+from functools import partial, reduce
+from itertools import pairwise
+from operator import or_
+from typing import Any
+
+from ludeme import Game
+from ludeme.base import Ludeme
+from ludeme.errors import listed, ordinal
+from ludeme.families import Number, Region
+from ludeme.game import Score
+from ludeme.geometry import bits
+from ludeme.words.endings.outcomes import Compared
+from ludeme.words.numbers.choices import NumberIf
+from ludeme.words.numbers.counts import Count, Figures, ScoreOf, Sum
+from ludeme.words.numbers.groups import Groups
+from ludeme.words.numbers.tallies import Earned, Minus
+from ludeme.words.regions.algebra import All
+from ludeme.words.regions.places import Points
+from search.play.selfplay import play_records
+from search.play.session import Session, verdict
+from search.play.telling import place
+
+GAMES = 6
+"""Games among which one is looked for that somebody has won."""
+MOST_NAMED = 8
+"""So many points or figures are named one by one."""
+MOST_LOOKED_AT = 36
+"""On boards with more points they are not named: each is looked at by itself."""
+
+
+def last_position(game: Game) -> Session:
+    """The end of a game between players who look one ply ahead, a won one if there is any among a few."""
+    records = play_records(game, ["greedy"] * game.players.seats, GAMES, seed=0)
+    won = [record for record in records if record.outcome and max(record.outcome) > 0] or records
+    return Session(game, min(won, key=lambda record: len(record.plies)).plies)
+
+
+def ended(session: Session) -> str:
+    """How a game has ended, in a few words."""
+    return f"The end of a game: {verdict(session.names, session.result) if session.result else 'broken off'}"
+
+
+def counted(session: Session) -> list[str]:
+    """What each player counts, a sentence each; nothing where a game does not compare or count."""
+    number = _compared(session.game)
+    if number is None or not session.finished:
+        return []
+    names = session.names if session.game.players.seats > 1 else ["You"]
+    return [f"{name}: {_worked_out(session, number, seat)}." for seat, name in enumerate(names)]
+
+
+def _compared(game: Game) -> Number | None:
+    """What decides who wins when a game ends: the score, or what else is counted and compared."""
+    score = game.score.number if game.score else None
+    compared = [part.number for part in game.end.walk() if isinstance(part, Compared)]
+    numbers = [score if isinstance(number, ScoreOf) else number for number in compared]
+    number = next(iter(numbers), score if game.for_score else None)
+    return None if isinstance(number, NumberIf) else number
+
+
+def _value(session: Session, number: Number, seat: int) -> int:
+    """A number at the end of a game, for a player, counted by a game that is played alike and has it as its score."""
+    game = session.game
+    score = game.score.number if game.score else None
+    ends = game.end if score is None else _spelt_out(score, game.end)
+    alike = Session(replace(game, score=Score(number=number), end=ends), session.history)
+    assert alike.scores is not None
+    return alike.scores[seat]
+
+
+def _spelt_out(score: Number, part: Any) -> Any:
+    """A part of a game in which what is counted stands in the place of "the score"."""
+    if isinstance(part, tuple):
+        return tuple(_spelt_out(score, item) for item in part)
+    if not isinstance(part, Ludeme) or isinstance(part, ScoreOf):
+        return score if isinstance(part, ScoreOf) else part
+    return part.with_parts(partial(_spelt_out, score))
+
+
+def _worked_out(session: Session, number: Number, seat: int) -> str:
+    """A number with what it is made of, where that can be named: ``4 × 2 = 8``."""
+    value = _value(session, number, seat)
+    match number:
+        case Sum(factor=1):
+            told = " + ".join(str(_value(session, part, seat)) for part in number.numbers)
+        case Minus():
+            told = " − ".join(str(_value(session, part, seat)) for part in (number.number, number.less))
+        case Earned():
+            told = " + ".join(map(str, _earned(session, seat)))
+        case Groups():
+            told = _groups(session, number, seat)
+        case Count(weight="top-down"):
+            return _levels(session, number, seat)
+        case Count():
+            told = _places(session, number, seat) if 0 < value <= MOST_NAMED else ""
+        case Figures(what="number"):
+            told = _figures(session, number, seat, value)
+        case _:
+            told = ""
+    return f"{told} = {value}" if told and told != str(value) else str(value)
+
+
+def _earned(session: Session, seat: int) -> list[int]:
+    """The points a player has earned, ply by ply; nothing where they are too many to add up at a glance."""
+    game = Session(replace(session.game, score=Score(number=Earned())))
+    points = [0]
+    for ply in session.history:
+        game.play(ply)
+        points.append((game.scores or [0] * game.state.players)[seat])
+    rises = [new - old for old, new in pairwise(points) if new != old]
+    return rises if len(rises) <= MOST_NAMED and min(rises, default=0) >= 0 else []
+
+
+def _groups(session: Session, number: Groups, seat: int) -> str:
+    """The sizes of the groups, as they are multiplied or compared."""
+    ranked = replace(number, what="largest", rank=1)
+    sizes: list[int] = []
+    while len(sizes) <= MOST_NAMED and (size := _value(session, ranked.at_rank(len(sizes) + 1), seat)):
+        sizes.append(size)
+    if number.what == "product":
+        return " × ".join(map(str, sizes))
+    which = f"{ordinal(number.rank)} {number.what}" if number.rank > 1 else number.what
+    few = sizes[1:] and len(sizes) <= MOST_NAMED
+    return f"groups of {listed(map(str, sizes), 'and')}, {which}" if few else ""
+
+
+def _levels(session: Session, number: Count, seat: int) -> str:
+    """How many points of a region lie on each level, from the top."""
+    geometry = session.geometry
+    on = [(level, geometry.level(level)) for level in range(geometry.highest, -1, -1)]
+    counts = [(level, len(_points(session, number.region, seat, among))) for level, among in on]
+    return ", ".join(f"{count} on {f'level {level}' if level else 'the board level'}" for level, count in counts)
+
+
+def _points(session: Session, region: Region, seat: int, among: int) -> list[int]:
+    """The points of a region, among some."""
+    geometry = session.geometry
+    one = {p: Points(names=(f"{geometry.names[p]}@{geometry.level_of[p]}",)) for p in bits(among)}
+    return [p for p, point in one.items() if _value(session, Count(region=All(parts=(region, point))), seat)]
+
+
+def _places(session: Session, number: Count, seat: int) -> str:
+    """The points of a region by their names."""
+    geometry = session.geometry
+    if geometry.count > MOST_LOOKED_AT:
+        return ""
+    return listed((place(geometry, p) for p in _points(session, number.region, seat, geometry.board)), "and")
+
+
+def _figures(session: Session, number: Figures, seat: int, value: int) -> str:
+    """The figures that are made by their points; nothing if there are too many."""
+    geometry, masks = session.geometry, session.state.colour_masks()
+    colours = number.colour.of_seat(seat, session.game.players.numbers)
+    balls = reduce(or_, (masks[colour] for colour in range(len(masks)) if colours >> colour & 1), 0)
+    made = {need for need, guard in number.shape.figures(geometry) if need & ~balls == 0 and guard & balls == 0}
+    named = (" to ".join(place(geometry, p) for p in (min(bits(m)), max(bits(m)))) for m in sorted(made))
+    return listed(named, "and") if len(made) == value <= MOST_NAMED else ""

@@ -1,0 +1,140 @@
+"""What a ply did to the balls on the board, told as players see it: a ball goes, others drop into its place."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS, Ply
+from ludeme.english.wording import LONG, capital
+from ludeme.errors import listed
+from ludeme.game import COLOUR_NAMES
+from ludeme.geometry import Graph
+from ludeme.pictures.diagrams import cells_of
+from ludeme.pictures.notation import LETTERS
+from search.play.motion import Motion, motions, points_of
+
+Deed = Literal["add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score"]
+"""What a ply can do; that balls leave, are replaced or come, and scores, are the doing of further rules."""
+FIRST = ("add", "enter", "shape")
+"""What is told first of all, because the rest comes of it."""
+TOGETHER = ("shape", "leave", "replace", "come")
+"""What is told of several balls in one clause."""
+
+
+@dataclass
+class Tale:
+    """What happened by one ply: the kinds of what was done, and the clauses that tell it."""
+
+    deeds: list[Deed] = field(default_factory=list)
+    clauses: list[str] = field(default_factory=list)
+
+    def note(self, deed: Deed, clause: str) -> None:
+        """Add something that happened."""
+        self.deeds.append(deed)
+        self.clauses.append(clause)
+
+    def told(self) -> str:
+        """All clauses in one sentence, or each in one of its own where that would be too long; without a stop."""
+        together = listed(self.clauses, "and")
+        first, *others = self.clauses or ["nothing changes on the board"]
+        return together if 0 < len(together.split()) <= LONG else ". ".join([first, *map(capital, others)])
+
+
+def place(geometry: Graph, point: int) -> str:
+    """A point by its name, with its level where a lower one has the name, too."""
+    name, level = geometry.names[point], geometry.level_of[point]
+    return f"{name} on level {level}" if name in geometry.names[:point] else name
+
+
+def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[str]) -> Tale:
+    """What happened by a ply.
+
+    Args:
+        geometry: of the board.
+        ply: as players see it.
+        before: the position, one string a level.
+        after: likewise.
+    """
+    tale = Tale()
+    done = list(_deeds(ply, motions(geometry, ply, cells_of(before), cells_of(after))))
+    if ply.kind == isa.LEAP:
+        done[:2] = reversed(done[:2])
+    done.sort(key=lambda entry: entry[0] not in FIRST)
+    for deed, made in _gathered(done):
+        tale.note(deed, _clause(geometry, deed, made))
+    if KINDS[ply.kind].places and not tale.deeds:
+        tale.note("leave", f"the ball comes to {place(geometry, ply.target)} and leaves the board again")
+    if tale.deeds[:2] == ["move", "drop"] and ply.kind == isa.MOVE:
+        tale.clauses[0] = f"{tale.clauses[0].partition(' moves to ')[0]} is taken off the board"
+        tale.clauses.append(f"the ball taken is placed at {place(geometry, ply.target)}")
+    return tale
+
+
+def _deeds(ply: Ply, made: list[Motion]) -> Iterator[tuple[Deed, Motion]]:
+    """Each motion with what kind of deed it is."""
+    hole = ply.source
+    for motion in made:
+        if motion.source is None:
+            yield _coming(ply, motion), motion
+        elif motion.target is None:
+            yield _going(ply, motion), motion
+        elif motion.source == motion.target:
+            yield "replace", motion
+        elif motion.source == ply.source:
+            yield "move", motion
+        elif motion.target == hole:
+            yield "drop", motion
+            hole = motion.source
+        else:
+            yield "push", motion
+
+
+def _coming(ply: Ply, motion: Motion) -> Deed:
+    """How a ball comes from outside: by the ply or by another rule."""
+    if motion.target not in points_of(ply) or not KINDS[ply.kind].places:
+        return "come"
+    return "enter" if ply.kind >= isa.ENTER else "shape" if ply.figure else "add"
+
+
+def _going(ply: Ply, motion: Motion) -> Deed:
+    """How a ball leaves the board: taken, leapt onto, or by another rule."""
+    if ply.kind == isa.LEAP and motion.source == ply.target:
+        return "onto"
+    return "remove" if motion.source == ply.source else "leave"
+
+
+def _gathered(done: list[tuple[Deed, Motion]]) -> Iterator[tuple[Deed, list[Motion]]]:
+    """What was done, with balls of one colour that shared a fate together."""
+    groups: dict[object, tuple[Deed, list[Motion]]] = {}
+    for number, (deed, motion) in enumerate(done):
+        key = (deed, motion.colour) if deed in TOGETHER else number
+        groups.setdefault(key, (deed, []))[1].append(motion)
+    yield from groups.values()
+
+
+def _clause(geometry: Graph, deed: Deed, made: list[Motion]) -> str:
+    """What one ball did, or several of one colour."""
+    colour, several = COLOUR_NAMES[LETTERS.index(made[0].colour)].lower(), len(made) > 1
+    left, reached = _places(geometry, [m.source for m in made]), _places(geometry, [m.target for m in made])
+    balls = f"{colour} ball{'s' if several else ''} at {left}"
+    match deed:
+        case "add" | "shape" | "come":
+            return f"{colour} balls come to {reached}" if several else f"a {colour} ball comes to {reached}"
+        case "enter":
+            return f"a {colour} ball comes in at {reached}"
+        case "replace" if several:
+            return f"the balls at {left} are replaced by {colour} ones"
+        case "replace":
+            return f"the ball at {left} is replaced by a {colour} one"
+        case "onto":
+            return f"the {colour} ball there leaves the board"
+        case "leave" | "remove":
+            return f"the {balls} {'leave' if several else 'leaves'} the board"
+    verb = {"move": "moves to", "drop": "drops to", "push": "is pushed to"}[deed]
+    return f"the {balls} {verb} {reached}"
+
+
+def _places(geometry: Graph, points: Sequence[int | None]) -> str:
+    """Points by their names."""
+    return listed((place(geometry, point) for point in points if point is not None), "and")

@@ -1,0 +1,56 @@
+"""A ply is told as it happened."""
+
+import random
+
+import pytest
+
+import catalog
+from kernels.isa.ply import KINDS
+from ludeme.families import Effect
+from search.play.session import Session
+from search.play.telling import Tale, tale_of
+
+BY_RULES = {"leave", "replace", "come"}
+PLAIN = [n for n in catalog.ids() if not any(isinstance(part, Effect) for part in catalog.load(n).game.walk())]
+
+
+def tales(name: str, seed: int = 0):
+    """The tales of a random game, but for what chance does."""
+    session, rng = Session(catalog.load(name).game), random.Random(seed)
+    while not session.finished and len(session.history) < 60:
+        before = session.levels()
+        session.play(session.text_of(session.state.random_ply(rng.randrange(2**32))))
+        if not KINDS[session.made[-1].kind].chance:
+            yield tale_of(session.geometry, session.made[-1], before, session.levels())
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_what_plies_do_is_not_put_down_to_rules(name):
+    """Where no rule takes, replaces or brings balls, everything is told as the doing of plies, drops and pushes."""
+    assert not [tale.clauses for tale in tales(name) if BY_RULES & set(tale.deeds)]
+
+
+@pytest.mark.parametrize(
+    ("name", "deed", "words"),
+    [
+        ("spargo", "leave", "leaves the board"),
+        ("spoing", "replace", "is replaced by a red one"),
+        ("spoing", "onto", "ball there leaves the board"),
+        ("spook", "drop", "drops to"),
+        ("splush", "push", "is pushed to"),
+        ("spout", "come", "a black ball comes to"),
+        ("spetris", "shape", "white balls come to"),
+    ],
+)
+def test_each_deed_is_told(name, deed, words):
+    """Captures, replacements, drops, pushes, shapes and balls that come by rules are told as such."""
+    told = [tale.told() for seed in range(3) for tale in tales(name, seed) if deed in tale.deeds]
+    assert told and any(words in text for text in told)
+
+
+def test_long_tales_are_several_sentences():
+    """Of more than 35 words each clause is a sentence of its own."""
+    tale = Tale()
+    for _ in range(8):
+        tale.note("come", "a white ball comes to a1")
+    assert tale.told().count(". A white ball comes") == 7

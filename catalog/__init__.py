@@ -249,6 +249,6 @@ class _Substitution:
 
 
 def _about(node: Node) -> Any:
-    """A datum: one text, or a list of texts."""
-    texts = [argument.text.strip('"') for argument in node.arguments]
+    """A datum: one text, or a list of texts; of lists, such as measurements, each is one text: "depth 0.9 0.4 1.5"."""
+    texts = [" ".join(part.text.strip('"') for part in argument.items or [argument]) for argument in node.arguments]
     return texts[0] if len(texts) == 1 else texts

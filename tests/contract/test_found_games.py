@@ -41,3 +41,12 @@ def test_found_games_differ(one, other):
     """No two found games are variants of one another, or play alike."""
     games = catalog.load(one).game, catalog.load(other).game
     assert rules_distance(*games) >= NEAR and signature(games[0]) != signature(games[1])
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_measurements_are_shown_with_their_numbers(name):
+    """What was measured at two budgets or more is read from the file: each axis, a value, and the ends of its interval."""
+    told = {key: values for key, values in catalog.load(name).about.items() if key.startswith("measured.")}
+    assert len(told) >= 2
+    for axis, value, low, high in (text.split() for values in told.values() for text in values):
+        assert axis.isalpha() and float(low) <= float(value) <= float(high)

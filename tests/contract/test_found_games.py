@@ -45,7 +45,7 @@ def test_found_games_differ(one, other):
 
 @pytest.mark.parametrize("name", FOUND)
 def test_measurements_are_shown_with_their_numbers(name):
-    """What was measured at two budgets or more is read from the file: each axis, a value, and the ends of its interval."""
+    """What was measured at two budgets or more is read: each axis, a value, and the ends of its interval."""
     told = {key: values for key, values in catalog.load(name).about.items() if key.startswith("measured.")}
     assert len(told) >= 2
     for axis, value, low, high in (text.split() for values in told.values() for text in values):

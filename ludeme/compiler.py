@@ -97,7 +97,7 @@ def lower_course(game: Game, builder: Builder) -> None:
     """Who begins and who follows, what is dealt before, and what is hidden from whom."""
     header = builder.ints
     header[isa.DEALT] = builder.fragment(game.deal.stands) if game.deal and game.deal.stands else isa.NONE
-    header[isa.BEGINNER] = builder.fragment(game.begins.seat) if game.begins else isa.NONE
+    header[isa.BEGINNER] = builder.fragment(game.deal.begins) if game.deal and game.deal.begins else isa.NONE
     header[isa.FOLLOWER] = builder.fragment(game.follows.seat) if game.follows else isa.NONE
     header[isa.SECRECY] = veil(game)
     header[isa.HIDEABLE_AT] = builder.table([*builder.hideable["hand"], *builder.hideable["bag"]])
@@ -175,7 +175,7 @@ class RulesCompiler:
         Of the step in hand, as far as it is lowered, ``offered`` is that bound; ``doubled``: it offers a figure twice.
         """
         self.offered, self.doubled = 0, False
-        if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.begins or game.follows:
+        if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.follows:
             builder.tracked = True
         builder.ints[isa.SHARED] = int(bool(game.deal) or any(choice.by for choice in every))
         self.steps: list[int] = []

@@ -126,26 +126,19 @@ class Deal(Ludeme, word="deal"):
     """What chance does before the first turn; it is no turn. Unless ``stands`` holds after it, all is dealt again.
 
     That is asked once more, before any end rule, of a player who has no legal ply to begin the first turn with.
+    ``begins`` is who has the first turn, as the number of the player's seat, from 0; left out, the first player.
 
-    Example: (deal fill (not stuck)) Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
+    Example: (deal fill (not stuck) (seat owner (of apex)))
+
+    Source: French edition 2013, Annexe 1, Spoff, Sphlying Marbles.
     """
 
-    synonyms = ("shuffle", "random setup", "random start", "distribute")
+    synonyms = ("shuffle", "random setup", "random start", "distribute", "begins", "who begins", "first player")
 
     holds = "draw fill hide"
     turn: Turn
     stands: Condition | None = None
-
-
-class Begins(Ludeme, word="begins"):
-    """Who has the first turn, as the number of the player's seat, from 0. Left out: the first player.
-
-    Example: (begins (seat-of (of apex))) Source: French edition 2013, Annexe 1, Sphlying Marbles.
-    """
-
-    wants = "start deal"
-    holds = "seat-of"
-    seat: Number
+    begins: Number | None = None
 
 
 class Follows(Ludeme, word="follows"):
@@ -154,7 +147,7 @@ class Follows(Ludeme, word="follows"):
     Example: (follows (seat marker)) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
-    holds = "seat seat-of"
+    holds = "seat"
     seat: Number
 
 
@@ -249,7 +242,6 @@ class Game(Ludeme, word="game"):
     hands: Hands | None = None
     start: Start | None = None
     deal: Deal | None = None
-    begins: Begins | None = None
     pie: Pie | None = None
     opening: Opening | None = None
     before: Before | None = None

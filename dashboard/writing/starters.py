@@ -15,7 +15,7 @@ class BoardStart(NamedTuple):
     told: str
     text: str
     row: str
-    sides: str = " (seats (side west) (side north)) (seats (side east) (side south))"
+    sides: str = " (seats (edge west) (edge north)) (seats (edge east) (edge south))"
     freedom: str = "empty"
 
 

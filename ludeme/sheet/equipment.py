@@ -156,8 +156,8 @@ def _dealt(game: Game) -> list[str]:
         sentences.append(f"Before the first turn, {game.deal.turn.english()}.")
         if game.deal.stands:
             sentences.append(f"Deal again unless {game.deal.stands.english()}.")
-    if game.begins:
-        sentences.append(f"The first turn belongs to {game.begins.seat.english()}.")
+        if game.deal.begins:
+            sentences.append(f"The first turn belongs to {game.deal.begins.english()}.")
     return sentences
 
 

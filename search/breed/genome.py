@@ -34,9 +34,9 @@ COPIED_SHARE = 0.08
 PLAYERS = {
     "(players White Black)": 0.78,
     "(players White Black Red)": 0.14,
-    "(people 2)": 0.05,
-    "(people 3)": 0.02,
-    "(people 4)": 0.01,
+    "(players 2)": 0.05,
+    "(players 3)": 0.02,
+    "(players 4)": 0.01,
 }
 """Who plays a game that is drawn, and how often; games for one are bred from such games only."""
 BOARDS = {
@@ -88,7 +88,7 @@ def with_sections(rng: random.Random, game: Game, names: Iterable[str]) -> Game:
 
 def smallest_game(name: str, players: str, board: str) -> Game:
     """A small valid game, to be changed."""
-    colour = "any" if players.startswith("(people") else "own"
+    colour = "own" if "White" in players else "any"
     game = build(read(SMALLEST_GAME.format(name=name, board=board, players=players, colour=colour))[0], Game)
     assert isinstance(game, Game)
     return game

@@ -2,10 +2,12 @@
 
 PATTERNS = """
 (game named (pyramid 3) (players White Black)
-  (where (colour usable (either own Red)) (shape goal (or spanning (spanning 1)))
-        (number reach (groups largest usable touching)))
-  (turn (or (add usable ground) (if (less (number 3) reach) (add usable (making own goal)))))
-  (end (win (line own goal)) (when stuck (most reach))))
+  (where (region fresh (making own (or spanning (spanning 1))))
+        (condition long (less (number 3) (groups largest (either own Red) touching)))
+        (effects reward (earn (number 1)) (when long (earn (number 1))))
+        (turn grow (if long (add (either own Red) fresh))))
+  (turn (or (do (add (either own Red) ground) reward) grow (do grow reward)))
+  (end (win (line own (or spanning (spanning 1)))) (when (or stuck (and long full)) (most earned))))
 
 (game squares-and-rows (pyramid 4) (players White Black)
   (turn (then (add any (or (not (in-figure square 2 (balls same))) (completing (straight 3 rows) placed)))
@@ -18,14 +20,15 @@ PATTERNS = """
   (turn (or (add any ground) (add any (making any (pyramid-corners face) any))
         (add own (making (either own Red) (bend 60) Red))))
   (end (win (line own (pyramid-corners rotated)))
-       (when stuck (most (majorities own plan-columns by-length) (then most (majorities own plan-columns))))))
+       (when stuck
+         (most (figures majority own plan-columns by-length) (then most (figures majority own plan-columns))))))
 
 (game owed-platforms (pyramid 4) (players White Black)
   (turn (or (if (some (owed enemy own-3 commonest missing)) (add enemy (owed enemy own-3 commonest missing)))
             (if (not (some (owed enemy own-3 commonest missing)))
                 (add (either own Red) (or (and empty ground) (owed any rarest))))))
   (score (extreme highest (contacts own Red)
-        (minus (sum (groups smallest own) (groups smallest own)) (groups smallest enemy (side north face)))))
+        (minus (sum (groups smallest own) (groups smallest own)) (groups smallest enemy (edge north face)))))
   (end (when stuck (most score))))
 
 (game stay-together (pyramid 4) (players White Black Red)
@@ -48,8 +51,8 @@ PATTERNS = """
   (start (rows WBR RWB BRW))
   (turn (or (leap any (beyond (balls (other-than same)))) (add (of (touching last)) playable) (take used recent)))
   (out (at-least 5 (groups largest own touching)))
-  (end (when (any-player (out all-others)) (most (path own)))
-        (when (played 30) (most (minus (path own touching) (path own))))
+  (end (when (any-player (out all-others)) (most (groups path own)))
+        (when (played 30) (most (minus (groups path own touching) (groups path own))))
        (when stuck draw)))
 
 (game last-one-in (pyramid 3) (players White Black Red)

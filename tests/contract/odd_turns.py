@@ -29,7 +29,7 @@ ODD = """
 (game climbers (pyramid 3) (players White Black)
   (start (checkerboard Black White))
   (turn (move own (or (not ground) (touching dropped from-above))))
-  (end (win (connected own (side west) (side east))) (lose stuck)))
+  (end (win (connected own (edge west) (edge east))) (lose stuck)))
 
 (game as-many-as-you-like (pyramid 3) (players White Black)
   (supply 6)
@@ -108,7 +108,7 @@ ODD = """
 
 (game room-to-breathe (pyramid 3) (players White Black)
   (turn (then (optional (take any)) (add own)))
-  (forbid (suicide (side south)))
+  (forbid (suicide (edge south)))
   (end (when full (most (groups largest own visible)))))
 
 (game passing-over (pyramid 3) (players White Black)
@@ -193,7 +193,7 @@ ODD = """
 
 (game once-only (pyramid 3) (players White Black)
   (turn (or (add own) (limit 1 (do (add Red) (earn (number 3)))) (limit 2 (take enemy)) (limit 1 pass)))
-  (after (when (connected own (side north) (side south)) (earn (number 1))))
+  (after (when (connected own (edge north) (edge south)) (earn (number 1))))
   (end (when (or full all-passed) (most earned (then most (groups largest own)) (player latest)))))
 
 (game from-hand (pyramid 3) (players White Black)
@@ -214,7 +214,7 @@ ODD = """
   (score earned)
   (end (when (and full (not (played 1 rounds))) (go-on (next-turn 2 anew)))
        (when (and full (and (played 1 rounds) (not (played 2 rounds)))) (go-on (earn (number 2)) (next-turn 1 anew)))
-       (when full (most score lowered))))
+       (when full (most score (then lowered)))))
 
 (game before-the-turn (pyramid 3) (players White Black Red)
   (before (recolour (and (balls own) (touching (balls enemy) from-above)) Red) (put White (ground 2)))
@@ -229,7 +229,7 @@ ODD = """
 (game in-the-end-the-base (pyramid 3) (players White Black)
   (opening (add own))
   (turn (add any (making any (straight 2 flat) any)))
-  (end (when stuck (fewest (groups smallest own) (player placer) lowered (player latest)))))
+  (end (when stuck (fewest (groups smallest own) (player placer) (then lowered) (player latest)))))
 
 (game remembered (pyramid 3) (players White Black)
   (turn (or (add own) (if (ever (at-least 2 (count (and (balls own) (not ground))))) (take enemy))
@@ -265,9 +265,9 @@ ODD = """
   (turn (then (optional (add own ground)) (try (add Red (not ground))) (while (some (and (balls Red) free))
           (take Red))
               (optional (add own))))
-  (end (when full (most (path own) (player outsider))) (when (played 40) draw)))
+  (end (when full (most (groups path own) (player outsider))) (when (played 40) draw)))
 
-(game against-the-game (pyramid 3) (people 4)
+(game against-the-game (pyramid 3) (players 4)
   (turn (add any (not (step (balls same)))))
   (end (when (holds White apex) (wins all)) (at-once (when (at-least 3 (groups largest Red touching)) (loses all)))
        (when stuck (loses all))))
@@ -279,7 +279,7 @@ ODD = """
 (game spendthrifts (pyramid 3) (players White Black) (hands (hand White 1) (hand Black 3) (hand Red 2))
   (turn (do (add any) (discard any))) (end (when stuck (most (left any)))))
 
-(game all-alone (pyramid 3) (people 1)
+(game all-alone (pyramid 3) (players 1)
   (turn (or (add any) (take any (not recent))))
   (score (groups number any))
   (end (at-once (win (holds Black apex))) (when (played 30) draw)))

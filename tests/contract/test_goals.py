@@ -8,14 +8,14 @@ from ludeme import compile_game, parse_game
 from tests.boards import Pair
 
 FRAME = "(game odd (pyramid 3) (players White Black) (turn {}) (end {}))"
-SIDES = "(seats (side west) (side north)) (seats (side east) (side south))"
+SIDES = "(seats (edge west) (edge north)) (seats (edge east) (edge south))"
 JOINED = {
     "two sides each": ("(add own)", f"(win (connected own {SIDES}))"),
     "through every contact": ("(add own)", f"(lose (connected own {SIDES} touching))"),
     "somebody's": ("(add own)", f"(when (any-player (connected own {SIDES})) (loses mover))"),
     "balls that move": ("(or (add own) (move any))", f"(win (connected own {SIDES}))"),
     "within a turn": ("(then (add own) (add enemy))", f"(at-once (win (connected own {SIDES})))"),
-    "in any colour": ("(add own)", "(when (connected any (side west) (side east)) (wins mover))"),
+    "in any colour": ("(add own)", "(when (connected any (edge west) (edge east)) (wins mover))"),
 }
 FULL = {
     "all filled": ("(add own)", "(when full (most (count (balls own))))"),

@@ -9,7 +9,7 @@ from ludeme import parse_game
 from ludeme.text.tree import read
 
 LONE = """
-(game lone (pyramid 2) (people 1) (supply 10)
+(game lone (pyramid 2) (players 1) (supply 10)
   (turn (then (draw any) (add same (or ground (on-platform same 2)))))
   (end (win full) (lose stuck)))
 """

@@ -285,7 +285,7 @@ def test_solve_with_chance(capsys, tmp_path):
     """Where chance takes part `solve` prints the chance to win: of the plies of chance, or of the best first plies."""
     path = tmp_path / "lone.game"
     turn = "(turn (then (draw any) (add same)))"
-    path.write_text(f"(game lone (pyramid 2) (people 1) (supply 3) {turn} (end (win full)))")
+    path.write_text(f"(game lone (pyramid 2) (players 1) (supply 3) {turn} (end (win full)))")
     common = ("solve", str(path), "--memory", "1", "--no-symmetry")
     found = value(capsys, *common)
     assert (found["to_move"], found["measure"], found["value"], found["best"]) == ("chance", "chance to win", 1.0, None)

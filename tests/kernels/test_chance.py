@@ -15,25 +15,25 @@ TOO_FAR, TOO_FAR_OF_EIGHT = 13.82, 24.32
 """The 0.1 % points of chi-square with 2 and with 7 degrees of freedom."""
 
 UNEVEN = """
-(game uneven (pyramid 3) (people 2)
+(game uneven (pyramid 3) (players 2)
   (supply 9)
   (hands (hand White 2))
-  (start (place Red (or (edge corners) (side west))))
+  (start (place Red (or (edge corners) (edge west))))
   (turn (draw any))
   (end (when (alike same White) (wins 1)) (when (alike same Black) (wins 2))
        (when (alike same Red) draw)))
 """
 SCATTERED = """
-(game scattered (pyramid 3) (people 1)
+(game scattered (pyramid 3) (players 1)
   (supply 6)
   (start (rows W.W .B. W.W))
   (turn (draw (either White Black) (and edge (not (edge corners)))))
   (end (when full draw)))
 """
 EMPTY = """
-(game empty-bag (pyramid 2) (people 2)
+(game empty-bag (pyramid 2) (players 2)
   (supply 2)
-  (start (place White (side north)))
+  (start (place White (edge north)))
   (turn (draw White))
   (end (when full draw)))
 """

@@ -20,14 +20,14 @@ ITERATIONS = 100 if COMPILED else 16
 
 GAMES = {
     "dealt": """
-    (pyramid 2) (people 3)
+    (pyramid 2) (players 3)
     (supply 2)
     (hands hidden (hand any 0))
     (deal (repeat (by everyone (do (draw any) (gain same))) 2))
     (turn (add any))
     (end (when full (most (left Red))))""",
     "partly dealt": """
-    (pyramid 2) (people 2)
+    (pyramid 2) (players 2)
     (supply 3)
     (hands hidden (hand any 0))
     (deal (repeat (by everyone (do (draw any) (gain same))) 2))
@@ -42,19 +42,19 @@ GAMES = {
                 (try (do (add picked) (cover)))))
     (end (when full (most (left any) (player mover))))""",
     "supply": """
-    (pyramid 2) (people 3)
+    (pyramid 2) (players 3)
     (supply 3)
-    (start (place Red (and (side north) (side west))))
+    (start (place Red (and (edge north) (edge west))))
     (turn (then (by everyone (hide any)) (happens (reveal)) (by everyone (add picked))))
     (end (when full (most (left any) (player mover))))""",
     "drawn": """
-    (pyramid 2) (people 2)
+    (pyramid 2) (players 2)
     (supply 3)
     (hands hidden (hand any 0))
     (turn (then (try (add any)) (do (draw any) (gain same))))
     (end (when full (most (left White) (player mover))))""",
     "bag": """
-    (pyramid 2) (people 2)
+    (pyramid 2) (players 2)
     (supply 4)
     (hands hidden (hand any 1))
     (turn (then (by everyone (hide (either White Red) 1 bag)) (happens (reveal)) (by everyone (add picked))))

@@ -12,7 +12,7 @@ FRAME = "(game odd {} {} (turn (add {})) (end {}))"
 STRAIGHT = {
     "a line": ("pyramid (players White Black)", "", "own", "(win (line own spanning))"),
     "a loss": ("pyramid (players White Black)", "", "own", "(lose (line own (spanning 1)))"),
-    "sides": ("pyramid (players White Black)", "", "own", "(win (connected own (side north) (side south)))"),
+    "sides": ("pyramid (players White Black)", "", "own", "(win (connected own (edge north) (edge south)))"),
     "a square": ("(pyramid 5) (players White Black)", "", "own", "(when full (most (count (on-platform own 2 2))))"),
     "three players": ("pyramid (players White Black Red)", "", "own", "(win (line own (straight 3 rows)))"),
     "one colour": ("pyramid (players White Black)", "", "Red", "(win (line Red (straight 3 rows)))"),

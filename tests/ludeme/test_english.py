@@ -24,7 +24,9 @@ SLIPS = {
     "one of several": r"\b(two|three|four|five|six|seven|eight|nine|ten) (\w+ )?(ball|point|hole|group|step|colour)\b",
     "no number": r"\bat (least|most) no\b|\bexactly no\b|\bno of\b",
     "brackets within brackets": r"\([^)]*\(",
-    "a number that could be said of the things": r"\bthe number of [^.,:;(]* is (at least )?[0-9]+\b",
+    "a number that could be said of the things": (
+        r"(?<!plus )(?<!minus )\bthe number of (?![^.,:;(]* (plus|minus) )[^.,:;(]* is (at least )?[0-9]+\b"
+    ),
     "a comparison with nothing": r"\bis equal to 0\b|\bis at least 0\b|\bis less than 1\b",
     "a denial of a whole clause": r"\bit is not so\b|\bit has (not yet )?happened\b|\bhow often\b",
     "a space before a stop": r" [.,;:)]",

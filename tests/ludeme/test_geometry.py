@@ -142,8 +142,8 @@ def test_a_refusal_is_one_sentence():
 @pytest.mark.parametrize(
     ("board", "region", "named"),
     [
-        ("(hexhex 4)", "(side north)", "side"),
-        ("(grid 4 4)", "(side north face)", "side face"),
+        ("(hexhex 4)", "(edge north)", "edge north"),
+        ("(grid 4 4)", "(edge north face)", "edge north face"),
         ("(hexhex 4)", "(step last king)", "step king"),
         ("(hexhex 4)", "(step last knight-up)", "step knight-up"),
         ("(hexhex 4)", "(joining placed diagonals-too)", "diagonals-too"),

@@ -102,7 +102,7 @@ def test_expressions_that_multiply_are_refused():
     end = f"(when {'(any-player ' * 7}full{')' * 7} draw)"
     text = GAME.format(board="(pyramid 3)", turn="(add any)", sections="", end=end)
     with pytest.raises(GameError, match="more than 65536 steps"):
-        compile_game(parse_game(text.replace("(players White Black)", "(people 10)")))
+        compile_game(parse_game(text.replace("(players White Black)", "(players 10)")))
 
 
 def test_stacks_are_empty_in_the_end(monkeypatch):
@@ -165,7 +165,8 @@ def test_sides_can_be_changed_before_a_turn_in_which_nothing_can_be_done():
 
 
 PATHS = (
-    "(game odd {} (players White Black) (start {}) (turn (add own)) (score (path any)) (end (when stuck draw) play-on))"
+    "(game odd {} (players White Black) (start {}) (turn (add own)) (score (groups path any)) "
+    "(end (when stuck draw) play-on))"
 )
 
 

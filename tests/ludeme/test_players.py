@@ -11,14 +11,14 @@ FRAME = "(game sp (pyramid 3) {} (turn {}) {}(end (when full draw)))"
 FILE = """
 (game sp (pyramid 3) $players (turn (add $players.colour)) (end (when full draw)))
 (options
-  (players (2 (players White Black)) (5 (people 5)))
+  (players (2 (players White Black)) (5 (players 5)))
   (players.colour (2 own) (5 any)))
 """
 
 
 def people(count: int, turn: str = "(add any)", more: str = "") -> str:
     """A game of so many people."""
-    return FRAME.format(f"(people {count})", turn, more)
+    return FRAME.format(f"(players {count})", turn, more)
 
 
 @pytest.mark.parametrize("count", [1, 2, 10])
@@ -82,8 +82,8 @@ def test_options_choose_who_plays():
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
-        ("(people 1)", "You play alone on a 3×3 board."),
-        ("(people 5)", "Five players play on a 3×3 board."),
+        ("(players 1)", "You play alone on a 3×3 board."),
+        ("(players 5)", "Five players play on a 3×3 board."),
         ("(players White)", "One player, White, plays on a 3×3 board."),
         ("(players White Black)", "White and Black play, in this order, on a 3×3 board."),
     ],

@@ -92,8 +92,10 @@ def test_section_is_worded_by_what_it_adds():
 
 def test_names_for_others_say_what_for():
     """A ludeme that stands for others shows them."""
-    (uniform,) = ludemes("uniform")
-    assert entry(uniform).stands_for.startswith("(or (line White spanning) (line Black spanning)")
+    (orders,) = ludemes("any-order")
+    assert entry(orders).stands_for.startswith(
+        "(or (then (add White adjoining) (add Black adjoining)) (then (add Black"
+    )
     (optional,) = ludemes("optional")
     assert entry(optional).stands_for == ""  # leaving out has no word of its own
     (add,) = ludemes("add")

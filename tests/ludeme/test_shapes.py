@@ -80,7 +80,7 @@ def test_visible_balls_of_the_columns():
 @pytest.mark.parametrize(("worth", "total"), [("one-each", 5), ("by-length", 9)])
 def test_worth_of_the_columns(worth, total):
     """The columns count one each, or 1, 2, 3, 2 and 1."""
-    table = GameState(compile_game(game_with(f"plan-columns {worth}", what="majorities White")))
+    table = GameState(compile_game(game_with(f"plan-columns {worth}", what="figures majority White")))
     table.set_up([(1 << 29) - 1, 0, 0], 29)  # all but the apex, which does not matter for a column all white
     assert table.scores == [total, total]
 

@@ -211,7 +211,7 @@ def test_definitions_say_what_matters():
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen} A contact" in told(end="(win (connected own (side north) (side south)))")["Terms"]
+        and f"{seen} A contact" in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
     assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())
@@ -316,7 +316,7 @@ def test_what_is_told_of_a_single_point():
 
 def test_a_condition_of_several_ways_to_join():
     """The group is told once."""
-    ends = "(win (or (connected own (side west) (side east)) (connected own (side north) (side south))))"
+    ends = "(win (or (connected own (edge west) (edge east)) (connected own (edge north) (edge south))))"
     ways = "one of your groups joins the west side with the east side or the north side with the south side."
     assert ways in told(end=ends)["Goal"]
 

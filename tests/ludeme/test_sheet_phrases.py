@@ -16,7 +16,7 @@ def test_an_end_that_is_the_same_for_all():
     assert "So the player" not in stuck
     apart = told(
         "(or (add own) (add enemy))",
-        "(win (connected White (seats (side west) (side north)) (seats (side east) (side south))))",
+        "(win (connected White (seats (edge west) (edge north)) (seats (edge east) (edge south))))",
     )
     assert both in apart["End of the game"]
 
@@ -35,7 +35,7 @@ def test_a_single_point_that_is_no_place_of_the_board():
 
 def test_balls_of_a_group_that_is_left():
     """Before a ball is taken, its group is the balls in one group with it."""
-    turn = told("(then (prepare (take any) (mark (group (moved from)))) (take same (not chosen)))")["Your turn"]
+    turn = told("(then (do (take any) before (mark (group (moved from)))) (take same (not chosen)))")["Your turn"]
     assert "remove any ball (just before, the balls in one group with it are called chosen)" in turn
 
 
@@ -189,7 +189,7 @@ def test_a_rule_for_what_is_left():
 def test_boards_of_ones_own():
     """Boards are named with whose they are, hidden ones too."""
     text = (
-        "(game example (boards 2 (pyramid 3) 1) (people 2) (supply each) (deal (fill any (board 3))) "
+        "(game example (boards 2 (pyramid 3) 1) (players 2) (supply each) (deal (fill any (board 3))) "
         "(turn (add any board)) (end (when full (most (count (and (balls any) board (matching 3)))))))"
     )
     kept = " ".join(rule_sheet(parse_game(text)).named()["Equipment"])

@@ -44,10 +44,10 @@ def test_a_ball_chosen_in_secret_is_set_aside():
     """Without hands a chosen ball comes out of the bag, and can neither be added nor counted there."""
     secret = "(deal (by everyone (hide any)))"
     ends = "(when full (fewest (left (picked hidden) bag)))"
-    sheet = told("(add any)", ends, "(people 4)", secret)
+    sheet = told("(add any)", ends, "(players 4)", secret)
     assert "as long as it is secret, it cannot be added and does not count as in the bag." in sheet
     assert "not on the board, nor set aside in secret; nobody looks in." in sheet
-    drawn = told("(then (draw any) (add same))", "(when full draw)", "(people 2)")
+    drawn = told("(then (draw any) (add same))", "(when full draw)", "(players 2)")
     assert "The bag holds all balls that are not on the board; nobody looks in." in drawn
 
 
@@ -57,10 +57,10 @@ def test_the_scarcest_colour():
     ends = f"(when (any-player (equal (left (picked hidden) bag) {least})) draw)"
     secret = "(deal (by everyone (hide any)))"
     assert "for at least one player their secret colour is among the scarcest in the bag" in told(
-        "(add any)", ends, "(people 4)", secret
+        "(add any)", ends, "(players 4)", secret
     )
     some = ends.replace(" (left Red bag)", "")
-    assert "whichever is lower" in told("(add any)", some, "(people 4)", secret)
+    assert "whichever is lower" in told("(add any)", some, "(players 4)", secret)
 
 
 def test_a_better_place_if_there_is_one():
@@ -154,7 +154,7 @@ def test_a_turn_that_is_always_the_first_players():
     deeds = "(happens (reveal) (for 1 (discard picked)) (for 2 (discard picked)))"
     turn = f"(or (then {choose} {deeds}) (do (if showing (add picked)) (cover)))"
     hands, follows = "(hands (hand any 8))", "(follows (if showing (seat same) (seat {})))"
-    text = f"(game example (pyramid 4) (people 2) {hands} (turn {turn}) {follows} (end {LINE.replace('own', 'any')}))"
+    text = f"(game example (pyramid 4) (players 2) {hands} (turn {turn}) {follows} (end {LINE.replace('own', 'any')}))"
     first = " ".join(rule_sheet(parse_game(text.format("first"))).text().lower().split())
     assert "you discard a ball of the colour you showed into the bag" in first
     assert "the opponent discards a ball of the colour they showed into the bag" in first and "player 2" not in first

@@ -4,7 +4,7 @@ from ludeme import parse_game, print_game
 
 LONG = """(game long (pyramid 4) (players White Black) (turn (add own))
   (end (win (connected own (and visible (balls own) (not (edge corners)))
-                       (seats (touching (and empty ground)) (if (last-ply pass) dropped (side west))) touching))))"""
+                       (seats (touching (and empty ground)) (if (last-ply pass) dropped (edge west))) touching))))"""
 
 
 def test_a_broken_line_keeps_its_order():

@@ -4,7 +4,7 @@ import pytest
 
 from ludeme import GameError, compile_game, parse_game
 
-GAME = "(game odd (pyramid 4) (people 4) (turn {}) (end (win (less (left any bag) (number 1)))))"
+GAME = "(game odd (pyramid 4) (players 4) (turn {}) (end (win (less (left any bag) (number 1)))))"
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ def test_a_ball_among_others():
 
 def test_all_points_of_a_place():
     """A place of several points holds balls if each of its points does; a single point is told by its name."""
-    sides = told(end="(win (holds own (side north))) (lose (holds Red apex)) (when (not (holds any ground)) draw)")
+    sides = told(end="(win (holds own (edge north))) (lose (holds Red apex)) (when (not (holds any ground)) draw)")
     assert "You win by having a ball of your colour on every point on the north side." in sides
     assert "You lose by having a red ball on the apex." in sides
     assert "When not every point on the board level is filled" in sides
@@ -230,7 +230,7 @@ def test_a_turn_like_the_first():
 
 def test_what_happens_in_either_case():
     """A consequence of one of several conditions that were just told does not repeat them."""
-    one, other = "(holds own apex)", "(connected own (side north) (side south))"
+    one, other = "(holds own apex)", "(connected own (edge north) (edge south))"
     whens = f"(when {one} (earn (number 1))) (when {other} (earn (number 2))) (when (or {one} {other}) (remove apex))"
     sentences = told(before=f"(before {whens})", after=f"(after {whens})")
     assert (

@@ -12,6 +12,8 @@ def _(ludeme: figures.LineFormed, s: Twin, seat: int) -> bool:
     found = standing(ludeme.shape, s, wanted)
     needed = letters(ludeme.including, s, seat) if ludeme.including else set()
     visible = ludeme.contact == "visible"
+    if ludeme.mix == "uniform":
+        found = [run for run in found if len({s.balls[p] for p in run}) == 1]
     return any(needed <= {s.balls[p] for p in run} and (not visible or s.in_sight(run)) for run in found)
 
 

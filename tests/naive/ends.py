@@ -74,7 +74,7 @@ def _(ludeme: outcomes.Compared, s: Twin) -> None:
     rest = list(map(plain, ludeme.ties))
     while rest and len(tied) > 1:
         tie = rest.pop(0)
-        if isinstance(tie, ties.Lowered):
+        if isinstance(tie, ties.ThenCompared) and tie.how == "lowered":
             if there.balls:
                 there, rest = without_top(there), list(map(plain, ludeme.ties))
                 tied = best(there, ludeme.number, tied, highest) if there.balls else tied

@@ -1,11 +1,10 @@
-"""Points and numbers by the figures that balls form or would form."""
+"""Points by the figures that balls form or would form."""
 
-from ludeme.words.numbers import patterns as sums
 from ludeme.words.regions import patterns
 from tests.naive.effects import owed
 from tests.naive.shapes import standing
 from tests.naive.twin import Twin
-from tests.naive.words import Points, figures_of, letters, number_of, points_in, region
+from tests.naive.words import Points, figures_of, letters, points_in, region
 
 
 @points_in.register
@@ -40,16 +39,3 @@ def _(ludeme: patterns.Making, s: Twin, seat: int) -> Points:
 def _(ludeme: patterns.Owed, s: Twin, seat: int) -> Points:
     wanted = letters(ludeme.colour, s, seat)
     return {p for p in s.playable() if p[0] > 0 and owed(ludeme.calls, s, p, seat) in wanted}
-
-
-@number_of.register
-def _(ludeme: sums.Majorities, s: Twin, seat: int) -> int:
-    wanted = letters(ludeme.colour, s, seat)
-    total = 0
-    for figure, _ in figures_of(ludeme.shape, s):
-        seen = [s.balls[p] for p in figure if p in s.balls and not s.buried(p)]
-        mine = sum(ball in wanted for ball in seen)
-        if all(mine > seen.count(other) for other in set("WBR") - wanted) and mine > 0:
-            outside = [(k, r, c) for k, r, c in figure if not s.exists((k + 2, r - 1, c - 1))]
-            total += len(outside) // 2 if ludeme.worth == "by-length" else 1
-    return total

@@ -21,9 +21,9 @@ def _(ludeme: places.Diagonals, s: Twin, seat: int) -> Points:
     return {p for p, (x, y) in seen.items() if x in (y, far - y)}
 
 
-@points_in.register
-def _(ludeme: places.Side, s: Twin, seat: int) -> Points:
-    north, west = {"north": (-1, 0), "south": (1, 0), "west": (0, -1), "east": (0, 1)}[ludeme.direction]
+def one_side(ludeme: places.Edge, s: Twin) -> Points:
+    """The points of one side, or of the face above it."""
+    north, west = {"north": (-1, 0), "south": (1, 0), "west": (0, -1), "east": (0, 1)}[ludeme.part]
     face = {(k, r, c) for k, r, c in s.points if not s.exists((k, r + north, c + west))}
     return {p for p in face if ludeme.extent == "face" or s.ground.local(p)[0] == 0}
 

@@ -1,6 +1,7 @@
 """Which points a region means."""
 
 from ludeme.words.regions import algebra, balls, boards, places, relations
+from tests.naive.plan import one_side
 from tests.naive.twin import Twin
 from tests.naive.words import Points, Unknown, condition, letters, points_in, region
 
@@ -104,6 +105,8 @@ def few_neighbours(s: Twin, most: int) -> Points:
 
 @points_in.register
 def _(ludeme: places.Edge, s: Twin, seat: int) -> Points:
+    if ludeme.sided:
+        return one_side(ludeme, s)
     return few_neighbours(s, len(s.ground.steps) - 1 if ludeme.part == "all" else s.ground.corner_neighbours)
 
 

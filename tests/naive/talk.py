@@ -45,15 +45,12 @@ def _(ludeme: signals.Said, s: Twin, seat: int) -> int:
 
 
 @number_of.register
-def _(ludeme: signals.SeatOf, s: Twin, seat: int) -> int:
-    wanted = letters(ludeme.colour, s, seat)
-    return next((owner for owner, colour in enumerate(s.colours) if colour in wanted), 0)
-
-
-@number_of.register
 def _(ludeme: signals.Seat, s: Twin, seat: int) -> int:
     if ludeme.who == "marker":
         return s.marker
+    if ludeme.who == "owner":
+        wanted = letters(ludeme.colour, s, seat)
+        return next((owner for owner, colour in enumerate(s.colours) if colour in wanted), 0)
     return 0 if ludeme.who == "first" else (seat + {"next": 1, "previous": -1, "same": 0}[ludeme.who]) % s.seats
 
 

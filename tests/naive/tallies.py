@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations, islice
 
-from ludeme.words.numbers import patterns, tallies
+from ludeme.words.numbers import contacts, tallies
 from tests.naive.twin import Twin
-from tests.naive.words import Point, letters, number, number_of
+from tests.naive.words import Point, Points, letters, number, number_of
 
 MOST_STEPS, LONGEST_PATH = 20_000, 64
 """So many steps from a ball are tried in search of the longest path, and so long a path is looked for."""
@@ -40,17 +40,16 @@ def in_contact(s: Twin, p: Point, q: Point, visibly: bool) -> bool:
 
 
 @number_of.register
-def _(ludeme: patterns.Contacts, s: Twin, seat: int) -> int:
+def _(ludeme: contacts.Contacts, s: Twin, seat: int) -> int:
     one, other = letters(ludeme.colour, s, seat), letters(ludeme.other, s, seat)
     pairs = [{p, q} for p, q in combinations(s.balls, 2) if in_contact(s, p, q, ludeme.contact == "visible")]
     colours = [[s.balls[p] for p in pair] for pair in pairs]
     return sum((a in one and b in other) or (b in one and a in other) for a, b in colours)
 
 
-@number_of.register
-def _(ludeme: patterns.LongestPath, s: Twin, seat: int) -> int:
-    visibly = ludeme.contact == "visible"
-    balls = {p for p in s.of(letters(ludeme.colour, s, seat)) if not (visibly and s.buried(p))}
+def longest_path(s: Twin, among: Points, visibly: bool) -> int:
+    """The number of balls on the longest path along contacts."""
+    balls = {p for p in among if not (visibly and s.buried(p))}
     near = {p: {q for q in balls if in_contact(s, p, q, visibly)} for p in balls}
 
     def longer(path: tuple[Point, ...]) -> Iterator[int]:

@@ -7,7 +7,7 @@ from kernels.isa import program as isa
 from ludeme import Game
 from ludeme.words.conditions.moments import Stuck
 from ludeme.words.endings.rules import AtOnce, PlayOn
-from ludeme.words.turns import actions, automatic, guards, prepare
+from ludeme.words.turns import actions, guards
 from tests.naive.form import Rest, bared, firsts
 from tests.naive.state import State
 from tests.naive.words import Points, Unknown, bare, breaks, condition, end, happen, note, number, plain
@@ -83,8 +83,8 @@ class Twin(State):
 
     def begin_first_turn(self) -> None:
         """Nothing has changed yet, so everything counts as changed."""
-        if self.game.begins and self.turn == 0:
-            self.mover = number(self.game.begins.seat, self, 0) % self.seats
+        if self.game.deal and self.game.deal.begins and self.turn == 0:
+            self.mover = number(self.game.deal.begins, self, 0) % self.seats
         self.own_past = self.own_past or {self.mover: self.position()}  # the start is what the beginner has left
         self.begin_turn(self.mover)
         self.changed: Points = set(self.points)
@@ -367,6 +367,9 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
     while isinstance(action := plain(action), guards.Guard):
         if isinstance(action, guards.Only):
             conditions.append(action.condition)
+        elif isinstance(action, guards.Do) and action.when == "before":
+            s = s.copy()
+            s.prior = action.effects
         elif isinstance(action, guards.Do):
             effects = [*action.effects, *effects]
         elif isinstance(action, guards.Limit):
@@ -375,10 +378,7 @@ def perform(action: Any, s: Twin) -> Iterator[Trial]:
             risky, sure = risky or action.how == "none", sure or action.how == "beyond"
         elif isinstance(action, guards.Unlike):
             varied = action.action
-        elif isinstance(action, prepare.Prepare):
-            s = s.copy()
-            s.prior = action.effects
-        elif isinstance(action, automatic.Automatic):
+        elif isinstance(action, guards.Silent):
             by_itself = True
         else:
             raise Unknown(action)

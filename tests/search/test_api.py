@@ -90,7 +90,7 @@ def test_solve_asks_what_the_game_can_answer():
     proved = solve(Session(load_game("spline", size=3).game, ["Wc3"]))
     assert (proved.result, proved.plies) == (-1, 8)
     turn = "(turn (then (draw any) (add same)))"
-    lone = load_game(f"(game lone (pyramid 2) (people 1) (supply 3) {turn} (end (win full)))").game
+    lone = load_game(f"(game lone (pyramid 2) (players 1) (supply 3) {turn} (end (win full)))").game
     assert solve(Session(lone)).value == 1.0
 
 

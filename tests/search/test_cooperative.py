@@ -13,12 +13,12 @@ from search.play.session import Session, verdict
 from search.play.signature import signature
 from tests.search.made import made
 
-SCORED = """(game sp (pyramid 3) (people 1) (turn (add any))
+SCORED = """(game sp (pyramid 3) (players 1) (turn (add any))
   (forbid (never (at-least 3 (groups largest same touching))))
   (score {}) (end (when (or full stuck) draw)))"""
 BALLS = "(count (balls any))"
-PUZZLE = "(game sp (pyramid 3) (people 1) (turn (add any)) (end (when full {})))"
-TEAM = "(game sp (pyramid 3) (people {}) (turn (add any)) (end (when {} {})))"
+PUZZLE = "(game sp (pyramid 3) (players 1) (turn (add any)) (end (when full {})))"
+TEAM = "(game sp (pyramid 3) (players {}) (turn (add any)) (end (when {} {})))"
 
 
 def ended(text: str) -> Session:

@@ -34,7 +34,7 @@ def test_a_rule_that_plays_on_decides_nothing():
 
 
 CHAIN = """(game chain (pyramid 3) (players White Black) (turn (add own))
-  (end (win (connected own (side west) (side east))) (when full draw)))"""
+  (end (win (connected own (edge west) (edge east))) (when full draw)))"""
 
 
 @pytest.mark.parametrize(

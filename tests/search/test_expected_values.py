@@ -23,17 +23,17 @@ PLAIN = SolveBudget(mebibytes=1, trials=0)
 MIRRORED = SolveBudget(mebibytes=1, trials=100 if COMPILED else 2)
 GAMES = ("spalone", "sprout", "spruit")
 FILLING = """
-(game filling (pyramid 2) (people 1) (supply {supply})
+(game filling (pyramid 2) (players 1) (supply {supply})
   (turn (then (draw any) (add same (or ground (on-platform same 2)))))
   (end (win full) (lose stuck)))
 """
 ONE_DRAW = """
-(game one-draw (pyramid 2) (people 1) (supply {supply})
+(game one-draw (pyramid 2) (players 1) (supply {supply})
   (turn (draw any))
   (end (win (alike same White)) (lose (alike same Black)) (when (alike same Red) draw)))
 """
 FILLED_BY_CHANCE = """
-(game filled-by-chance (pyramid 2) (people 1) (supply {supply})
+(game filled-by-chance (pyramid 2) (players 1) (supply {supply})
   (turn (draw any playable))
   (score (count (balls Red)))
   (end (when full draw)))
@@ -161,7 +161,7 @@ def test_mean_points_of_a_filled_board(red):
 
 def test_a_sure_win_is_exactly_one():
     """Where every draw can be answered the chance is 1, not a hair less, and each first ply keeps it."""
-    text = "(game sure (pyramid 2) (people 1) (supply 5) (turn (then (draw any) (add same))) (end (win full)))"
+    text = "(game sure (pyramid 2) (players 1) (supply 5) (turn (then (draw any) (add same))) (end (win full)))"
     found = expect(parse_game(text), ["!B"], PLAIN)
     assert (found.value, found.best) == (1.0, ["Ba1", "Ba3", "Bc1", "Bc3"])
     one = expect(parse_game(text), ["!B"], SolveBudget(mebibytes=1, trials=0, every=False))
@@ -171,7 +171,7 @@ def test_a_sure_win_is_exactly_one():
 def test_without_chance_means_are_points():
     """In a solitaire without chance the highest mean is the highest score that can be reached."""
     text = (
-        "(game lone (pyramid 2) (people 1) (turn (add any))"
+        "(game lone (pyramid 2) (players 1) (turn (add any))"
         " (forbid (never (at-least 2 (groups largest same touching))))"
         " (score (count (balls any))) (end (when (or full stuck) draw)))"
     )

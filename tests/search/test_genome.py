@@ -213,8 +213,8 @@ def test_players_are_compared_by_what_can_differ(equal, different):
     """A number that is the same for all players decides nothing; their colours, places and points make it theirs."""
     frame = "(game x pyramid (players White Black) (turn (add own)) (end (when full {})))"
     assert tells_apart(compares_equals, frame, equal, different)
-    joined = "(most (if (connected any {} (side east)) (number 1) (number 0)))"
-    assert tells_apart(compares_equals, frame.format(joined), "(side west)", "(seats (side west) (side north))")
+    joined = "(most (if (connected any {} (edge east)) (number 1) (number 0)))"
+    assert tells_apart(compares_equals, frame.format(joined), "(edge west)", "(seats (edge west) (edge north))")
     scored = "(game x pyramid (players White Black) (turn (add own)) (score {}) (end (when full (most score))))"
     assert tells_apart(compares_equals, scored, "(figures largest White straight)", "(figures largest own straight)")
 
@@ -222,7 +222,7 @@ def test_players_are_compared_by_what_can_differ(equal, different):
 def test_players_own_a_colour_that_is_played():
     """Players whose colours never come to the board are people; what takes its colour from others brings none."""
     frame = "(game x pyramid {} (turn (add Red)) (end (when full (wins mover))))"
-    assert tells_apart(names_absent_colour, frame, "(players White Black)", "(people 2)")
+    assert tells_apart(names_absent_colour, frame, "(players White Black)", "(players 2)")
     frame = "(game x pyramid (players White Black) (turn (add own)) (after (recolour apex {}))"
     frame += " (end (win (holds Red apex))))"
     assert tells_apart(names_absent_colour, frame, "same", "Red")

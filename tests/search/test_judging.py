@@ -59,7 +59,7 @@ def made(name: str, turn: str, end: str, fitness: float, state: RunState) -> row
 
 FAR = (
     "(then (add own) (optional (take enemy free)))",
-    "(win (connected own (side north) (side south))) (when full (most (groups number own)))",
+    "(win (connected own (edge north) (edge south))) (when full (most (groups number own)))",
 )
 """A turn and an end that no documented game has."""
 

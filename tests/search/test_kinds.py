@@ -104,7 +104,7 @@ def test_documented_games_are_of_their_kind(name):
     ("end", "goal"),
     [
         ("(lose stuck)", "last ply"),
-        ("(lose stuck) (win (connected own (side north) (side south)))", "connection"),
+        ("(lose stuck) (win (connected own (edge north) (edge south)))", "connection"),
         ("(at-once (win (holds own apex)))", "place"),
         ("(when (line own spanning) (loses mover))", "line"),
         ("(when (line own spanning) (most (groups largest own)))", "group"),

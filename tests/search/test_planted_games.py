@@ -23,7 +23,7 @@ from search.solve.solitaire import attempts
 
 TWO = "(game spx (pyramid 3) (players White Black) {} (turn {}) (end {}))"
 THREE = "(game spx (pyramid 3) (players White Black Red) (turn {}) (end {}))"
-ONE = "(game spx (pyramid 3) (people 1) (turn {}) (end {}))"
+ONE = "(game spx (pyramid 3) (players 1) (turn {}) (end {}))"
 
 TEXTS = {
     "first always wins": TWO.format("", "(add own)", "(win (played 5))"),
@@ -34,13 +34,13 @@ TEXTS = {
     "race": TWO.format("", "(or (add own) pass)", "(win (at-least 3 (count (balls own))))"),
     "dead rule": TWO.format("", "(add own)", "(win (line own spanning)) (when (played 50) draw)"),
     "never ends": TWO.format(
-        "(start (place White (and (side north) (side west))) (place Black (and (side south) (side east))))",
+        "(start (place White (and (edge north) (edge west))) (place Black (and (edge south) (edge east))))",
         "(move own)",
         "(win (line own spanning))",
     ),
     "no choice": TWO.format(
-        "(start (place Red (and (side north) (side west))))",
-        "(move any (and (side west) (or (side north) (side south))))",
+        "(start (place Red (and (edge north) (edge west))))",
+        "(move any (and (edge west) (or (edge north) (edge south))))",
         "(win (played 6))",
     ),
     "first of three wins": THREE.format("(add own)", "(win (played 4))"),

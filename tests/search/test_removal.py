@@ -31,10 +31,10 @@ def test_a_live_rule_is_not_dead():
 def test_where_only_the_score_counts_it_is_the_result():
     """The score is no dead rule, and without it there is no game; a ball fewer that counts is another result."""
     score = "(score (groups product any touching))"
-    alone = parse_game(f"(game spx (pyramid 2) (people 1) (turn (add White)) {score} (end (when full draw)))")
+    alone = parse_game(f"(game spx (pyramid 2) (players 1) (turn (add White)) {score} (end (when full draw)))")
     assert all(score not in removal.ludeme for removal in removals(alone, "random", 2, seed=1)[1:])
     counted = parse_game(
-        "(game spx (pyramid 3) (people 1) (turn (or (add White) (add Black))) (score (count (and (balls White) edge)))"
+        "(game spx (pyramid 3) (players 1) (turn (or (add White) (add Black))) (score (count (and (balls White) edge)))"
         " (end (when (played 9) draw)))"
     )
     found = {removal.ludeme: removal.changed for removal in removals(counted, "random", 8, seed=1)}

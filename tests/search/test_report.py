@@ -151,7 +151,7 @@ def test_a_rule_that_makes_winning_harder():
     Without that rule every game is won, in five turns; with it none is: the rule takes 1 of the share, and 3 turns.
     """
     ends = "(end (when (played 2) (loses all)) (when full (wins all)))"
-    desk = study_of(file_of(f"(game spx (pyramid 2) (people 2) (supply 5) (turn (add White)) {ends})"))
+    desk = study_of(file_of(f"(game spx (pyramid 2) (players 2) (supply 5) (turn (add White)) {ends})"))
     assert "Depth is what the stronger wins" in Rules.of(desk).text()
     (hard,) = [rule for rule in Rules.of(desk).rules if rule.ludeme == "(when (played 2) (loses all))"]
     for adds in hard.adds.equals.values():

@@ -64,13 +64,13 @@ def test_another_end_is_another_game():
 def test_a_mirrored_text_is_the_same_game():
     """White joins West and East or North and South, Black the others: one game, seen from another side."""
     text = print_game(catalog.load("sponnect").game)
-    turned = text.replace("(seats (side west) (side north))", "?").replace(
-        "(seats (side east) (side south))", "(seats (side south) (side east))"
+    turned = text.replace("(seats (edge west) (edge north))", "?").replace(
+        "(seats (edge east) (edge south))", "(seats (edge south) (edge east))"
     )
-    turned = turned.replace("?", "(seats (side north) (side west))")
+    turned = turned.replace("?", "(seats (edge north) (edge west))")
     assert parse_game(turned) != parse_game(text)
     assert of(turned) == of(text)
-    assert of(text.replace("(seats (side east) (side south))", "(seats (side west) (side south))")) != of(text)
+    assert of(text.replace("(seats (edge east) (edge south))", "(seats (edge west) (edge south))")) != of(text)
 
 
 def test_renaming_is_complete():

@@ -235,7 +235,7 @@ def test_a_drawn_game():
 def test_points_of_a_solitaire():
     """Alone on five points, no two touching of one colour: three colours fill the ground and the top as they like."""
     text = (
-        "(game lone (pyramid 2) (people 1) (turn (add any))"
+        "(game lone (pyramid 2) (players 1) (turn (add any))"
         " (forbid (never (at-least 2 (groups largest same touching))))"
         " (score (count (balls any))) (end (when (or full stuck) draw)))"
     )

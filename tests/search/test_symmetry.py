@@ -18,7 +18,7 @@ from tests.search.test_planted_games import TWO
 FRAME = "(game spx (pyramid {}) (players White Black) (turn (add own)) (end (win {})))"
 LINE = parse_game(FRAME.format(3, "(line own spanning)"))
 CROSSING = parse_game(
-    FRAME.format(3, "(connected own (seats (side west) (side north)) (seats (side east) (side south)))")
+    FRAME.format(3, "(connected own (seats (edge west) (edge north)) (seats (edge east) (edge south)))")
 )
 
 

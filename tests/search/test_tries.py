@@ -14,8 +14,8 @@ FOUR = "(game four (pyramid 2) (players White Black) (turn {}) (end (win (line o
 """A board of four points, on which a fifth rests."""
 DEAR = """
 (game dear pyramid (players White Black)
-  (start (place White (or (and (side north) (side west)) (and (side south) (side east)))) (place Black (or (and
-          (side north) (side east)) (and (side south) (side west)))))
+  (start (place White (or (and (edge north) (edge west)) (and (edge south) (edge east)))) (place Black (or (and
+          (edge north) (edge east)) (and (edge south) (edge west)))))
   (turn (or
     (add own (touching (balls own)))
     (then (limit 1 (add Red)) (while (some recent) (take any (touching placed))))))

@@ -26,7 +26,7 @@ from tests.search.test_planted_games import TEXTS, TWO
 
 CLOSE = replace(TINY, probe=3)
 LONE = (
-    "(game lone (pyramid 2) (people 1) (turn (add any)) (forbid (never (at-least 2 (groups largest same touching))))"
+    "(game lone (pyramid 2) (players 1) (turn (add any)) (forbid (never (at-least 2 (groups largest same touching))))"
     " (score (count (balls any))) (end (when (or full stuck) draw)))"
 )
 """Alone on five points, no two touching of one colour: three colours fill the ground and the top as they like."""

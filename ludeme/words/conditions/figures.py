@@ -1,14 +1,15 @@
-"""line, uniform, holds, connected: what balls of a colour form on the board."""
+"""line, holds, connected: what balls of a colour form on the board."""
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.english.wording import there_is
+from ludeme.errors import GameError
 from ludeme.families import Colour, Condition, Region, Shape
 from ludeme.lowering.assembler import Code, Expression
-from ludeme.lowering.progress import Filling
-from ludeme.words.colours.colours import AnyColour, Black, Red, White, figure_of
-from ludeme.words.conditions.logic import OneOf
+from ludeme.lowering.progress import Filling, added
+from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
 from ludeme.words.numbers.groups import Contact, a_group, hidden_remark
 
 
@@ -34,12 +35,25 @@ def seen_remark(contact: Contact) -> str:
     return ", with all its balls and contacts visible" if contact == "visible" else ""
 
 
+class OfOneColour(Colour):
+    """Of some colours the one with a certain number; it has no word of its own: a uniform line brings it."""
+
+    colours: Colour
+    number: int
+
+    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
+        return self.colours.of_seat(seat, players) & 1 << self.number
+
+
 class LineFormed(Formed, word="line"):
     """Balls of some colours fill a figure of a shape, with at least one ball of each colour ``including``.
 
-    ``visible``: all these balls can be seen, and the contacts that join them.
+    ``visible``: all these balls can be seen, and the contacts that join them. ``uniform``: all of them are of one and
+    the same colour, whichever it is.
 
-    Example: (line (either own Red) spanning (either own Red)) Source: Shibumi Rule Book 2012, Spline, Splice, Splade.
+    Example: (line (either own Red) spanning (either own Red))
+
+    Source: Shibumi Rule Book 2012, Spline, Splice, Splade, Spaniel (uniform).
     """
 
     synonyms = (
@@ -52,15 +66,25 @@ class LineFormed(Formed, word="line"):
         "tic-tac-toe",
         "gomoku",
         "five in a row",
+        "uniform",
+        "one colour",
     )
 
     colour: Colour
     shape: Shape
     contact: Contact = "touching"
+    mix: Literal["mixed", "uniform"] = "mixed"
     including: Colour | None = None
+
+    def check(self, game: Any) -> None:
+        if self.including and self.mix == "uniform":
+            raise GameError("a uniform line has one colour; leave the last colour out, or 'uniform'")
 
     def lower(self, code: Code) -> None:
         """A search of the figure table: through changed points where that is enough."""
+        if self.mix == "uniform":
+            code.some_of(self._in_each_colour(), fresh=True)
+            return
         table = code.out.figures(self.shape)
         seen = self.contact == "visible"  # then a change elsewhere can make a line visible
         flags = (isa.SEEN if seen else 0) | (0 if code.fresh and not seen else isa.ANYWHERE)
@@ -70,7 +94,14 @@ class LineFormed(Formed, word="line"):
 
     def progress(self, worth: int) -> Expression:
         """All figures that balls of other colours have not spoiled, by the balls that they lack."""
+        if self.mix == "uniform":
+            return added(line.progress(worth) for line in self._in_each_colour())
         return Filling(self.shape, self.colour, worth)
+
+    def _in_each_colour(self) -> list["LineFormed"]:
+        """A line in each of the colours."""
+        colours = (OfOneColour(colours=self.colour, number=number) for number in range(isa.COLOURS))
+        return [replace(self, colour=colour, mix="mixed") for colour in colours]
 
     def pointless(self, game: Any) -> bool:
         """True if for some player the balls are always, or never, of each of the other colours."""
@@ -82,25 +113,10 @@ class LineFormed(Formed, word="line"):
         return bool(self.including) and ((every == asked and every.bit_count() < 2) or bool(asked & ~every))
 
     def figure(self) -> str:
+        if self.mix == "uniform":
+            balls = "balls of" if isinstance(self.colour, AnyColour) else f"{balls_of(self.colour)} of just"
+            return f"{self.shape.made_of(f'{balls} one colour')}{seen_remark(self.contact)}"
         return f"{figure_of(self.shape.made_of, self.colour, self.including)}{seen_remark(self.contact)}"
-
-
-class Uniform(Formed, word="uniform"):
-    """Balls of one and the same colour, whichever it is, fill a figure of a shape.
-
-    Example: (uniform spanning) Source: Shibumi Rule Book 2012, Spaniel; French edition 2013, Annexe 1, Spair.
-    """
-
-    shape: Shape
-    contact: Contact = "touching"
-
-    def expand(self) -> Condition:
-        """A line in one of the colours."""
-        colours = (White(), Black(), Red())
-        return OneOf(parts=tuple(LineFormed(colour=c, shape=self.shape, contact=self.contact) for c in colours))
-
-    def figure(self) -> str:
-        return f"{self.shape.made_of('balls of one colour')}{seen_remark(self.contact)}"
 
 
 class Holds(Condition, word="holds"):
@@ -147,7 +163,7 @@ def _any(colour: Colour) -> bool:
 class Connected(Condition, word="connected"):
     """A group of balls of some colours joins two regions.
 
-    Example: (connected own (seats (side west) (side north)) (seats (side east) (side south)))
+    Example: (connected own (seats (edge west) (edge north)) (seats (edge east) (edge south)))
 
     Source: Shibumi Rule Book 2012, Span.
     """

@@ -1,9 +1,9 @@
-"""region, condition, number, colour, shape, turn, effects: what can have a name, and how a rule sheet uses it."""
+"""region, condition, turn, effects: what can have a name, and how a rule sheet uses it."""
 
 import re
 from typing import Any
 
-from ludeme.families import Colour, Condition, Effect, Number, Region, Shape, Turn
+from ludeme.families import Condition, Effect, Region, Turn
 from ludeme.geometry import Graph
 from ludeme.naming import Definition, Reference, quoted
 from ludeme.words.effects.telling import clauses, told
@@ -45,31 +45,6 @@ class NamedCondition(Reference, Condition):
     @property
     def _whom(self) -> str:
         return " for you" if YOU.search(self.body.english()) else ""
-
-
-class NamedNumber(Reference, Number):
-    """A number by its name."""
-
-    def english(self) -> str:
-        return f"{'your' if YOU.search(self.body.english()) else 'the'} {self.quoted}"
-
-
-class NamedColour(Reference, Colour):
-    """Colours by their name."""
-
-    def trait(self) -> str:
-        return f"called {self.quoted}"
-
-    def of_seat(self, seat: int, players: tuple[int, ...]) -> int:
-        found: int = self.body.of_seat(seat, players)
-        return found
-
-
-class NamedShape(Reference, Shape):
-    """A shape by its name."""
-
-    def made_of(self, balls: str) -> str:
-        return f"a figure called {self.quoted} of {balls}"
 
 
 class NamedTurn(Reference, Turn):
@@ -121,43 +96,6 @@ class ConditionDefinition(Definition, word="condition"):
 
     def english(self) -> str:
         return f"{self.referring().english()} if {self.body.english()}."
-
-
-class NumberDefinition(Definition, word="number"):
-    """A name for a number. Example: (number reach (groups largest own touching))"""
-
-    reference = NamedNumber
-
-    name: str
-    body: Number
-
-    def english(self) -> str:
-        name = self.referring().english()
-        return f"{name[:1].upper()}{name[1:]} is {self.body.english()}."
-
-
-class ColourDefinition(Definition, word="colour"):
-    """A name for colours. Example: (colour usable (either own Red))"""
-
-    reference = NamedColour
-
-    name: str
-    body: Colour
-
-    def english(self) -> str:
-        return f"Balls called {quoted(self.name)} are {self.body.english()}."
-
-
-class ShapeDefinition(Definition, word="shape"):
-    """A name for a shape. Example: (shape goal (or spanning (spanning 1)))"""
-
-    reference = NamedShape
-
-    name: str
-    body: Shape
-
-    def english(self) -> str:
-        return f"A figure called {quoted(self.name)} is {self.body.english()}."
 
 
 class TurnDefinition(Definition, word="turn"):

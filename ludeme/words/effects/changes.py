@@ -201,7 +201,7 @@ class Remove(Effect, word="remove"):
 class WhenEffect(Effect, word="when"):
     """Effects that happen only if a condition holds.
 
-    Example: (when (connected own (side north) (side south)) (earn (number 1)))
+    Example: (when (connected own (edge north) (edge south)) (earn (number 1)))
     """
 
     condition: Condition

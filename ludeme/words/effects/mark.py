@@ -13,7 +13,7 @@ class Mark(Effect, word="mark"):
 
     ``points``: what is kept are the points of the region as it is now, whatever stands there later.
 
-    Example: (prepare (take any) (mark (group (moved from))))
+    Example: (do (take any) before (mark (group (moved from))))
 
     Source: French edition 2013, Annexe 1, Spoff, Spred (points).
     """

@@ -1,10 +1,11 @@
-"""player, then, lowered, tied: how ties are broken."""
+"""player, then, tied: how ties are broken."""
 
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import need_feature
 from ludeme.checks import need_player
 from ludeme.english.wording import best
 from ludeme.errors import GameError, listed
@@ -117,27 +118,35 @@ class ThenCompared(Tie, word="then"):
 
     ``ranks``: those with the highest number stay, for the number of the first rank, the second, and so on, until none
     is left. The number must be one that has a rank, such as the size of the largest group, of the second largest.
+    ``lowered``, without a number: the topmost level is thought away and the number that tied compared again, with all
+    tie-breaks, and so on.
 
     Example: (most score (then fewest (count (balls own))))
 
-    Source: Kato, Sibling (ranks).
+    Source: Kato, Sibling (ranks); French edition 2013, Annexe 1, Spinca (lowered).
     """
 
-    synonyms = ("tie-break", "then-most", "then-fewest", "then-ranks")
+    synonyms = ("tie-break", "then-most", "then-fewest", "then-ranks", "lowered")
     leaves_tied = True
 
-    how: Literal["most", "fewest", "ranks"]
-    number: Number
+    how: Literal["most", "fewest", "ranks", "lowered"]
+    number: Number | None = None
 
     def check(self, game: Any) -> None:
-        """Not every number has ranks."""
-        if self.how == "ranks" and not self.number.ranked:
+        """Not every number has ranks, and not every board levels."""
+        if (self.how == "lowered") == bool(self.number):
+            raise GameError("'then' compares a second number, as in (then most score); only (then lowered) has none")
+        if not self.number:
+            need_feature("then lowered", "levels", game)
+        elif self.how == "ranks" and not self.number.ranked:
             raise GameError(
                 f"'then ranks' needs a number with ranks, such as (groups largest own), not '{self.number.word}'"
             )
 
     def pairs(self, builder: Builder, number: Number) -> list[int]:
         """The rule, and where the number is worked out; for each rank, if it has ranks."""
+        if not self.number:
+            return [isa.TIE_LOWERED, 0]
         numbers = [self.number]
         if self.how == "ranks":
             numbers = [self.number.at_rank(rank) for rank in range(1, self.number.ranks(builder.geometry) + 1)]
@@ -146,22 +155,12 @@ class ThenCompared(Tie, word="then"):
 
     def english(self) -> str:
         """A clause."""
+        if not self.number:
+            return "the top level is taken away and everything compared again, until somebody wins or no ball is left"
         if self.how != "ranks":
             return best({"most": "highest", "fewest": "lowest"}[self.how], self.number.english())
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         return f"compare {first}, then {second}, and so on until none is left: the highest wins"
-
-
-class Lowered(Tie, word="lowered"):
-    """The topmost level is thought away and the number compared again among the tied, with all tie-breaks, and so on.
-
-    Example: (most (groups smallest own) lowered) Source: French edition 2013, Annexe 1, Spinca.
-    """
-
-    needs = "levels"
-    phrase = "the top level is taken away and everything compared again, until somebody wins or no ball is left"
-    leaves_tied = True
-    rule = isa.TIE_LOWERED
 
 
 class Tied(Tie, word="tied"):

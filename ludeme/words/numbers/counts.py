@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range, need_feature
-from ludeme.english.wording import the_same_for
+from ludeme.english.wording import described, the_same_for
 from ludeme.errors import GameError, listed
 from ludeme.families import Colour, Number, Region, Shape
+from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Code, Expression
 from ludeme.lowering.progress import Filling
 from ludeme.words.colours.colours import balls_of, figure_of
@@ -64,27 +65,44 @@ class Figures(Number, word="figures"):
     """What the figures of a shape come to that are filled with balls of some colours.
 
     ``number``: how many there are; ``largest``: the number of balls in the largest, 0 for none; ``last``: how many of
-    them the ball placed last belongs to, with each colour of ``including`` in it.
+    them the ball placed last belongs to, with each colour of ``including`` in it. ``majority``: in how many, filled or
+    not, these balls are the most among the visible ones, against each other colour; ``by-length``: a figure counts half
+    as much as it has points that can never be buried, rounded down.
 
     Example: (figures number own (straight 3))
 
-    Source: Shibumi Rule Book 2012, Splastwo; French edition 2013, Annexe 1, Spoker (last).
+    Source: Shibumi Rule Book 2012, Splastwo, Spodd (majority); French edition 2013, Annexe 1, Spoker (last).
     """
 
-    synonyms = ("made", "completed", "longest", "number of lines", "longest line")
+    synonyms = (
+        "made",
+        "completed",
+        "longest",
+        "number of lines",
+        "longest line",
+        "majorities",
+        "area control",
+        "influence",
+    )
 
-    what: Literal["number", "largest", "last"]
+    what: Literal["number", "largest", "last", "majority"]
     colour: Colour
     shape: Shape
     including: Colour | None = None
+    worth: Literal["one-each", "by-length"] = "one-each"
 
     def check(self, game: Any) -> None:
-        """Which colours there are is asked of the figures of one ball only."""
+        """Which colours there are is asked of the figures of one ball only, how long they are of majorities."""
         if self.including and self.what != "last":
             raise GameError(f"'figures {self.what}' does not ask which colours there are; leave the last colour out")
+        if self.worth != "one-each" and self.what != "majority":
+            raise GameError(f"'figures {self.what}' does not ask how long figures are; leave '{self.worth}' out")
 
     def lower(self, code: Code) -> None:
         """Look through the figure table, or through the figures at the last point."""
+        if self.what == "majority":
+            self._lower_majority(code)
+            return
         if self.what != "last":
             table = code.out.figures(self.shape)
             code.emit(isa.LINES if self.what == "number" else isa.LONGEST, table, code.out.colour_sets(self.colour))
@@ -95,6 +113,23 @@ class Figures(Number, word="figures"):
             code.then(self.colour)
         code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)
 
+    def _lower_majority(self, code: Code) -> None:
+        """Compare in every figure; those of one worth go together."""
+        groups: dict[int, list[tuple[int, int]]] = {}
+        for figure in self.shape.figures(code.out.geometry):
+            groups.setdefault(self._worth_of(figure[0], code.out.geometry), []).append(figure)
+        for i, (worth, figures) in enumerate(groups.items()):
+            if i:
+                code.emit(isa.PUSH_NUMBER)
+            code.run((isa.NUMBER, worth), isa.PUSH_NUMBER)
+            code.balls(self.colour)
+            code.run((isa.MAJORITY, code.out.figure_table(figures)), isa.TIMES)
+            if i:
+                code.emit(isa.ADD_UP)
+
+    def _worth_of(self, points: int, geometry: Graph) -> int:
+        return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
+
     def progress(self, worth: int) -> Expression:
         """Figures that still lack balls count for something, too."""
         return Filling(self.shape, self.colour, worth) if self.what == "number" else super().progress(worth)
@@ -103,10 +138,19 @@ class Figures(Number, word="figures"):
         if self.what == "last":
             made = figure_of(self.shape.several, self.colour, self.including)
             return f"the number of {made} to which the ball placed last belongs"
+        if self.what == "majority":
+            return self._majority()
         if self.what == "number":
             return f"the number of {self.shape.several(balls_of(self.colour))}"
         figure = re.sub(r"(^| or )an? ", r"\1", self.shape.made_of(balls_of(self.colour)))
         return f"the number of balls in the largest {figure}"
+
+    def _majority(self) -> str:
+        """How many figures these balls dominate."""
+        balls = described(self.colour.english(), ["visible"])
+        half = ", each worth half the number of balls it can show, rounded down," if self.worth == "by-length" else ""
+        points = f"the number of {self.shape.several('points')}{half}"
+        return f"{points} in which {balls} outnumber those of each other colour"
 
     def amounts(self, amount: str) -> str:
         if self.what != "last":

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Goal, Range
 from ludeme.english.wording import there_are
 from ludeme.errors import GameError, ordinal
 from ludeme.families import Colour, Number, Region
@@ -37,17 +37,21 @@ def has_balls(group: str, amount: str) -> str:
     return "" if amount == "no" else f"{group} has {amount} ball{'' if amount.endswith(' one') else 's'}"
 
 
+OPCODES = {"number": isa.GROUPS, "smallest": isa.SMALLEST, "product": isa.PRODUCT, "path": isa.PATH}
+
+
 class Groups(Number, word="groups"):
     """What the sizes of the groups come to that balls of some colours form, on the whole board or within a region.
 
     ``number``: how many groups there are; ``largest``: the size of the largest, or of the second, third … by size, 0 if
     there are not so many; ``smallest``: the size of the smallest, 0 without a group; ``product``: all sizes multiplied,
-    0 without a group.
+    0 without a group. ``path``: the number of balls on the longest path along contacts in a group, none visited twice;
+    from each ball at most 20,000 steps are tried, in the order of the points, and paths of up to 64 balls.
 
     Example: (groups largest own visible)
 
-    Source: Shibumi Rule Book 2012, Spaiji, Spao, Splush; Kato, Sibling (second and further groups); French edition
-    2013, Annexe 1, Spinca (smallest, within a region).
+    Source: Shibumi Rule Book 2012, Spaiji, Spao, Splush, Spaghetti (path); Kato, Sibling (second and further groups);
+    French edition 2013, Annexe 1, Spinca (smallest, within a region).
     """
 
     synonyms = (
@@ -62,10 +66,13 @@ class Groups(Number, word="groups"):
         "largest",
         "smallest",
         "product",
+        "longest road",
+        "path",
+        "way",
+        "route",
     )
-    goal = "group"
 
-    what: Literal["number", "largest", "smallest", "product"]
+    what: Literal["number", "largest", "smallest", "product", "path"]
     colour: Colour
     contact: Contact = "visible"
     rank: Annotated[int, Range(1, 9)] = 1
@@ -75,6 +82,11 @@ class Groups(Number, word="groups"):
         """Only the largest have ranks."""
         if self.rank > 1 and self.what != "largest":
             raise GameError(f"'groups {self.what}' has no rank; leave the {self.rank} out")
+
+    @property
+    def goal(self) -> Goal:
+        """Groups, or the way through one."""
+        return "connection" if self.what == "path" else "group"
 
     @property
     def ranked(self) -> bool:  # type: ignore[override]
@@ -90,7 +102,7 @@ class Groups(Number, word="groups"):
         if self.what == "largest":
             code.emit(isa.LARGEST, visibly, self.rank - 1)
         else:
-            code.emit({"number": isa.GROUPS, "smallest": isa.SMALLEST, "product": isa.PRODUCT}[self.what], visibly)
+            code.emit(OPCODES[self.what], visibly)
 
     def ranks(self, geometry: Graph) -> int:
         """How many groups there can be, at most: every other point, or all where contacts can be cut."""
@@ -101,11 +113,19 @@ class Groups(Number, word="groups"):
         return replace(self, rank=rank)
 
     def english(self) -> str:
+        if self.what == "path":
+            return self._path()
         which = {"number": "", "product": ""}.get(self.what, self.what)
         if self.rank > 1:
             which = f"{ordinal(self.rank)} {which}"
         told = {"number": "the number of", "product": "the product of the sizes of all"}.get(self.what, "the size of")
         return f"{told} {groups_of(self.colour, which)}{self._rest()}"
+
+    def _path(self) -> str:
+        """The longest path."""
+        seen = "visible " if self.contact == "visible" else ""
+        balls = f"{self.colour.english()}{f' within {self.region.noun()}' if self.region else ''}"
+        return f"the number of balls on the longest path along {seen}contacts between {balls} that visits no ball twice"
 
     def equalled(self, other: Number) -> str:
         """All balls of a colour can only be one group."""

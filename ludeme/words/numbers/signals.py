@@ -1,9 +1,10 @@
-"""said, seat, seat-of, seen-by: what was said and counted, and who holds what."""
+"""said, seat, seen-by: what was said and counted, and who holds what."""
 
 from typing import Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.english.wording import said_of
+from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.lowering.expressions import constant
@@ -37,52 +38,36 @@ class Said(Number, word="said"):
         return "sides were changed" if self.what == "swap" else f"somebody voted {self.what}"
 
 
-class SeatOf(Number, word="seat-of"):
-    """The seat of the first player whose own colour is one of some colours, from 0; the first seat if there is none.
-
-    Example: (begins (seat-of (of apex))) Source: French edition 2013, Annexe 1, Sphlying Marbles.
-    """
-
-    within = ("Follows", "Begins", "SeenBy", "Equal")
-    names_player = True
-    owned = True
-    colour: Colour
-
-    def lower(self, code: Code) -> None:
-        """Ask for each seat's colour in turn."""
-        asked = code.out.memory("seat-of", code.out.register)
-        code.run(self.colour, (isa.SET, asked))
-        owned = [
-            Instructions((isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.NUMBER, 1 << colour), isa.MEET)
-            for colour in code.out.players
-        ]
-        code.choose(((condition, constant(seat)) for seat, condition in enumerate(owned)), constant(0))
-
-    def english(self) -> str:
-        if isinstance(self.colour, ColoursOf):
-            return f"the player whose colour is {self.colour.region.english()}"
-        balls = colour_itself(self.colour)
-        kind = balls.removeprefix("the colour ")
-        return f"the player {f'of the colour that {kind}' if kind != balls else f'with {balls}'}"
-
-
 class Seat(Number, word="seat"):
     """A player's seat, from 0: that of the next player, the one before you, your own, the first, or who has the marker.
 
-    At the start the first player has the marker.
+    At the start the first player has the marker. ``owner``: the first player whose own colour is one of some colours;
+    the first seat if there is none.
 
-    Example: (follows (seat previous)) Source: Shibumi Rule Book 2012, Spindizzy (the (seat marker)).
+    Example: (follows (seat previous))
+
+    Source: Shibumi Rule Book 2012, Spindizzy (the (seat marker)); French edition 2013, Annexe 1, Sphlying Marbles.
     """
 
-    synonyms = ("following", "marker", "next player", "turn order")
-    within = ("Follows", "Begins", "SeenBy", "Equal")
+    synonyms = ("following", "marker", "next player", "turn order", "seat-of", "whose colour")
+    within = ("Follows", "Deal", "SeenBy", "Equal")
     names_player = True
-    who: Literal["next", "previous", "same", "first", "marker"] = "next"
+    who: Literal["next", "previous", "same", "first", "marker", "owner"] = "next"
+    colour: Colour | None = None
 
     @property
     def steady(self) -> bool:  # type: ignore[override]
-        """False of who has the marker."""
-        return self.who != "marker"
+        """False of who has the marker, and of who owns a colour."""
+        return self.who not in ("marker", "owner")
+
+    @property
+    def owned(self) -> bool:  # type: ignore[override]
+        """True of the owner of a colour."""
+        return self.who == "owner"
+
+    def check(self, game: Any) -> None:
+        if (self.who == "owner") != bool(self.colour):
+            raise GameError("'seat owner', and no other seat, names colours, as in (seat owner (of apex))")
 
     def pointless(self, game: Any) -> bool:
         """True of a marker that nobody ever takes."""
@@ -96,10 +81,25 @@ class Seat(Number, word="seat"):
         if self.who == "marker":
             code.emit(isa.REGISTER, isa.MARKER)
             return
+        if self.colour:
+            self._lower_owner(code, self.colour)
+            return
         seats, offset = len(code.out.players), {"next": 1, "previous": -1, "same": 0}[self.who]
         code.run((isa.AS_SEAT, offset % seats), isa.SEAT, (isa.AS_SEAT, -offset % seats))
 
+    def _lower_owner(self, code: Code, colour: Colour) -> None:
+        """Ask for each seat's colour in turn."""
+        asked = code.out.memory("owner", code.out.register)
+        code.run(colour, (isa.SET, asked))
+        owned = [
+            Instructions((isa.REGISTER, asked), isa.PUSH_NUMBER, (isa.NUMBER, 1 << own), isa.MEET)
+            for own in code.out.players
+        ]
+        code.choose(((condition, constant(seat)) for seat, condition in enumerate(owned)), constant(0))
+
     def english(self) -> str:
+        if self.colour:
+            return _owner_of(self.colour)
         return {
             "next": "the next player",
             "previous": "the previous player",
@@ -114,10 +114,19 @@ class Seat(Number, word="seat"):
         return "the turn is the last player's" if asked == {"first", "next"} else ""
 
 
+def _owner_of(colour: Colour) -> str:
+    """The player whose own colour is one of some colours."""
+    if isinstance(colour, ColoursOf):
+        return f"the player whose colour is {colour.region.english()}"
+    balls = colour_itself(colour)
+    kind = balls.removeprefix("the colour ")
+    return f"the player {f'of the colour that {kind}' if kind != balls else f'with {balls}'}"
+
+
 class SeenBy(Number, word="seen-by"):
     """A number as it is for another player, whose seat is given as a number from 0.
 
-    Example: (follows (seen-by (seat marker) (seat-of picked))) Source: Shibumi Rule Book 2012, Spindizzy.
+    Example: (follows (seen-by (seat marker) (seat owner picked))) Source: Shibumi Rule Book 2012, Spindizzy.
     """
 
     seat: Number

@@ -1,4 +1,4 @@
-"""players, people: who plays, with or without colours of their own."""
+"""players: who plays, with or without colours of their own."""
 
 from typing import Annotated, Any
 
@@ -9,50 +9,41 @@ from ludeme.families import Players
 from ludeme.game import COLOUR_NAMES, ColourName
 
 
-class Coloured(Players, word="players"):
+class Seated(Players, word="players"):
     """Who plays, in turn order, each named by the colour that is "own" to that player.
+
+    With a number instead of colours so many players, none of whom has a colour: the balls belong to nobody.
 
     Example: (players White Black)
     """
 
-    synonyms = ("sides", "colours of players")
+    synonyms = ("sides", "colours of players", "people", "anybody", "shared pieces", "impartial")
 
-    colours: tuple[ColourName, ...]
+    count: Annotated[int, Range(1, 10)] = 0
+    colours: tuple[ColourName, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.colours
+        """Colours; or Player 1, Player 2 and so on, and just Player where there is only one."""
+        numbered = tuple(f"Player {seat}" for seat in range(1, self.count + 1)) if self.count > 1 else ("Player",)
+        return self.colours or numbered
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        return tuple(COLOUR_NAMES.index(colour) for colour in self.colours)
+        return tuple(COLOUR_NAMES.index(colour) for colour in self.colours) or (isa.NONE,) * self.count
 
     def check(self, game: Any) -> None:
+        """Players have colours or not, and no two have the same one."""
+        if bool(self.count) == bool(self.colours):
+            raise GameError(
+                "name the colours of the players, as in (players White Black), or say how many: (players 2)"
+            )
         if len(set(self.colours)) != len(self.colours):
             raise GameError(f"two players of '{game.name}' share a colour; give each its own")
 
     def english(self) -> str:
-        if self.seats == 1:
+        if self.colours[1:]:
+            return f"{listed(self.colours, 'and')} play, in this order,"
+        if self.colours:
             return f"One player, {self.colours[0]}, plays"
-        return f"{listed(self.colours, 'and')} play, in this order,"
-
-
-class People(Players, word="people"):
-    """So many players, none of whom has a colour: the balls belong to nobody. Example: (people 5)"""
-
-    synonyms = ("anybody", "shared pieces", "impartial")
-
-    count: Annotated[int, Range(1, 10)]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Player 1, Player 2 and so on; just Player where there is only one."""
-        return tuple(f"Player {seat}" for seat in range(1, self.count + 1)) if self.count > 1 else ("Player",)
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """No seat has a colour."""
-        return (isa.NONE,) * self.count
-
-    def english(self) -> str:
         return "You play alone" if self.count == 1 else f"{number_word(self.count).capitalize()} players play"

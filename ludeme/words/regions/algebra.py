@@ -17,7 +17,7 @@ from ludeme.lowering.expressions import is_seat
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.moments import Some
 from ludeme.words.regions.balls import Balls, Empty
-from ludeme.words.regions.places import Ground, Side
+from ludeme.words.regions.places import Edge, Ground
 from ludeme.words.regions.turn import Playable
 
 
@@ -59,7 +59,7 @@ class All(Joined, word="and"):
 
     def noun(self) -> str:
         """A corner by its two sides; or the points or balls of one part, with what is said of the others."""
-        sides = [part.direction if isinstance(part, Side) and part.extent == "row" else "" for part in self.parts]
+        sides = [part.part if isinstance(part, Edge) and part.extent == "row" else "" for part in self.parts]
         for corner in product(("north", "south"), ("west", "east")):
             if sorted(sides) == sorted(corner):
                 return f"the {'-'.join(corner)} corner"
@@ -250,7 +250,7 @@ class RegionIf(Region, word="if"):
 class RegionBySeat(Region, word="seats"):
     """A region for each player, in turn order.
 
-    Example: (seats (side west) (side north))
+    Example: (seats (edge west) (edge north))
     """
 
     differs = True

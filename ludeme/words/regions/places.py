@@ -1,4 +1,4 @@
-"""ground, apex, interior, edge, diagonals, points, side: fixed places of a board."""
+"""ground, apex, interior, edge, diagonals, points: fixed places of a board."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
@@ -97,30 +97,72 @@ class Interior(FixedPlaces, word="interior"):
 
 
 class Edge(FixedPlaces, word="edge"):
-    """The outermost holes of the board level; or only those in the corners.
+    """The outermost holes of the board level: all, those in the corners, or one side, its outermost row or column.
 
-    Example: (add own edge)
+    ``face``: the side of every level.
+
+    Example: (connected own (edge north) (edge south))
+
+    Source: French edition 2013, Annexe 1, Spinca (the faces of the pyramid).
     """
 
-    synonyms = ("border", "rim", "perimeter", "corners", "corner")
+    synonyms = (
+        "border",
+        "rim",
+        "perimeter",
+        "corner",
+        "side",
+        "top row",
+        "goal line",
+    )
 
-    part: Literal["all", "corners"] = "all"
+    part: Literal["all", "corners", "north", "south", "west", "east"] = "all"
+    extent: Literal["row", "face"] = "row"
+
+    def check(self, game: Any) -> None:
+        """A side needs rows and columns, a face also levels."""
+        if self.extent == "face":
+            need_feature(f"{self.word} {self.part} face", "levels", game)
+            if not self.sided:
+                raise GameError(f"only a side has a face, as in (edge north face), not '{self.part}'")
+        elif self.sided:
+            need_feature(f"{self.word} {self.part}", "square", game)
+
+    @property
+    def sided(self) -> bool:
+        """True of one side."""
+        return self.part not in ("all", "corners")
 
     def on(self, board: Lattice) -> int:
-        return board.edge if self.part == "all" else board.corners
+        """Holes of the board level, or a slope from one side of it to the apex."""
+        if self.extent == "row":
+            return {"all": board.edge, "corners": board.corners}[self.part] if not self.sided else board.side(self.part)
+        last = board.longest - 1
+        outermost: dict[str, Callable[[int, int, int], bool]] = {
+            "north": lambda k, r, c: r == 0,
+            "south": lambda k, r, c: r == last - k,
+            "west": lambda k, r, c: c == 0,
+            "east": lambda k, r, c: c == last - k,
+        }
+        inside = outermost[self.part]
+        return board.mask(p for p in board.points if inside(*p))
 
     def english(self) -> str:
-        return "on the edge of the board" if self.part == "all" else "in a corner hole"
+        """What is said of such a point."""
+        return "in a corner hole" if self.part == "corners" else f"on {self.noun()}"
 
     @property
     def opposite(self) -> str:  # type: ignore[override]
-        return "off the edge of the board" if self.part == "all" else "outside the corner holes"
+        return {"all": "off the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
 
     def noun(self) -> str:
+        """The points themselves."""
+        if self.sided:
+            return f"the {self.part} {'side' if self.extent == 'row' else 'face of the pyramid'}"
         return "the edge of the board" if self.part == "all" else "the corner holes"
 
     def one(self) -> str:
-        return super().one() if self.part == "all" else "a corner hole"
+        return "a corner hole" if self.part == "corners" else super().one()
 
 
 class Diagonals(FixedPlaces, word="diagonals"):
@@ -172,47 +214,3 @@ class Points(FixedPlaces, word="points"):
 
     def one(self) -> str:
         return listed(self.names)
-
-
-class Side(FixedPlaces, word="side"):
-    """One side of the board: its outermost row or column on the board level, or, with ``face``, on every level.
-
-    Example: (connected own (side north) (side south))
-
-    Source: French edition 2013, Annexe 1, Spinca (the faces of the pyramid).
-    """
-
-    synonyms = ("north", "south", "west", "east", "top row", "goal line")
-
-    direction: Literal["north", "south", "west", "east"]
-    extent: Literal["row", "face"] = "row"
-
-    def check(self, game: Any) -> None:
-        """A side needs rows and columns, a face also levels."""
-        need_feature(self.word if self.extent == "row" else f"{self.word} {self.extent}", self._need, game)
-
-    @property
-    def _need(self) -> str:
-        return "square" if self.extent == "row" else "levels"
-
-    def on(self, board: Lattice) -> int:
-        """The outermost row or column on that side, or a slope from there to the apex."""
-        if self.extent == "row":
-            return board.side(self.direction)
-        last = board.longest - 1
-        outermost: dict[str, Callable[[int, int, int], bool]] = {
-            "north": lambda k, r, c: r == 0,
-            "south": lambda k, r, c: r == last - k,
-            "west": lambda k, r, c: c == 0,
-            "east": lambda k, r, c: c == last - k,
-        }
-        inside = outermost[self.direction]
-        return board.mask(p for p in board.points if inside(*p))
-
-    def english(self) -> str:
-        """What is said of such a point."""
-        return f"on {self.noun()}"
-
-    def noun(self) -> str:
-        """The points themselves."""
-        return f"the {self.direction} {'side' if self.extent == 'row' else 'face of the pyramid'}"

@@ -58,7 +58,7 @@ class PlanColumns(Unguarded, word="plan-columns"):
 
     Each holds all points, on whatever level, with one value of X - Y.
 
-    Example: (majorities own plan-columns) Source: Shibumi Rule Book 2012, Spodd.
+    Example: (figures majority own plan-columns) Source: Shibumi Rule Book 2012, Spodd.
     """
 
     needs = "levels"

@@ -1,7 +1,7 @@
 """or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
 
 from itertools import groupby, pairwise, permutations
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from ludeme.base import Range
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
@@ -14,7 +14,7 @@ from ludeme.words.conditions.logic import Not
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Skip, Stop
-from ludeme.words.turns.guards import Only, Unlike, guarded
+from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
 
 TWICE = 2
 
@@ -215,17 +215,31 @@ class Optional(Turn, word="optional"):
 class Try(Turn, word="try"):
     """A part of a turn that must be done if it can be done, and else is left out without a ply.
 
-    Example: (then (add own) (try (add own))) Source: Shibumi Rule Book 2012, Sprite.
+    ``by-itself``: a single action, which needs no ply either where it is all that can be done, and in one way only.
+
+    Example: (then (add own) (try (add own))) Source: Shibumi Rule Book 2012, Sprite, Spin (by-itself).
     """
 
-    synonyms = ("must if possible", "forced", "compulsory", "mandatory")
-    phrase = "if possible, {turn}"
+    synonyms = ("must if possible", "forced", "compulsory", "mandatory", "automatic")
 
     turn: Turn
+    how: Literal["by-a-ply", "by-itself"] = "by-a-ply"
+
+    def check(self, game: object) -> None:
+        if self.how == "by-itself" and not isinstance(self.turn, Action):
+            raise GameError(f"'try' lets only a single action happen by itself, not '{self.turn.word}'")
+
+    @property
+    def _tried(self) -> Turn:
+        """The part, marked if it happens by itself."""
+        return Silent(action=self.turn) if self.how == "by-itself" and isinstance(self.turn, Action) else self.turn
 
     def expand(self) -> Turn:
         """The part, or silence."""
-        return Or(turns=(self.turn, Skip()))
+        return Or(turns=(self._tried, Skip()))
+
+    def english(self) -> str:
+        return f"if possible, {self._tried.english()}"
 
 
 class Otherwise(Turn, word="otherwise"):

@@ -1,16 +1,17 @@
 """if, do, look-ahead, limit: an action under a condition, with effects, with other look-ahead, or only so often."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.english.wording import bracketed
-from ludeme.errors import so_often
+from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
 from ludeme.lowering.assembler import Builder, Code, Expression, Instructions
 from ludeme.lowering.leaves import Leaf
 from ludeme.words.effects.telling import TAKEN, clauses, told
+from ludeme.words.regions.turn import LEFT
 from ludeme.words.turns.actions import Action, Skip
 
 Additions = tuple[tuple[Expression, ...], tuple[Expression, ...]]
@@ -102,24 +103,44 @@ class Only(Guard, word="if"):
 class Do(Guard, word="do"):
     """An action with effects of its own, which happen before those of every ply.
 
+    ``before``: they happen while the ball that the action takes from the board still stands there, at ``(moved from)``.
+
     Example: (do (add own) (earn (count (and (balls Red) (touching last)))))
+
+    Source: French edition 2013, Annexe 1, Spoff (before).
     """
 
+    synonyms = ("prepare", "just before")
+
     action: Action
+    when: Literal["after", "before"] = "after"
     effects: tuple[Effect, ...]
 
+    def check(self, game: Any) -> None:
+        if self.when == "before" and self.kind not in (isa.TAKE, isa.LEAP):
+            raise GameError("'do ... before' needs an action that takes a ball from the board: take or leap")
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The action's leaf with its effects, or with code that runs first."""
+        if self.when == "after":
+            return super().leaf(builder)
+        return replace(self.action.leaf(builder), prior=builder.fragment(*self.effects))
+
     def additions(self, builder: Builder) -> Additions:
-        return (), self.effects
+        return (), self.effects if self.when == "after" else ()
 
     def bare(self) -> str:
         """The action, and that the ball is taken if this is all that happens."""
         return f"{super().bare()} and take it in hand" if self._told() == [TAKEN] else super().bare()
 
     def remark(self) -> str:
+        if self.when == "before":
+            return f"just before, {clauses(told(self.effects)).replace(LEFT, 'it')}"
         return "" if self._told() == [TAKEN] else clauses(self._told())
 
     def _told(self) -> list[str]:
-        return told(self.effects, self.action)
+        """The sentences of what happens after it."""
+        return told(self.effects, self.action) if self.when == "after" else []
 
 
 class LookAhead(Guard, word="look-ahead"):
@@ -180,6 +201,19 @@ def _remember_last(builder: Builder) -> int:
     passed = Instructions((isa.NUMBER, seats - 1), isa.PUSH_NUMBER, (isa.REGISTER, isa.PASSES), isa.LESS)
     builder.after_turn.append(Instructions((isa.NUMBER, isa.NONE), (isa.SET, register), only_if=passed))
     return register
+
+
+class Silent(Guard):
+    """The action of a `try` that happens by itself, without a ply, where it can be done in one way only."""
+
+    action: Action
+
+    def leaf(self, builder: Builder) -> Leaf:
+        """The action's leaf, marked."""
+        return replace(self.action.leaf(builder), automatic=1)
+
+    def remark(self) -> str:
+        return "it is done by itself where there is no choice"
 
 
 class Unlike(Guard):

@@ -128,8 +128,8 @@ TERMS = (
         "visible",
         r"visibl[ey]",
         "A ball is visible unless another ball is straight above it, two levels up."
-        "[contact|group|joins: A contact of two visible balls is visible unless they are on one level and both points "
-        "of the next level that rest on the two hold balls.]",
+        "[contact|group|joins: Where two visible balls touch they have a contact. It is visible unless they are on one "
+        "level and both points of the next level that rest on the two hold balls.]",
         "All balls and all contacts are visible.",
     ),
     Term(

@@ -211,7 +211,8 @@ def test_definitions_say_what_matters():
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen} A contact" in told(end="(win (connected own (side north) (side south)))")["Terms"]
+        and f"{seen} Where two visible balls touch they have a contact."
+        in told(end="(win (connected own (side north) (side south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
     assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())

@@ -40,7 +40,7 @@ def printed_html(
     caption = next((section.caption for section in sheet.sections if section.caption), "")
     figure = f"<figure>{picture}<figcaption>{escape(caption)}</figcaption></figure>"
     body = "".join(_section(section, "h2") for section in sheet.sections)
-    body += "".join(_example(told, pictures) for told, pictures in examples)
+    body += "".join(example_html(told, pictures) for told, pictures in examples)
     head = f'<meta charset="utf-8"><title>{escape(sheet.title)}</title><style>{STYLE}</style>'
     title = f'<h1>{escape(sheet.title)}</h1><p class="byline">{escape(byline)}</p>'
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>{figure}{title}{body}</body></html>\n'
@@ -105,7 +105,7 @@ def image(svg: str, style: str = "") -> str:
     return f'<img src="data:image/svg+xml;base64,{code}" style="{style}" alt="">'
 
 
-def _example(told: str, pictures: Iterable[str]) -> str:
+def example_html(told: str, pictures: Iterable[str]) -> str:
     """An example of play: what happened, the position before it and the one after it."""
     drawings = "".join(image(svg, "height:13rem") for svg in pictures)
     return f'<div class="example"><h2>Example</h2><p>{escape(told)}</p>{drawings}</div>'

@@ -11,7 +11,7 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagr
 from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.equipment import start_note
 from ludeme.sheet.page import MARK, Section
-from search.play.examples import Example, examples_of
+from search.play.examples import Example, examples_of, legend
 from search.play.finals import counted, ended, last_position
 from search.play.session import Session
 from search.play.view import seen_levels
@@ -32,6 +32,7 @@ def rules_pdf(file: GameFile) -> bytes:
             "figures": [_start(game), _finished(game)],
             "rules": sections_of(sheet, proper=True),
             "terms": sections_of(sheet, proper=False),
+            "legend": legend(game),
             "examples": [_example(game, example) for example in examples_of(game)],
         },
     )

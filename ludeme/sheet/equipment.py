@@ -7,7 +7,7 @@ from kernels.isa import program as isa
 from ludeme.compiler import start_balls, supply
 from ludeme.english.wording import capital
 from ludeme.errors import board_letter, listed
-from ludeme.families import Setup
+from ludeme.families import Colour, Setup
 from ludeme.game import COLOUR_NAMES, Game
 from ludeme.pictures.notation import levels
 from ludeme.sheet.course import Course
@@ -15,6 +15,8 @@ from ludeme.sheet.lone import lone_colours
 from ludeme.sheet.page import bullets
 from ludeme.words.regions.boards import OneBoard
 
+ALL = "let everybody "
+"""How the imperative begins of what all players do."""
 FROM_HAND = "You add only balls that you have in hand."
 
 
@@ -31,7 +33,7 @@ def equipment(course: Course) -> list[str]:
 def _owned(course: Course) -> str:
     """Whose the balls of each colour are, for several players who have colours."""
     players, used = course.game.players, course.colours_used
-    if players.seats == 1 or isa.NONE in players.numbers or not used:
+    if players.seats == 1 or isa.NONE in players.numbers or not used or not _matters(course.game):
         return ""
     owners = dict(zip(players.numbers, players.names, strict=True))
     whose = [f"{owners[colour]} the {COLOUR_NAMES[colour].lower()}" for colour in owners if colour in used]
@@ -39,6 +41,13 @@ def _owned(course: Course) -> str:
     told = [f"{one} ones" for one in whose]
     told[0] = f"{whose[0].replace(' the ', ' owns the ')} balls"
     return f" {listed(told, 'and')}."
+
+
+def _matters(game: Game) -> bool:
+    """True if some rule speaks of a colour that is another one for each player."""
+    numbers = game.players.numbers
+    colours = (part for part in game.walk() if isinstance(part, Colour))
+    return any(len({colour.of_seat(seat, numbers) for seat in range(len(numbers))}) > 1 for colour in colours)
 
 
 def _own_boards(game: Game) -> str:
@@ -153,7 +162,10 @@ def _dealt(game: Game) -> list[str]:
     """What chance does before the first turn, and who then begins."""
     sentences = []
     if game.deal:
-        sentences.append(f"Before the first turn, {game.deal.turn.english()}.")
+        told = game.deal.turn.english()
+        each = told.removeprefix(ALL) if game.players.seats > 1 else told
+        who = "each player in turn order does this: " if each != told else ""
+        sentences.append(f"Before the first turn, {who}{each}.")
         if game.deal.stands:
             sentences.append(f"Deal again unless {game.deal.stands.english()}.")
         if game.deal.begins:

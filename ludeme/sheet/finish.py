@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from ludeme.compiler import TURN_CAP
-from ludeme.english.wording import LONG, impersonal, of_them
+from ludeme.english.wording import LONG, impersonal, of_them, their
 from ludeme.errors import listed
 from ludeme.families import Condition, End
 from ludeme.game import Game
@@ -94,6 +94,8 @@ def _seen(end: End, course: Course) -> Callable[[str], str]:
     if course.game.players.seats == 1 or not re.search(r"\byou(rs?)?\b", clause):
         return str
     seen = f", for the player whose turn it was, {of_them(clause)}"
+    if deed := end.condition.deed() if isinstance(end, When) else "":
+        seen = f" the player whose turn it was has {their(deed.partition(' ')[2])}"
     return lambda sentence: _shortest(sentence.replace(f" {clause}", seen, 1), f"{sentence} {HERE}")
 
 

@@ -15,7 +15,8 @@ from ludeme.words.turns.compositions import Otherwise, Then, Vary
 IN_ORDER = "do this in order:"
 ONE_OF = "do one of these:"
 FIRST = "do the first of these that is possible:"
-LEADS = ("", "if you wish, ", "if possible, ")
+WISH = "if you wish, "
+LEADS = ("", WISH, "if possible, ")
 """What may stand in front of a part of a turn that is itself done in order."""
 SUCH = "at any such point"
 BARE = re.compile(rf" {ANYWHERE}(?=[,;.]| [(])")
@@ -134,25 +135,31 @@ def _nested(text: str, turn: Turn) -> tuple[str, list[str]]:
     """A part of a turn as an item of a list: a long one that is itself done in order has a list of its own."""
     for inner in (part for part in turn.walk() if isinstance(part, Turn)):
         lead = text.removesuffix(inner.english())
-        how, parts = _parts(inner)
+        how, parts = _parts(inner, listed=text.count(WISH) > 1)
         if lead != text and lead in LEADS and parts:
             return f"{lead}{how}", lettered(parts, ".")
     return f"{text}.", []
 
 
-def _parts(turn: Turn, led: bool = False) -> tuple[str, list[str]]:
+def _parts(turn: Turn, led: bool = False, listed: bool = False) -> tuple[str, list[str]]:
     """The parts of a turn that does not fit into one sentence, with what introduces them; of any other turn nothing.
 
-    ``led``: what the first part needs is told already.
+    ``led``: what the first part needs is told already; ``listed``: parts done in order are told as a list anyway.
     """
+    if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1 and (listed or _wants_list(turn, parts)):
+        return IN_ORDER, parts
     if len(turn.english().split()) > LONG:
-        if isinstance(turn, Then) and len(parts := turn.parts_told(led)) > 1:
-            return IN_ORDER, parts
         if isinstance(turn, Otherwise):
             return FIRST, [conditional(*turn.action.led()), turn.turn.english()]
         if turn.alternatives:
             return ONE_OF, [conditional(*part.led()) for part in turn.alternatives]
     return "", []
+
+
+def _wants_list(turn: Turn, parts: list[str]) -> bool:
+    """True if parts done in order make too long a sentence, or one that leaves open what "if you wish" belongs to."""
+    text = turn.english()
+    return len(text.split()) > LONG or text.count(WISH) > 1 or any(part.startswith(LEADS[1:]) for part in parts[:-1])
 
 
 def _told_before(game: Game) -> list[str]:

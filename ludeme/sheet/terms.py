@@ -128,8 +128,8 @@ TERMS = (
         "visible",
         r"visibl[ey]",
         "A ball is visible unless another ball is straight above it, two levels up."
-        "[contact|group|joins: A contact of two visible balls is visible unless they are on one level and both points "
-        "of the next level that rest on the two hold balls.]",
+        "[contact|group|joins: Where two visible balls touch they have a contact. It is visible unless they are on one "
+        "level and both points of the next level that rest on the two hold balls.]",
         "All balls and all contacts are visible.",
     ),
     Term(
@@ -301,7 +301,7 @@ TERMS = (
     Term(
         "secretly choose",
         r"secretly (choose|chosen)|secret colour",
-        "Nobody else sees what you choose."
+        "Nobody else sees what you choose[secret colour:; its colour is your secret colour]."
         "[in hand: You choose a ball in your hand, unless the bag is named. Until it is added or discarded, it still "
         "counts as in hand.][\\A(?!(.|\\n)*in hand): You choose a colour of which a ball is left. That ball is set "
         "aside: as long as it is secret, it cannot be added]"
@@ -339,6 +339,12 @@ TERMS = (
         r"half steps?",
         "Seen from above, neighbouring points of one level are two half steps apart. A ball is one half step east or "
         "west, and one north or south, of each ball that it rests on. Add up both directions.",
+    ),
+    Term(
+        "cycle",
+        r"cycle",
+        "The colours follow one another in a cycle: white comes just before black, black just before red, and red just "
+        "before white.",
     ),
     Term("tally", r"tally", "A number that is kept for all; it changes only where that is said."),
     Term(

@@ -94,9 +94,9 @@ def _caption(game: Game) -> str:
 
 
 def named(sentence: str, game: Game) -> str:
-    """A sentence in which players who have colours are called by these, not by their numbers, which go round."""
+    """A sentence in which players are called by their names: their colours, or their numbers, which go round."""
     if isa.NONE in game.players.numbers:
-        return sentence
+        return re.sub(r"\bplayer (\d+)\b", r"Player \1", sentence)
     names = game.players.names
     return re.sub(r"\b[Pp]layer (\d+)\b", lambda found: names[(int(found.group(1)) - 1) % len(names)], sentence)
 

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kernels.isa import program as isa
 from ludeme import Game
 from ludeme.english.wording import capital
+from ludeme.sheet.course import Course
 from ludeme.words.effects.changes import Earn
 from search.play.session import CHANCE, Session
 from search.play.telling import Deed, Tale, tale_of
@@ -67,6 +69,32 @@ class RandomPly(NamedTuple):
     tale: Tale
 
 
+WRITTEN = {
+    isa.ADD: "Wc3 adds a white ball at c3",
+    isa.MOVE: "c3-e5 moves the ball at c3 to e5",
+    isa.LEAP: "c3-e5 moves the ball at c3 to e5",
+    isa.TAKE: "xc3 removes the ball at c3",
+    isa.ENTER: "Wb2>E pushes a white ball in at b2 towards the east, and g1-b2>E the ball at g1",
+    isa.SHAPE: "{a1 c1} adds balls at these points",
+    isa.CHOOSE: "[a1 c1] chooses the balls at these points",
+    isa.PAIR: "(a1 c1) chooses the balls at these points",
+    isa.GIVE: ">W gives a white ball",
+    isa.PROPOSE: "Wc3? proposes a white ball at c3",
+    isa.EXCHANGE: "=W exchanges a ball for a white one",
+    isa.HIDE: "?W hides a white ball",
+    isa.OUT_OF_BAG: "!W draws a white ball from the bag",
+    isa.STOP: "stop leaves out the rest of what one may do",
+}
+"""How plies of each kind are written, by an example. Words that are said, and passes, need none."""
+
+
+def legend(game: Game) -> str:
+    """How the plies of a game are written; what several kinds share is told once."""
+    kinds = {isa.ENTER if kind > isa.ENTER else kind for kind in Course(game).kinds}
+    told = dict.fromkeys(WRITTEN[kind] for kind in WRITTEN if kind in kinds)
+    return f"How plies are written: {'; '.join(told)}." if told else ""
+
+
 def examples_of(game: Game) -> list[Example]:
     """A whole turn, if turns have several plies, then for all that plies do besides adding one ball a ply that does it.
 
@@ -74,11 +102,16 @@ def examples_of(game: Game) -> list[Example]:
     """
     games = [list(_steps(game, seed)) for seed in range(GAMES)]
     turns = [turn for steps in games for turn in _turns(steps)]
-    longest = max(turns, key=lambda turn: len({step.kind for step in turn}), default=None)
+    longest = max(turns, key=_variety, default=None)
     steps = [step for steps in games for step in steps if step.maker != CHANCE]
     notable = [step for step in longest or [] if _notable(step)]
     shown = set(notable[0].tale.deeds) if len(notable) == 1 else set()
     return [*([_turn(game, longest)] if longest else []), *(_single(game, s) for s in _chosen(steps, shown))][:MOST]
+
+
+def _variety(turn: list[RandomPly]) -> tuple[int, int]:
+    """How many kinds of plies a turn has, and how many kinds of things happen in it."""
+    return len({step.kind for step in turn} - {isa.STOP}), len({deed for step in turn for deed in step.tale.deeds})
 
 
 def _notable(step: RandomPly) -> bool:

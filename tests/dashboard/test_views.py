@@ -109,6 +109,14 @@ def test_every_game_has_its_sheet(game_id: str) -> None:
     assert app.code[0].value.startswith("(game")
 
 
+def test_a_sheet_shows_examples_of_play_if_asked() -> None:
+    """With the switch on, plies and the end of a game are told under the rules, with the count."""
+    app = open_page("catalogue", game="spao")
+    assert "The end of a game" not in texts(app)
+    app.toggle(key="examples-spao").set_value(True).run()
+    assert not app.exception and "The end of a game: " in texts(app) and " × " in texts(app)
+
+
 def test_the_table_offers_each_legal_point() -> None:
     """At the start of Spline the board gets 16 points, each with one white ball, and no buttons."""
     app = open_page("play", game="spline")

@@ -211,7 +211,8 @@ def test_definitions_say_what_matters():
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen} A contact" in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
+        and f"{seen} Where two visible balls touch they have a contact."
+        in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}
     assert "placed this turn" in every["placed"] and not any("[" in meaning for meaning in every.values())
@@ -338,3 +339,60 @@ def test_sentences_lose_their_numbers_only():
     both = rule_sheet(parse_game(FRAME.format("White Black", "", "(add own)", "", f"{LINE} {groups}"))).sentences()
     assert any("(hidden connections count) has at least four balls" in sentence for sentence in both)
     assert not any(sentence.startswith(("1)", "2)")) for sentence in both)
+
+
+def test_owners_are_named_only_if_a_rule_asks_for_them():
+    """Whose the balls of a colour are is not said where every player may do the same with all of them."""
+    assert "White owns the white balls" in told("(add own)")["Equipment"]
+    line = "(win (line White spanning))"
+    assert "owns" not in told("(or (add White) (add Black))", line)["Equipment"]
+    assert "owns" in told("(or (add White) (add Black))", "(win (line enemy spanning))")["Equipment"]
+
+
+def test_what_all_do_before_the_first_turn():
+    """Each player is said to do it, in turn order; and what a secret colour is, is told where it counts."""
+    fewest = "(when full (fewest (left (picked hidden) bag)))"
+    sections = rule_sheet(
+        parse_game(FRAME.format("White Black", "(deal (by everyone (hide any)))", "(add any)", "", fewest))
+    )
+    sections = {title: " ".join(lines) for title, lines in sections.named().items()}
+    assert "each player in turn order does this: secretly choose a ball of any colour." in sections["Equipment"]
+    assert "its colour is your secret colour." in sections["Terms"]
+    assert "secret colour" not in told("(then (by everyone (hide any)) (happens (reveal)) (add picked))")["Terms"]
+
+
+def test_the_cycle_of_colours_is_a_term():
+    """Which colour comes before which is told once, among the terms."""
+    ends = "(win (alike (picked 1) (picked 1) next))"
+    sections = told("(then (by everyone (hide any)) (happens (reveal)) (add picked))", ends)
+    assert "in the cycle." in sections["Goal"] and "white comes just before black" in sections["Terms"]
+
+
+def test_what_may_be_left_out_stands_by_itself():
+    """What follows a part that may be left out, and an option within an option, are items of a list."""
+    first = told("(then (optional (add Red)) (add own))")["Your turn"]
+    assert "do this in order:\n1) if you wish, add a red ball" in first and "\n2) add a ball of your colour" in first
+    within = told("(then (add own) (optional (then (add Red) (optional (add Red)))))")["Your turn"]
+    assert "if you wish, do this in order:\na) add a red ball" in within and "\nb) if you wish, add a red" in within
+
+
+def test_a_player_has_what_ends_the_game():
+    """A figure that ends the game is somebody's, the mover's or any player's."""
+    mine, anyones = "(when (line own spanning) (most score))", "(when (any-player (line own spanning)) (most score))"
+    score = "(score (count (balls own)))"
+    end = told(end=mine, more=score)["End of the game"]
+    assert "ends when the player whose turn it was has a flat line of their balls spanning a level." in end
+    end = told(end=anyones, more=score)["End of the game"]
+    assert "ends when a player has a flat line of their balls spanning a level." in end
+
+
+def test_a_group_joins_two_sides():
+    """The goal of joining sides names the group first, as every other sentence about groups does."""
+    goal = told(end="(win (connected own (side west) (side east)))")["Goal"]
+    assert goal.startswith("You win if one of your groups joins the west side with the east side.")
+
+
+def test_players_without_colours_have_names():
+    """A player called by a number is written with a capital, wherever the name stands."""
+    text = "(game two (pyramid 3) (people 2) (turn (add any)) (end (when full (wins 1))))"
+    assert "Player 1 wins" in rule_sheet(parse_game(text)).named()["Goal"][0]

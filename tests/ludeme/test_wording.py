@@ -176,7 +176,7 @@ def test_what_is_the_same_for_all_players():
         end="(when (any-player (some (and last (edge corners)))) draw) (when (not (any-player (holds own apex))) draw)"
     )
     assert "When the ball placed last is in a corner hole, the game is a draw." in seats
-    assert "no player succeeds in having a ball of their colour on the apex" in seats
+    assert "no player has a ball of their colour on the apex" in seats
 
 
 def test_what_is_denied_of_points_and_turns():

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.play.examples import MOST, examples_of
+from search.play.examples import MOST, examples_of, legend
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,18 @@ def test_a_whole_turn_comes_first(name, plies):
     assert len(told) == plies and first.told.startswith(f"In one turn {first.maker} plays {', then '.join(told)}.")
     balls = [sum(letter in "WBR" for level in levels for letter in level) for levels in (first.before, first.after)]
     assert balls[1] - balls[0] == sum(1 if ply[0] in "WBR" else -1 if ply[0] == "x" else 0 for ply in told)
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "untold"),
+    [
+        ("spline", ["Wc3 adds"], ["xc3", "c3-e5", "stop"]),
+        ("spook", ["Wc3 adds", "c3-e5 moves", "xc3 removes", "stop leaves out"], ["Wb2>E", "!W"]),
+        ("splush", ["g1-b2>E"], ["Wc3 adds"]),
+        ("spangle", ["Wc3? proposes"], ["xc3"]),
+    ],
+)
+def test_how_plies_are_written(name, told, untold):
+    """Only what occurs in the game is explained, by one example each."""
+    text = legend(catalog.load(name).game)
+    assert all(part in text for part in told) and not any(part in text for part in untold)

@@ -18,7 +18,7 @@ from ludeme.pictures.diagrams import cells_of, geometry_points, svg_diagram
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.text.tree import shown
-from search.play.examples import Example, examples_of
+from search.play.examples import Example, examples_of, legend
 from search.play.finals import counted, ended, last_position
 from search.play.session import Session
 from search.play.view import seen_levels
@@ -62,7 +62,8 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.pdf:
         Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
-    told = [*parts(file), *map(_example, examples), *([_counted(count)] if count else [])]
+    written = [wrapped(legend(file.game))] if examples else []
+    told = [*parts(file), *written, *map(_example, examples), *([_counted(count)] if count else [])]
     data = described(file) | ({"examples": examples} if examples else {}) | ({"count": count} if count else {})
     output.answer(arguments.json, lambda: data, lambda: "\n\n".join(filter(None, told)))
 

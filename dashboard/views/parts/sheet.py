@@ -7,10 +7,13 @@ from typing import Any, Literal
 import streamlit as st
 
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
-from dashboard.drawn.markup import sheet_html, table_html
+from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
-from dashboard.paper.rules_page import rules_pdf
+from dashboard.paper.rules_page import figure, rules_pdf
+from ludeme import Game
 from ludeme.sheet.equipment import start_note
+from search.play.examples import examples_of, legend
+from search.play.finals import counted, ended, last_position
 from search.store.puzzle_book import shipped
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -75,12 +78,25 @@ def _tabs(opened: OpenGame) -> None:
     rules, text, about, facts = st.tabs(["Rules", "Ludemes", "About", "Facts"])
     with rules:
         st.html(sheet_html(opened.sheet()))
+        if st.toggle("Examples of play", key=f"examples-{opened.id}"):
+            _examples(opened.game)
     with text:
         st.code(opened.text, language="lisp", wrap_lines=True)
     with about:
         _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
     with facts:
         _table(opened.facts, "No facts are recorded for this game.")
+
+
+def _examples(game: Game) -> None:
+    """How plies are written, plies of random games with the positions around them, and the end of a game."""
+    session = last_position(game)
+    count = " ".join([f"{ended(session)}.", *counted(session)])
+    told = [
+        (one.told, [figure(game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples_of(game)
+    ]
+    told.append((count, [figure(game, session.levels(), count)["svg"]]))
+    st.html(f'<p class="quiet">{escape(legend(game))}</p>' + "".join(example_html(*one) for one in told))
 
 
 def _about(about: Mapping[str, Any]) -> list[tuple[str, Any]]:

@@ -193,9 +193,6 @@ class Connected(Condition, word="connected"):
     def english(self) -> str:
         return f"{self._chain()} joins {self.one.one()} with {self.other.one()}"
 
-    def deed(self) -> str:
-        return f"joining {self.one.one()} with {self.other.one()} by {self._chain()}"
-
     def negated(self) -> str:
         chain = self._chain().removeprefix("one ").removeprefix("a ")
         return f"{'none' if chain.startswith('of') else 'no'} {chain} joins {self.one.one()} with {self.other.one()}"

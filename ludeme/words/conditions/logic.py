@@ -173,7 +173,7 @@ class AnyPlayer(Condition, word="any-player"):
         """A clause about one of the players, or none: "a player has ...", or the clause as it is for them."""
         deed = their(self.condition.deed())
         if deed:
-            return f"{who} succeeds in {deed}"
+            return f"{who} has {deed.partition(' ')[2]}"
         clause = self.condition.english()
         for start, verb in (("you have ", "has "), ("you could ", "could ")):
             if clause.startswith(start) and " you " not in clause.removeprefix(start):

@@ -74,7 +74,7 @@ class Alike(Condition, word="alike"):
     def english(self) -> str:
         one, other = colour_itself(self.one), colour_itself(self.other)
         if self.how == "next":
-            return f"{one} comes just before {other} in the cycle White, Black, Red"
+            return f"{one} comes just before {other} in the cycle"
         if all(isinstance(colour, Picked) and colour.how == "shown" for colour in (self.one, self.other)):
             players = (player_after(getattr(picked, "seats_after", 0)) for picked in (self.one, self.other))
             return f"{' and '.join(players)} showed the same colour"

@@ -66,7 +66,8 @@ class Compared(Outcome):
         ties = told_ties(self.ties[:settled])
         if not settled and (not ties or self.ties[-1].leaves_tied):
             ties.append("the game is a draw")
-        return f"{told[:1].upper()}{told[1:]}. If tied, {'; if still tied, '.join(ties)}."
+        several = "If this holds for several" if told.startswith("whoever ") else "If tied"
+        return f"{told[:1].upper()}{told[1:]}. {several}, {'; if still tied, '.join(ties)}."
 
 
 class Most(Compared, word="most"):

@@ -50,7 +50,7 @@ class Square(Unguarded, word="square"):
         return [board.mask(whole) for whole in wholes if all(point in board.index for point in whole)]
 
     def made_of(self, balls: str) -> str:
-        return f"a whole level of {balls}" if self.size == "whole" else f"a {self.size}x{self.size} square of {balls}"
+        return f"a whole level of {balls}" if self.size == "whole" else f"a {self.size}×{self.size} square of {balls}"
 
 
 class PlanColumns(Unguarded, word="plan-columns"):

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from catalog import load
-from dashboard.match import HUMAN, Match
+from dashboard.matches.match import HUMAN, Match
 from dashboard.views import play
-from dashboard.views.moves import moves_html
+from dashboard.views.parts.moves import moves_html
 from search.play.session import Session
 from search.play.view import seen_history, told_scores
 
@@ -53,7 +53,7 @@ def told(session: Session, viewer: int, boards: list[Any]) -> tuple[object, ...]
 
 @pytest.mark.parametrize("game_id", SECRET)
 def test_nothing_told_depends_on_a_secret(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games alike but for what others hide, or chance holds back, give the same picture, clicks, hands and plies."""
+    """Two games alike but for what others hide, or chance holds back, give the same picture, hands and plies."""
     boards: list[Any] = []
     monkeypatch.setattr(play, "show_board", lambda data, on_ply: boards.append(data))
     monkeypatch.setattr(play.st, "session_state", {})

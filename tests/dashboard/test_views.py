@@ -14,8 +14,10 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.cli.launch import APP
+from dashboard.games import finding, library
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
+from dashboard.serve import fill_shelf
 from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 
@@ -85,6 +87,16 @@ def test_a_card_opens_the_game() -> None:
     app.button(key="open-spline").click().run()
     assert app.query_params["game"] == "spline"
     assert app.title[0].value == "Spline"
+
+
+def test_the_first_visitor_waits_for_no_picture() -> None:
+    """The server draws the cards and reads the rules before somebody asks: the catalogue then makes none of them."""
+    fill_shelf()
+    made = library._sample.cache_info().misses, finding._rules.cache_info().misses
+    app = open_page("catalogue")
+    app.text_input[0].set_value("sandwich").run()
+    assert not app.exception
+    assert (library._sample.cache_info().misses, finding._rules.cache_info().misses) == made
 
 
 def test_the_shelf_shows_what_is_looked_for() -> None:

@@ -161,6 +161,19 @@ def test_a_record_can_be_replayed() -> None:
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
 
 
+def test_a_ply_can_be_typed() -> None:
+    """A typed ply is played, also without its colour; one that cannot be played is named, and nothing happens."""
+    app = open_page("play", game="spline", seats="human,human")
+    app.text_input(key="typed").set_value("c3").run()
+    app.text_input(key="typed").set_value("Ba1").run()
+    assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
+    app.text_input(key="typed").set_value("Wc77").run()
+    assert "'Wc77' is no ply that can be played here (did you mean" in read(app.error[0].value)
+    assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
+    app.text_input(key="typed").set_value("c5").run()
+    assert not app.error
+
+
 def test_the_board_gets_no_hidden_point() -> None:
     """Of Spy, with the code dealt, both views get only the points of the players' boards and moves on them."""
     app = open_page("play", game="spy", size="3", seats="human,human")

@@ -74,7 +74,7 @@ def command(port: int, open_browser: bool = True) -> list[str]:
         "browser.gatherUsageStats": "false",
     }
     flags = [part for name, value in options.items() for part in (f"--{name}", value)]
-    return [sys.executable, "-m", "streamlit", "run", str(APP), *flags]
+    return [sys.executable, "-m", "dashboard.serve", "run", str(APP), *flags]
 
 
 def warm_up() -> None:

@@ -10,6 +10,9 @@ from dashboard.drawn.palette import TEAL as DARK_TEAL
 from search.report.content import Chart, Comparison
 
 PICK = "pick"
+PALE = 0.5
+"""How opaque a game is that was measured once, beside those that were measured again."""
+SHOWN_REASONS = 20
 Colour = str | alt.ExprRef
 DARK = "luminance(background) < 0.5"
 """In the browser: whether the page is dark, as Streamlit tells Vega its background."""
@@ -22,7 +25,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
     """Heat map of the archive: one square a cell, coloured by the fitness of its game; click to pick.
 
     Args:
-        table: columns x, y (values), fitness, name, game.
+        table: columns x, y (values), fitness, name, game, confirmed.
         across: what x is, and its values in order.
         up: what y is, and its values in order.
     """
@@ -37,15 +40,40 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
             y=alt.Y("y:O", title=y_name, sort=list(y_order), axis=plain),
             color=alt.Color("fitness:Q", scale=alt.Scale(range=SCALE), title="fitness"),
             stroke=alt.condition(pick, alt.value(READABLE), alt.value(alt.ExprRef("background"))),
+            opacity=alt.condition("datum.confirmed", alt.value(1), alt.value(PALE if table["confirmed"].any() else 1)),
             tooltip=[
                 "name",
                 alt.Tooltip("fitness", format=".3f"),
+                "confirmed",
                 alt.Tooltip("x", title=x_name),
                 alt.Tooltip("y", title=y_name),
             ],
         )
         .add_params(pick)
         .properties(height=330)
+        .configure_view(strokeWidth=0)
+    )
+
+
+def rejections(table: pd.DataFrame) -> alt.Chart:
+    """The most frequent reasons why games were rejected, the stages where it was found out in colours.
+
+    Args:
+        table: columns stage, verdict, reason, games.
+    """
+    shown = table.sort_values("games", ascending=False).head(SHOWN_REASONS)
+    stages = list(dict.fromkeys(table["stage"]))
+    colour = alt.Scale(domain=stages, range=_colours(stages))
+    return (
+        alt.Chart(shown)
+        .mark_bar(cornerRadiusEnd=3)
+        .encode(
+            x=alt.X("games:Q", title="games", axis=alt.Axis(format="d", tickMinStep=1, tickCount=8, gridColor=GRID)),
+            y=alt.Y("reason:N", title=None, sort="-x", axis=alt.Axis(labelLimit=420, domain=False, ticks=False)),
+            color=alt.Color("stage:N", scale=colour, legend=alt.Legend(title=None, orient="top")),
+            tooltip=["reason", "stage", "verdict", "games"],
+        )
+        .properties(height=alt.Step(22))
         .configure_view(strokeWidth=0)
     )
 

@@ -45,12 +45,13 @@ def found(games: Sequence[OpenGame], wanted: Wanted) -> list[OpenGame]:
 
 
 def _fits(opened: OpenGame, wanted: Wanted) -> bool:
-    about, text = opened.file.about, _searched(opened)
+    about, words = opened.file.about, wanted.words.lower().split()
+    text = _searched(opened) if words else ""
     return (
-        all(word in text for word in wanted.words.lower().split())
+        all(word in text for word in words)
         and (wanted.players is None or str(wanted.players) in player_counts(opened))
         and (not wanted.kinds or about.get("category") in wanted.kinds)
-        and {TRAITS[trait] for trait in wanted.traits} <= traits_of(opened)
+        and (not wanted.traits or {TRAITS[trait] for trait in wanted.traits} <= traits_of(opened))
     )
 
 

@@ -27,6 +27,7 @@ FILES_VARIABLE = "LUDEME_FILES"
 """Environment variable with the paths of game files that the app shows beside the documented ones."""
 WRITTEN = "~"
 """Begins the id of a game that was written in the app: what follows is its text, packed."""
+CARD_PLIES = 19
 LONGEST = 100_000
 """Characters of a text in an id, at most."""
 UNNAMED = re.compile(r"[^a-z0-9]+")
@@ -100,10 +101,20 @@ class OpenGame:
 
     def sample_diagram(self, plies: int) -> str:
         """A position after some random plies, always the same: a picture to tell games apart."""
-        session, draw = Session(self.game), random.Random(self.id)
-        while len(session.history) < plies and not session.finished:
-            session.play(draw.choice(session.legal()))
-        return svg_diagram(self.points, cells_of(session.levels()), coordinates=False, title=self.name)
+        return _sample(self.game, self.id, self.name, plies)
+
+    def card_diagram(self) -> str:
+        """A position with about half the points filled, for the catalogue."""
+        return self.sample_diagram(CARD_PLIES)
+
+
+@lru_cache(maxsize=1024)
+def _sample(game: Game, game_id: str, name: str, plies: int) -> str:
+    session, draw = Session(game), random.Random(game_id)
+    while len(session.history) < plies and not session.finished:
+        session.play(draw.choice(session.legal()))
+    points = geometry_points(game.board.geometry())
+    return svg_diagram(points, cells_of(session.levels()), coordinates=False, title=name)
 
 
 def own_files() -> dict[str, Path]:

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from dashboard.matches.spelling import meant
 from dashboard.matches.thinking import Thought
 from kernels.api import Searched
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
+from ludeme.errors import nearest
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
@@ -170,6 +172,16 @@ def play(match: Match, text: str, ply: int) -> bool:
     return True
 
 
+def play_typed(match: Match, text: str) -> str:
+    """Play the ply that a person has typed; returns what is wrong with it, or an empty text."""
+    legal = match.session.legal()
+    ply = meant(text, legal)
+    if ply is None:
+        return f"'{text}' is no ply that can be played here{nearest(text, legal)}"
+    play(match, ply, match.ply)
+    return ""
+
+
 def _play(match: Match, text: str) -> None:
     match.session.play(text)
     match.later.clear()
@@ -288,6 +300,11 @@ def undo(match: Match) -> None:
 def can_browse(match: Match) -> bool:
     """True if one may go back and forth through the plies: not where players have secrets."""
     return not match.session.state.secret
+
+
+def fleeting(match: Match) -> bool:
+    """True while the address cannot bring the game back, because players have secrets."""
+    return match.ply > 0 and not match.session.finished and not can_browse(match)
 
 
 def all_plies(match: Match) -> list[Made]:

@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 from catalog import GameFile
 from dashboard.games.library import OpenGame
+from dashboard.matches.elsewhere import Saved, saved_elsewhere
 from dashboard.matches.match import HUMAN, last_points
 from ludeme.pictures.animation import animated
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
@@ -26,20 +27,6 @@ COMMAND = re.compile(
     r"^ludeme replay (?P<game>.+?)(?P<options>(?: --option \S+)*) --plies \"(?P<plies>.*)\"$", re.MULTILINE
 )
 """The line of a text record that replays the game."""
-
-
-class Saved(NamedTuple):
-    """What a record says.
-
-    Args:
-        game: its id.
-        options: by their names, those that are unusual.
-        plies: in the order in which they were made.
-    """
-
-    game: str
-    options: dict[str, str]
-    plies: list[str]
 
 
 def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: datetime | None = None) -> dict[str, Any]:
@@ -117,10 +104,14 @@ def _read(record: str) -> Any:
 
 
 def _plies(said: Any) -> list[str]:
+    return [ply for text in _moves(said) for ply in split_plies(text)]
+
+
+def _moves(said: Any) -> list[str]:
+    """The texts of the moves, in the order of rounds and seats."""
     try:
         moves = [move for turns in said["moves"] for move in turns if move is not None]
-        texts = [move if isinstance(move, str) else move["move"] for move in moves]
-        return [ply for text in texts for ply in split_plies(text)]
+        return [str(move if isinstance(move, str) else move["move"]) for move in moves]
     except (ValueError, KeyError, TypeError) as fault:
         raise _no_record(fault) from None
 
@@ -152,11 +143,14 @@ def saved_of(record: str) -> Saved:
     if not record.lstrip().startswith("{"):
         return _from_text(record)
     said = _read(record)
-    plies = _plies(said)
+    plies, moves = _plies(said), _moves(said)
     match said.get("header"):
         case {"ludeme": {"id": str() as game, "options": dict() as options}}:
             return Saved(game, {str(name): str(value) for name, value in options.items()}, plies)
-    raise ValueError("this record does not tell which game it is: its header has no 'ludeme' with 'id' and 'options'")
+        case {"game": {"name": str() as name, **more}}:
+            variants = more.get("variants", ())
+            return saved_elsewhere(name, variants if isinstance(variants, list) else (), moves)
+    raise ValueError("this record does not tell which game it is: its header has no 'game' with a 'name'")
 
 
 def _from_text(record: str) -> Saved:

@@ -2,7 +2,7 @@
 
 import math
 import os
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,9 +15,10 @@ from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate, inapplicable
 from search.play.evidence import Proof
 from search.report.content import Comparison
+from search.run.holders import CONFIRMED_STAGE
 from search.solve.proof import refusal
 from search.store.database import Reader, StoreError, open_reader
-from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RunRow, TopRow
 from search.store.rows import columns as cells
 
 DB_VARIABLE = "LUDEME_DB"
@@ -64,12 +65,27 @@ def archive_axes(run: RunRow) -> list[Axis]:
     return [Axis(item["name"], tuple(item["values"])) for item in run.config.get("descriptors", ())]
 
 
-def top_table(rows: Sequence[TopRow], axes: Sequence[Axis]) -> pd.DataFrame:
-    """Games with their kind and the nearest known game, one a line, the best first."""
-    columns = ["rank", "name", "fitness", "kind", "nearest", "distance", "ludemes", "generation", "game"]
+def confirmed_games(rows: Iterable[EvaluationRow]) -> frozenset[str]:
+    """The games that were measured again with other seeds; the first value of the best of many is biased upwards."""
+    return frozenset(row.game for row in rows if row.stage == CONFIRMED_STAGE)
+
+
+def top_table(rows: Sequence[TopRow], axes: Sequence[Axis], confirmed: Container[str] = ()) -> pd.DataFrame:
+    """Games with their kind and the nearest known game, one a line, the best first.
+
+    Args:
+        rows: the games.
+        axes: of the archive they are in.
+        confirmed: those that were measured again.
+    """
+    columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
     ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
     values = [
-        (i, r.name, r.fitness, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game) for i, r in ranked
+        (
+            *(i, r.name, r.fitness, r.game in confirmed, _kind(r, axes)),
+            *(r.nearest, r.distance, r.size, r.generation, r.game),
+        )
+        for i, r in ranked
     ]
     return pd.DataFrame(values, columns=columns)
 
@@ -96,7 +112,9 @@ def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
     return pd.DataFrame(lines, columns=["operator", "tried", "accepted", "elites"])
 
 
-def archive_table(rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis]) -> pd.DataFrame:
+def archive_table(
+    rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis], confirmed: Container[str] = ()
+) -> pd.DataFrame:
     """The archive seen along two of its dimensions: the best game of each (x, y) pair of values.
 
     Args:
@@ -104,13 +122,21 @@ def archive_table(rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis]) 
         x: dimension drawn to the right.
         y: dimension drawn upwards.
         axes: what the dimensions are.
+        confirmed: the games that were measured again.
     """
     placed = [
-        (axes[x].values[row.cell[x]], axes[y].values[row.cell[y]], row.fitness, row.name, row.game)
+        (
+            axes[x].values[row.cell[x]],
+            axes[y].values[row.cell[y]],
+            row.fitness,
+            row.name,
+            row.game,
+            row.game in confirmed,
+        )
         for row in rows
         if row.cell
     ]
-    table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game"])
+    table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game", "confirmed"])
     return table.sort_values("fitness", ascending=False).drop_duplicates(["x", "y"])
 
 

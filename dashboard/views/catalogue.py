@@ -10,7 +10,6 @@ from dashboard.games.finding import ORDERS, TRAITS, Wanted, found, kinds_of, pla
 from dashboard.games.library import OpenGame
 from dashboard.results import data
 from dashboard.views.parts.measures import show_measures
-from dashboard.views.parts.opening import thumbnail
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.sheet import byline, show_sheet
 from ludeme.errors import nearest
@@ -19,7 +18,6 @@ from search.store.database import StoreError
 
 COLUMNS = 4
 ANY = "any number"
-SAMPLE_PLIES = 19  # fill about half the points
 
 
 def page() -> None:
@@ -85,8 +83,8 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
 
 
 def _card(opened: OpenGame) -> None:
-    with st.container(border=True, gap=None):
-        picture(thumbnail(opened.id, SAMPLE_PLIES))
+    with st.container(border=True, gap=None, key=f"card-{opened.id}"):  # all of it leads to the game: see page.css
+        picture(opened.card_diagram())
         if st.button(f"**{opened.name}**", key=f"open-{opened.id}", type="tertiary", width="stretch"):
             st.query_params["game"] = opened.id
             st.rerun()

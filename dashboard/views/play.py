@@ -126,6 +126,7 @@ def _board(table: Match) -> dict[str, str]:
             steps=recent_motions(session, STEPS),
             counts=counted(table),
             over=session.finished,
+            fleeting=match.fleeting(table),
         ),
         lambda text, ply: _clicked(table, text, ply),
     )
@@ -159,6 +160,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
             st.caption(remark)
     with st.container():
         _uncover(table) if match.covered(table) else _buttons(table, others)
+        _typed(table)
     with st.container():
         if standing := standing_html(table):
             st.html(standing)
@@ -259,6 +261,21 @@ def _buttons(table: Match, others: dict[str, str]) -> None:
         with st.container(horizontal=True):
             for ply, words in others.items():
                 st.button(words, key=f"ply-{ply}", on_click=_clicked, args=(table, ply, table.ply))
+
+
+def _typed(table: Match) -> None:
+    """A line in which the person to move may type a ply."""
+    if not match.human_to_move(table) or match.covered(table):
+        return
+
+    def read() -> None:
+        text = st.session_state.pop("typed").strip()
+        if text and (fault := match.play_typed(table, text)):
+            st.session_state["typed-fault"] = fault
+
+    st.text_input("Or type a ply", key="typed", placeholder=f"such as {table.session.legal()[0]}", on_change=read)
+    if fault := st.session_state.pop("typed-fault", ""):
+        complain(fault)
 
 
 def _help(table: Match) -> None:

@@ -25,6 +25,10 @@ REFRESH = 2.0  # seconds between two looks at a running search
 ACCEPTED = 5000  # accepted games that are looked at
 VARIANTS = 50
 NONE_NEW = "No new game has been accepted yet."
+CONFIRMED = (
+    "Pale: measured once. The others were measured again, because the first value of the best is biased upwards."
+)
+UNCONFIRMED = "No game of this run has been measured again yet: the first value of the best of many is biased upwards."
 NONE_NEAR = "No game near to a known one has been accepted yet."
 
 
@@ -98,17 +102,28 @@ def _live(run_id: int) -> None:
     except StoreError as error:
         st.warning(literal(error))
         return
+    last = max((row.generation for row in progress), default=0)
     _figures(run, data.progress_table(progress))
     left, right = st.columns(2, gap="large")
     with left:
-        _archive(reader, run, elites, max((row.generation for row in progress), default=0))
+        _archive(reader, run, elites, last)
     with right:
         _progress(data.progress_table(progress))
-    axes = data.archive_axes(run)
-    _games("New games, the best of each kind", NONE_NEW, elites, axes, "best-games")
-    _games("Variants of known games", NONE_NEAR, data.variants(accepted)[:VARIANTS], axes, "variants")
+    axes, sure = data.archive_axes(run), _confirmed(reader, run, last)
+    _games("New games, the best of each kind", NONE_NEW, data.top_table(elites, axes, sure), "best-games")
+    variants = data.variants(accepted)[:VARIANTS]
+    _games("Variants of known games", NONE_NEAR, data.top_table(variants, axes, sure), "variants")
     folded("How new games were made", data.operator_table(progress))
-    folded("Why games were rejected", pd.DataFrame(reader.rejections(run_id)))
+    _rejections(pd.DataFrame(reader.rejections(run_id)))
+
+
+def _confirmed(reader: Reader, run: RunRow, generation: int) -> frozenset[str]:
+    """The games of a run that were measured again; asked once a generation, because all evaluations are read."""
+    moment = (str(reader.path), run.id, run.state, generation)
+    if st.session_state.get("confirmed", (None,))[0] != moment:
+        st.session_state["confirmed"] = moment, data.confirmed_games(reader.evaluations(run=run.id))
+    found: frozenset[str] = st.session_state["confirmed"][1]
+    return found
 
 
 def _figures(run: RunRow, progress: Any) -> None:
@@ -141,8 +156,11 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> No
     shown = _earlier(reader, run, last) if last > 0 else elites
     if not shown:
         return
-    chart = charts.archive_map(data.archive_table(shown, x, y, axes), axes[x], axes[y])
+    table = data.archive_table(shown, x, y, axes, _confirmed(reader, run, last))
+    chart = charts.archive_map(table, axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
+    if not table["confirmed"].all():
+        st.caption(CONFIRMED if table["confirmed"].any() else UNCONFIRMED)
     picked = event.selection.get(charts.PICK) if event else None
     if picked:
         _open(picked[0]["game"])
@@ -171,24 +189,24 @@ def _progress(table: Any) -> None:
         st.altair_chart(charts.progress_lines(table))
 
 
-def _games(title: str, none: str, rows: list[TopRow], axes: list[data.Axis], key: str) -> None:
-    """A table of found games; a click opens one."""
+def _games(title: str, none: str, table: pd.DataFrame, key: str) -> None:
+    """A table of found games; a click on anything in a line opens its game."""
     st.subheader(title, anchor=False)
-    if not rows:
+    if table.empty:
         st.caption(none)
         return
-    table = data.top_table(rows, axes)
     most = max(1.0, float(table["fitness"].max()))
     event = st.dataframe(
         table,
         hide_index=True,
         on_select="rerun",
-        selection_mode="single-row",
+        selection_mode=["single-row", "single-cell"],
         key=key,
         column_config={
             "rank": st.column_config.NumberColumn("", width=40),
             "name": st.column_config.TextColumn("Game", width="medium"),
             "fitness": st.column_config.ProgressColumn("Fitness", format="%.3f", min_value=0.0, max_value=most),
+            "confirmed": st.column_config.CheckboxColumn("Confirmed", width="small"),
             "kind": st.column_config.TextColumn("Kind", width="medium"),
             "nearest": st.column_config.TextColumn("Nearest known game", width="medium"),
             "distance": st.column_config.NumberColumn("Distance", format="%.2f", width="small"),
@@ -197,9 +215,18 @@ def _games(title: str, none: str, rows: list[TopRow], axes: list[data.Axis], key
             "game": st.column_config.TextColumn("Id", width="small"),
         },
     )
-    chosen = event.selection.rows if event else []
-    if chosen:
-        _open(table["game"].iloc[chosen[0]])
+    picked = event.selection if event else {}
+    lines = [*picked.get("rows", ()), *(line for line, _ in picked.get("cells", ()))]
+    if lines:
+        _open(table["game"].iloc[lines[0]])
+
+
+def _rejections(table: pd.DataFrame) -> None:
+    """The reasons of rejection as a chart, and all of them as a table."""
+    if not table.empty:
+        st.subheader("Why games were rejected", anchor=False)
+        st.altair_chart(charts.rejections(table))
+        folded("All reasons", table)
 
 
 def _open(game_id: str) -> None:

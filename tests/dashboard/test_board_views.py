@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -170,3 +171,80 @@ def test_scores_are_counted_and_plies_heard(page, app_url: str) -> None:
     page.reload()
     page.get_by_role("button", name="Count").wait_for()
     assert page.get_by_role("button", name="Sound").get_attribute("aria-pressed") == "true"
+
+
+SLOW_ANSWER = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) { setTimeout(() => send.call(this, data), window.delay ?? 0); };
+"""
+"""What the page sends reaches the server later."""
+
+
+def test_the_own_ball_is_there_at_once(page, app_url: str) -> None:
+    """In 2D and in 3D the ball lies on its point long before the server answers, and still when it has."""
+    page.add_init_script(SLOW_ANSWER)
+    for view in ("2D", "3D"):
+        page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}")
+        live(page)
+        page.get_by_role("button", name=view).click()
+        page.evaluate("window.delay = 5000")
+        point = page.locator("g.spot[data-name='c3']").get_attribute("data-point")
+        if view == "2D":
+            page.locator("g.spot[data-name='c3'] .hit").click()
+            page.wait_for_timeout(1000)
+            ghost = page.locator("g.spot[data-name='c3'] .ghost")
+            assert ghost.evaluate("ghost => getComputedStyle(ghost).opacity") == "1"
+        else:
+            page.locator(CANVAS).wait_for()
+            before = white_at(page, point)
+            click_3d(page, point)
+            page.wait_for_timeout(1500)
+            assert white_at(page, point) > before + 100
+        assert page.locator(".history [data-ply]").count() == 0
+        page.wait_for_function(f"{PLIES} === 1")
+        page.locator("g.spot[aria-label='c3, White']").wait_for()
+    page.wait_for_timeout(1000)
+    assert white_at(page, point) > before + 100
+
+
+def white_at(page, point: str) -> int:
+    """How bright the 3D board is where a point is seen, from 0 to 255."""
+    at = page.locator(CANVAS).evaluate("(canvas, point) => canvas.where(point)", point)
+    picture = Image.open(BytesIO(page.locator(CANVAS).screenshot())).convert("L")
+    return int(picture.getpixel((round(at["x"]), round(at["y"]))))
+
+
+def test_the_board_is_saved_as_a_picture(page, app_url: str, tmp_path: Path) -> None:
+    """A click saves the board as PNG, from above and in 3D; of a game that would be lost the browser asks first."""
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}&plies=Wa1+Ba7")
+    live(page)
+    found = []
+    for view in ("2D", "3D"):
+        page.get_by_role("button", name=view).click()
+        if view == "3D":
+            page.locator(CANVAS).wait_for()
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name="PNG").click()
+        assert waiting.value.suggested_filename == "board-2.png"
+        waiting.value.save_as(tmp_path / view)
+        found.append(Image.open(tmp_path / view).convert("RGB"))
+        assert len(found[-1].getcolors(found[-1].width * found[-1].height)) > 500
+    assert found[0].width == 1600
+
+
+def test_leaving_a_game_that_would_be_lost_asks(page, app_url: str) -> None:
+    """The address brings most games back; of one with secrets the browser asks before the page is left."""
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    page.goto(f"{app_url}/play?game=spline&{TWO_PEOPLE}&plies=Wa1")
+    live(page)
+    page.locator("g.spot.marked .hit").first.click()
+    page.wait_for_function(f"{PLIES} === 2")
+    page.reload()
+    live(page)
+    assert not asked
+    page.goto(f"{app_url}/play?game=spangle&seats=human,random,random,random")
+    page.get_by_role("button", name="Choose Red").click()
+    page.wait_for_function(f"{PLIES} >= 1")
+    page.reload()
+    assert asked == ["beforeunload"]

@@ -11,8 +11,12 @@ from tests.dashboard.test_browser import IDLE, app_url, browser, page, pytestmar
 
 
 def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
-    """A click on the page of a game brings its rule sheet as a PDF file with the game's name."""
-    page.goto(f"{app_url}/?game=span")
+    """A picture in the catalogue leads to its game; a click there brings the rules as a PDF file of the game's name."""
+    page.goto(app_url)
+    card = page.locator(".st-key-card-span")
+    card.get_by_role("button").wait_for()
+    card.locator("img").click(force=True)  # the whole card is the button
+    page.get_by_role("heading", name="Span").wait_for()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Print the rules").click()
     assert waiting.value.suggested_filename == "span.pdf"

@@ -6,6 +6,7 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 import catalog
@@ -15,7 +16,7 @@ from ludeme import parse_game
 from search.metrics import Estimate, Measurement
 from search.play.evidence import Proof
 from search.store.database import StoreError
-from search.store.rows import MetricRow, ProgressRow, RunRow, TopRow
+from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RejectionRow, RunRow, TopRow
 from tests.dashboard.stores import measured
 
 
@@ -49,6 +50,26 @@ def test_found_games_are_told_with_kind_and_nearest_known_game() -> None:
     told = [*zip(table["game"], table["kind"], table["nearest"], table["distance"], strict=True)]
     assert told == [("b", "line, move, x", "span", 0.5), ("a", "area, place, x", "spline", 0.1)]
     assert data.variants([near, far, elite("c", 0.1)]) == [near]
+
+
+def test_games_measured_again_are_told_apart() -> None:
+    """What was measured a second time is confirmed, in the table and on the map, where the others are paler."""
+    stages = [EvaluationRow("a", "skill", "accepted"), EvaluationRow("b", "skill", "accepted")]
+    sure = data.confirmed_games([*stages, EvaluationRow("b", "confirmed", "accepted")])
+    rows = [elite("a", 0.9, 1, 1, 0), elite("b", 0.8, 0, 0, 0)]
+    assert list(data.top_table(rows, AXES, sure)["confirmed"]) == [False, True]
+    table = data.archive_table(rows, 0, 1, AXES, sure)
+    assert dict(zip(table["game"], table["confirmed"], strict=True)) == {"a": False, "b": True}
+    opacity = charts.archive_map(table, AXES[0], AXES[1]).to_dict()["encoding"]["opacity"]
+    assert opacity["value"] < opacity["condition"]["value"] == 1
+
+
+def test_reasons_of_rejection_are_drawn() -> None:
+    """The most frequent reasons first, each with its number of games."""
+    rows = [RejectionRow("random", "rejected", f"reason {k}", k) for k in range(1, 31)]
+    drawn = charts.rejections(pd.DataFrame(rows)).to_dict()
+    (shown,) = drawn["datasets"].values()
+    assert [row["games"] for row in shown] == list(range(30, 10, -1))
 
 
 def test_axes_are_those_that_the_run_has_stored() -> None:
@@ -106,8 +127,13 @@ def test_what_the_solver_refuses_is_told() -> None:
 def test_charts_are_valid() -> None:
     """Each chart can be written as a Vega-Lite specification."""
     archive = data.archive_table([elite("a", 0.3, 1, 1, 0)], 0, 1, AXES)
+    rejected = pd.DataFrame([RejectionRow("random", "rejected", "too short", 3)])
     progress = data.progress_table([ProgressRow(10, 4, 3, 0.5, 1.0, 2.0, 1, 0)])
-    for chart in (charts.archive_map(archive, AXES[0], AXES[1]), charts.progress_lines(progress)):
+    for chart in (
+        charts.archive_map(archive, AXES[0], AXES[1]),
+        charts.progress_lines(progress),
+        charts.rejections(rejected),
+    ):
         assert "mark" in chart.to_json()
 
 

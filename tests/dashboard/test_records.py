@@ -108,6 +108,54 @@ def test_a_saved_game_is_read_back(kind):
     assert saved == Saved("spline", {"size": "3"}, session.history)
 
 
+def elsewhere(name: str, variants: list[str], *rounds: list[str | None]) -> str:
+    """A record as Abstract Play writes it."""
+    when = "2024-06-08T12:00:00.000Z"
+    header = {
+        "game": {"name": name, "variants": variants},
+        "site": {"name": "Abstract Play", "gameid": "5d0a3b2c"},
+        **{"date-start": when, "date-end": when, "date-generated": when},
+        "players": [{"name": "ann", "userid": "1", "result": 1}, {"name": "bob", "userid": "2", "result": 0}],
+    }
+    return json.dumps({"header": header, "moves": rounds})
+
+
+@pytest.mark.parametrize(
+    ("record", "saved"),
+    [
+        (
+            elsewhere("Spline", ["size-3"], ["1a1", "1c1"], ["1a3", "1c3"], ["2b2", None]),
+            Saved("spline", {"size": "3"}, ["Wa1", "Bc1", "Wa3", "Bc3", "Wb2"]),
+        ),
+        (
+            elsewhere("Spline", ["plus"], ["1a1", "1c1"], ["1a3", "1c3"], ["1e1", "1e3"], ["1e1-2b2"]),
+            Saved("spline-plus", {}, ["Wa1", "Bc1", "Wa3", "Bc3", "We1", "Be3", "e1-b2"]),
+        ),
+        (
+            elsewhere("Spline", [], ["1a1", {"move": "1a7"}], ["1c1", "1c7"]),
+            Saved("spline", {}, ["Wa1", "Ba7", "Wc1", "Bc7"]),
+        ),
+    ],
+)
+def test_a_record_of_another_site_is_read(record, saved):
+    """Its own header names game and variant, its moves name points with their levels; one legal ply is meant."""
+    assert saved_of(record) == saved
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (elsewhere("Chess", []), "no game here is called 'Chess'"),
+        (elsewhere("Spline", ["misere"]), "Spline has no variant 'misere' here"),
+        (elsewhere("Spline", [], ["1a1", "1a1"]), "move 2 of the record, '1a1', is not one legal ply of Spline"),
+    ],
+)
+def test_what_is_not_known_here_is_refused(record, said):
+    """Game, variant or move: one sentence names what cannot be read."""
+    with pytest.raises(ValueError, match=said):
+        saved_of(record)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -14,8 +14,10 @@ from streamlit.testing.v1 import AppTest
 import catalog
 from dashboard.cli import main
 from dashboard.cli.launch import APP
+from dashboard.games import finding, library
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
+from dashboard.serve import fill_shelf
 from ludeme.sheet.writer import title
 from tests.dashboard.stores import small_store, survey_store
 
@@ -87,6 +89,16 @@ def test_a_card_opens_the_game() -> None:
     assert app.title[0].value == "Spline"
 
 
+def test_the_first_visitor_waits_for_no_picture() -> None:
+    """The server draws the cards and reads the rules before somebody asks: the catalogue then makes none of them."""
+    fill_shelf()
+    made = library._sample.cache_info().misses, finding._rules.cache_info().misses
+    app = open_page("catalogue")
+    app.text_input[0].set_value("sandwich").run()
+    assert not app.exception
+    assert (library._sample.cache_info().misses, finding._rules.cache_info().misses) == made
+
+
 def test_the_shelf_shows_what_is_looked_for() -> None:
     """Words narrow the shelf, and it is as it was when one comes back from a game."""
     app = open_page("catalogue")
@@ -155,6 +167,19 @@ def test_a_record_can_be_replayed() -> None:
     text = record_text(app.session_state["opened"], app.session_state["match"].session, "")
     command = text.splitlines()[-1]
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
+
+
+def test_a_ply_can_be_typed() -> None:
+    """A typed ply is played, also without its colour; one that cannot be played is named, and nothing happens."""
+    app = open_page("play", game="spline", seats="human,human")
+    app.text_input(key="typed").set_value("c3").run()
+    app.text_input(key="typed").set_value("Ba1").run()
+    assert app.session_state["match"].session.history == ["Wc3", "Ba1"]
+    app.text_input(key="typed").set_value("Wc77").run()
+    assert "'Wc77' is no ply that can be played here (did you mean" in read(app.error[0].value)
+    assert app.text_input(key="typed").value == "" and len(app.session_state["match"].session.history) == 2
+    app.text_input(key="typed").set_value("c5").run()
+    assert not app.error
 
 
 def test_the_board_gets_no_hidden_point() -> None:

@@ -70,6 +70,7 @@ def payload(
     steps: Mapping[int, Sequence[Motion]] = NO_STEPS,
     counts: Sequence[Counted] = (),
     over: bool = False,
+    fleeting: bool = False,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -86,22 +87,28 @@ def payload(
         steps: what the last plies did to the balls, by their numbers.
         counts: how each player's score comes about, where the game has ended by scores.
         over: whether the game has ended.
+        fleeting: whether the game is lost when the page is left, so that the browser should ask before.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
         "ply": ply,
         **_clickable(cells, clicks),
         "cells": cells,
-        "last": sorted(seen.last),
-        "ghosts": {str(point): colour for point, colour in seen.ghosts.items()},
+        **_marked(seen),
         "steps": [{"ply": number, "moves": moves} for number, moves in steps.items()],
         "counts": [one._asdict() for one in counts],
         "over": over,
+        "fleeting": fleeting,
         "marks": marks,
         "hint": sorted(hint),
         "lit": sorted(lit),
         "values": {str(point): value for point, value in values.items()},
     }
+
+
+def _marked(seen: Marks) -> dict[str, Any]:
+    """The last ply and what is proposed."""
+    return {"last": sorted(seen.last), "ghosts": {str(point): colour for point, colour in seen.ghosts.items()}}
 
 
 def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:

@@ -6,8 +6,8 @@
 // The address carries the version of these files; the others are asked for by the same, so that no browser mixes old and new.
 const version = new URL(import.meta.url).search;
 const load = (name) => import(`./${name}.js${version}`);
-const [{ closeChooser, openChooser }, { clickMachine }, { counter }, { flatView }, { keep, kept }, { journeysOf, lengthOf }, { soundBox }] =
-  await Promise.all(["chooser", "clicks", "counting", "flat", "keeping", "motion", "sounds"].map(load));
+const [{ closeChooser, openChooser }, { clickMachine }, { counter }, { flatView }, { keep, kept }, { journeysOf, lengthOf, ownJourney }, { drawn, save }, { soundBox }] =
+  await Promise.all(["chooser", "clicks", "counting", "flat", "keeping", "motion", "saving", "sounds"].map(load));
 const [VIEW, SOUND] = ["board-view", "board-sound"]; // by these names the browser keeps what somebody chose
 const boards = new WeakMap(); // what a board keeps while the page is drawn again: its views, its camera, what it shows
 
@@ -28,6 +28,7 @@ function newBoard(root) {
   const sounds = soundBox(kept(SOUND, "off") === "on");
   let solid = null; // the 3D view, once somebody has asked for it
   let machine, shown, waiting, resting, tell;
+  let own = null; // the journey of one's own ball that is shown before the server answers
   let busyUntil = 0;
 
   // New data waits until the balls lie still.
@@ -41,13 +42,15 @@ function newBoard(root) {
 
   function show(data) {
     closeChooser(frame);
-    const journeys = still.matches ? null : journeysOf(shown, data, flat.place);
+    const journeys = still.matches ? null : journeysOf(shown, data, flat.place, own);
+    own = null;
     const news = !shown || shown.svg !== data.svg || shown.ply !== data.ply;
     const length = news ? lengthOf(journeys) : 0;
     if (shown && data.ply > shown.ply) sounds.play(journeys, data.over ? length : null);
     if (news) tally.show(data, shown && data.ply > shown.ply && !still.matches ? length : null);
     machine = clickMachine(data, { changed: paint, ask, send });
     shown = data;
+    window.onbeforeunload = data.fleeting ? (event) => event.preventDefault() : null; // the browser asks before one leaves
     const focusAgain = flat.draw(data, news ? journeys : null);
     solid?.draw(data, news ? journeys : null);
     paint();
@@ -85,9 +88,12 @@ function newBoard(root) {
   const ask = (point, options) =>
     openChooser(frame, view().onScreen(point), options, (option) => machine.choose(option, point));
 
-  function send(option, point) {
-    flat.sent(point, option.colour);
-    solid?.sent(point, option.colour);
+  function send(option, point, source) {
+    const [from, colour] = source === null ? [null, option.colour] : [Number(source), shown.colours[source]];
+    own = ownJourney(from, Number(point), colour, flat.place);
+    flat.sent(own);
+    solid?.sent(own);
+    busyUntil = performance.now() + lengthOf(own ? [own] : null);
     tell("move", { text: option.ply, ply: shown.ply });
   }
 
@@ -149,6 +155,18 @@ function newBoard(root) {
   sound.setAttribute("aria-pressed", String(sounds.on));
   tools.append(sound);
 
+  const saving = Object.assign(document.createElement("button"), { type: "button", textContent: "PNG", className: "save" });
+  saving.title = "Save the board as it is seen here";
+  saving.onclick = async () => save(view() === solid ? solid.picture() : await drawn(flat.picture()), `board-${shown.ply}.png`);
+  tools.append(saving);
+
+  function end() {
+    clearTimeout(waiting);
+    window.onbeforeunload = null;
+    tally.end();
+    solid?.end();
+  }
+
   choose(kept(VIEW, "2D"));
-  return { give, end: () => (clearTimeout(waiting), tally.end(), solid?.end()) };
+  return { give, end };
 }

@@ -2,7 +2,7 @@
 //
 // data: {single: {point: [option]}, double: {source: {target: [option]}}, figures: [{ply, points}], colours: {source: letter},
 //        cells, hint: [point], marks}; option: {ply, colour, label}. Points are texts, as in the picture.
-// on:   {changed(), ask(point, options), send(option, point)}
+// on:   {changed(), ask(point, options), send(option, point, source)}; source is the ball that the ply moves, or null
 
 export function clickMachine(data, on) {
   let source = null; // the ball that is to be moved
@@ -43,7 +43,8 @@ export function clickMachine(data, on) {
 
   const choose = (option, point) => {
     if (option.figure !== undefined) return pick(option.figure);
-    return option.select === undefined ? on.send(option, point) : select(option.select);
+    if (option.select !== undefined) return select(option.select);
+    return on.send(option, point, source !== null && data.double[source][point]?.includes(option) ? source : null);
   };
 
   const select = (point) => {

@@ -125,6 +125,22 @@ export function flatView(frame, on) {
     if (journey.to === null) setTimeout(() => group.remove(), journey.hops.at(-1).start + journey.hops.at(-1).length);
   }
 
+  // A ply is on its way to the server: nothing more can be clicked, and its ball comes or goes already.
+  function sent(journey) {
+    svg.classList.add("sent");
+    if (!journey) return;
+    const { from, to, colour, hops } = journey;
+    if (from === null) {
+      const spot = spots.get(String(to));
+      spot.querySelector(".ghost").setAttribute("fill", `url(#ball-${colour})`);
+      spot.classList.add("coming");
+    } else {
+      const [a, b] = [where(from), where(to)];
+      const frames = [{ transform: "none" }, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px)` }];
+      balls.get(from)?.animate(frames, { duration: hops[0].length, easing: CALM, fill: "forwards" });
+    }
+  }
+
   function between(from, to, rest) {
     const [a, b] = [where(from), where(to)];
     return `${(a.x + b.x) / 2 - rest.x}px, ${(a.y + b.y) / 2 - rest.y - 0.7}px`;
@@ -139,10 +155,7 @@ export function flatView(frame, on) {
     draw, paint, light, cut, onScreen, rest,
     place: where,
     picture: () => svg,
-    sent: (point, colour) => {
-      svg.classList.add("sent");
-      if (colour) spots.get(point).classList.add("coming");
-    },
+    sent,
   };
 }
 

@@ -7,9 +7,17 @@
 const LENGTH = { come: 480, go: 380, fly: 620, fall: 330, slide: 330, turn: 300 };
 const NEXT = { come: 260, go: 240, fly: 300, fall: 210, slide: 190, turn: 130 }; // so long after its start the next ball follows
 const LONGEST = 4000; // of everything; where more balls move, all are quicker
+const OWN = 240; // one's own ball, which is shown before the server answers
 
-// The journeys that lead from the position shown to the new one, or null if the steps do not lead there.
-export function journeysOf(shown, data, placeOf) {
+// The journey of the ball that a click puts, or moves: it is shown at once. Null where the click does neither.
+export function ownJourney(from, to, colour, placeOf) {
+  if (!colour) return null;
+  return { from, to, colour, hops: [{ from, to, kind: kindOf(from, to, placeOf), start: 0, length: OWN }] };
+}
+
+// The journeys that lead from the position shown to the new one, or null if the steps do not lead there. `own` is the journey
+// that has been shown before, if any: it is not made again.
+export function journeysOf(shown, data, placeOf, own) {
   const steps = shown ? data.steps.filter((step) => step.ply > shown.ply) : [];
   if (!steps.length || steps[0].ply !== shown.ply + 1 || shown.cells.length !== data.cells.length) return null;
   const at = [...shown.cells].map((colour, point) => (colour === "." ? [] : [rest(point, colour)]));
@@ -19,9 +27,10 @@ export function journeysOf(shown, data, placeOf) {
     const ball = from === null ? rest(null, colour) : at[from].shift(); // who was there first leaves first
     if (!ball) return null;
     const kind = kindOf(from, to, placeOf);
-    ball.hops.push({ from, to, kind, start: time, length: LENGTH[kind] });
+    const made = own && time === 0 && own.from === from && own.to === to;
+    ball.hops.push({ from, to, kind, start: time, length: made ? 1 : LENGTH[kind] });
     (to === null ? gone : at[to]).push(Object.assign(ball, { to, colour }));
-    time += NEXT[kind];
+    time += made ? 1 : NEXT[kind];
   }
   const reached = at.every((balls, point) => balls.map((ball) => ball.colour).join("") === data.cells[point].replace(".", ""));
   return reached ? inTime([...at.flat(), ...gone].filter((ball) => ball.hops.length)) : null;

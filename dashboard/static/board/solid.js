@@ -91,6 +91,7 @@ export async function solidView(frame, on, flat) {
       settle(places);
     }
     shown = data;
+    takeBack();
     if (journeys) journeys.forEach(send);
     else moving = [];
     for (const [i, colour] of [...data.cells].entries()) if (!journeys || !journeys.some((ball) => ball.to === i)) set(String(i), colour);
@@ -145,6 +146,27 @@ export async function solidView(frame, on, flat) {
     if (journey.to !== null) arriving.push([String(journey.to), mesh]);
   }
   const arriving = [];
+
+  // What one's own ply does is shown before the server answers; the answer begins from the position before.
+  let own = null;
+  function sent(journey) {
+    look = () => ({});
+    if (journey && !balls.has(String(journey.to))) {
+      send(journey);
+      own = { journey, mesh: moving.at(-1).mesh };
+    }
+    refresh();
+  }
+
+  function takeBack() {
+    if (!own) return;
+    const { journey, mesh } = own;
+    moving = moving.filter((one) => one.mesh !== mesh);
+    balls.delete(String(journey.to));
+    if (journey.from === null) scene.remove(mesh);
+    else balls.set(String(journey.from), mesh);
+    own = null;
+  }
 
   function step(time) {
     moving = moving.filter(({ mesh, journey, began }) => {
@@ -317,15 +339,22 @@ export async function solidView(frame, on, flat) {
     return { x: ((seen.x + 1) / 2) * frame.clientWidth, y: ((1 - seen.y) / 2) * frame.clientHeight, radius: 26 };
   }
 
+  // What is seen now, as a picture.
+  function picture() {
+    renderer.render(scene, camera);
+    return canvas.toDataURL();
+  }
+
   canvas.where = onScreen; // so that a program, too, can find a point
   return {
     draw,
     onScreen,
+    picture,
     paint: (asLooks) => ((look = asLooks), refresh()),
     light: (points) => ((lit = points), refresh()),
     cut: (level) => ((highest = level), refresh()),
     focus: (point) => ((cursor = point), refresh()),
-    sent: () => ((look = () => ({})), refresh()),
+    sent,
     awake: (is) => ((awake = is), is && (measure(), render())),
     end: () => {
       watcher.disconnect();

@@ -1,0 +1,64 @@
+"""What the page for playing tells does not depend on what its reader may not know; without a browser."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from catalog import load
+from dashboard.matches.match import HUMAN, Match
+from dashboard.views import play
+from dashboard.views.parts.moves import moves_html
+from search.play.session import Session
+from search.play.view import seen_history, told_scores
+
+SECRET = ("spagyric", "spangle", "spanic", "spindizzy", "springe", "spy")
+
+
+def known(session: Session, viewer: int) -> tuple[object, ...]:
+    """What a player knows by the rules, save the own choices, which the plies tell."""
+    return seen_history(session, viewer), told_scores(session), session.to_move, session.shown()
+
+
+def twins(game_id: str, viewer: int, seed: int) -> tuple[Session, Session] | None:
+    """Two games that one player has seen alike and that differ in what was hidden; None if this seed gives none.
+
+    What the rules tell everybody is the same in both: scores, who is to move, balls that have been shown.
+    """
+    draw, game = random.Random(seed), load(game_id).game
+    one, other = Session(game, seed=seed), Session(game, seed=seed)
+    for _ in range(draw.choice((1, 2, 4, 9, 20, 33))):
+        if one.finished:
+            return None
+        ply = draw.choice(one.legal())
+        one.play(ply)
+        if viewer not in one.readers[-1]:
+            ply = draw.choice([another for another in other.legal() if another[0] == ply[0]] or [ply])
+        if ply not in other.legal():
+            return None
+        other.play(ply)
+    alike = known(one, viewer) == known(other, viewer)
+    return (one, other) if alike and one.history != other.history and not (one.finished or other.finished) else None
+
+
+def told(session: Session, viewer: int, boards: list[Any]) -> tuple[object, ...]:
+    """All that goes to the browser of the only person at the table, save the ply that is asked for."""
+    table = Match(session, tuple(HUMAN if seat == viewer else "random" for seat in range(len(session.names))))
+    play._board(table)
+    return boards.pop(), play.banner_html(table), play.standing_html(table), moves_html(table)
+
+
+@pytest.mark.parametrize("game_id", SECRET)
+def test_nothing_told_depends_on_a_secret(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games alike but for what others hide, or chance holds back, give the same picture, hands and plies."""
+    boards: list[Any] = []
+    monkeypatch.setattr(play, "show_board", lambda data, on_ply: boards.append(data))
+    monkeypatch.setattr(play.st, "session_state", {})
+    pairs = ((seed % 2, twins(game_id, seed % 2, seed)) for seed in range(60))
+    found = list(islice(((viewer, *pair) for viewer, pair in pairs if pair), 3))
+    assert len(found) == 3
+    for viewer, one, other in found:
+        assert told(one, viewer, boards) == told(other, viewer, boards), one.history

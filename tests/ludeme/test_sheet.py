@@ -388,11 +388,11 @@ def test_a_player_has_what_ends_the_game():
 
 def test_a_group_joins_two_sides():
     """The goal of joining sides names the group first, as every other sentence about groups does."""
-    goal = told(end="(win (connected own (side west) (side east)))")["Goal"]
+    goal = told(end="(win (connected own (edge west) (edge east)))")["Goal"]
     assert goal.startswith("You win if one of your groups joins the west side with the east side.")
 
 
 def test_players_without_colours_have_names():
     """A player called by a number is written with a capital, wherever the name stands."""
-    text = "(game two (pyramid 3) (people 2) (turn (add any)) (end (when full (wins 1))))"
+    text = "(game two (pyramid 3) (players 2) (turn (add any)) (end (when full (wins 1))))"
     assert "Player 1 wins" in rule_sheet(parse_game(text)).named()["Goal"][0]

@@ -311,7 +311,8 @@ TERMS = (
     Term(
         "shown",
         r"shown (a )?ball|showed",
-        "What players showed counts as shown until it is added[discards: or discarded].",
+        "What players showed counts as shown[shown ball is left:, and is left,] until it is added"
+        "[discards: or discarded].",
     ),
     Term(
         "first of several points",

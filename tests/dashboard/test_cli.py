@@ -116,7 +116,7 @@ def test_show_has_examples_if_asked(capsys):
     """An example of play has a sentence and both positions; as data it has the ply, too."""
     text = answer(capsys, "show", "spook", "--examples")
     assert "\nExample: Red plays " in text and text.count("level 3") > answer(capsys, "show", "spook").count("level 3")
-    assert value(capsys, "show", "spook", "--examples")["examples"][0]["maker"] == "Red"
+    assert value(capsys, "show", "spook", "--examples")["examples"][0]["maker"] == "Black"
 
 
 def test_show_writes_a_page_to_print(capsys, tmp_path):

@@ -331,6 +331,8 @@ def test_secret_choices_are_explained():
     terms = " ".join(rule_sheet(game).named()["Terms"])
     assert "You choose a ball in your hand" in terms and "set aside" not in terms
     assert "counts as shown until it is added." in terms
+    left = told("(then (by everyone (hide any)) (happens (reveal)) (if showing (add picked)))").get("Terms", "")
+    assert "counts as shown, and is left, until it is added." in left
 
 
 def test_sentences_lose_their_numbers_only():

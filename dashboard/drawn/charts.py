@@ -1,6 +1,7 @@
 """Draws charts of tables; no Streamlit in here."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import altair as alt
 import pandas as pd
@@ -19,6 +20,9 @@ DARK = "luminance(background) < 0.5"
 READABLE = alt.ExprRef(f"{DARK} ? '{LIGHT_INK}' : '{INK}'")
 TEAL = alt.ExprRef(f"{DARK} ? '{LIGHT_TEAL}' : '{DARK_TEAL}'")
 SHOWN_LINES: list[Colour] = [{INK: READABLE, DARK_TEAL: TEAL}.get(colour, colour) for colour in LINES]
+
+WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
+"""Of whole numbers."""
 
 
 def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
@@ -92,11 +96,7 @@ def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
 
 
 def _line(table: pd.DataFrame, column: str, title: str, colour: Colour, axis: bool) -> alt.Chart:
-    bottom = (
-        alt.Axis(tickMinStep=1, format="d", grid=False)
-        if axis
-        else alt.Axis(labels=False, ticks=False, title=None, grid=False)
-    )
+    bottom = WHOLE if axis else alt.Axis(labels=False, ticks=False, title=None, grid=False)
     return (
         alt.Chart(table)
         .mark_line(color=colour, strokeWidth=2.5, point={"color": colour, "size": 34, "filled": True})
@@ -117,18 +117,12 @@ def runs(table: pd.DataFrame, across: tuple[str, str], up: tuple[str, str]) -> a
         across: column drawn to the right, and its title.
         up: column drawn upwards, and its title.
     """
-    names = list(dict.fromkeys(table["run"]))
-    colour = alt.Color(
-        "run:N",
-        scale=alt.Scale(domain=names, range=_colours(names)),
-        legend=alt.Legend(title=None, orient="top"),
-    )
     marks = alt.Chart(table).mark_line(strokeWidth=2.5, point={"size": 34, "filled": True})
     return (
         marks.encode(
             x=alt.X(f"{across[0]}:Q", title=across[1], axis=alt.Axis(grid=False)),
             y=alt.Y(f"{up[0]}:Q", title=up[1], scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(gridColor=GRID)),
-            color=colour,
+            color=_compared(table, "run"),
             tooltip=["run", "generation", "evaluated", alt.Tooltip(up[0], title=up[1])],
         )
         .properties(height=300)
@@ -143,11 +137,9 @@ def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
         table: columns method, evaluations, mean, low, high.
         title: of what is drawn upwards.
     """
-    names = list(dict.fromkeys(table["method"]))
-    scale = alt.Scale(domain=names, range=_colours(names))
     base = alt.Chart(table).encode(
         x=alt.X("evaluations:Q", title="new games played in earnest", axis=alt.Axis(grid=False)),
-        color=alt.Color("method:N", scale=scale, legend=alt.Legend(title=None, orient="top")),
+        color=_compared(table, "method"),
         tooltip=["method", "evaluations", *(alt.Tooltip(end, format=".2f") for end in ("mean", "low", "high"))],
     )
     axis = alt.Axis(gridColor=GRID)
@@ -156,16 +148,17 @@ def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
     return (area + line).properties(height=300).configure_view(strokeWidth=0)
 
 
-def _colours(names: Sequence[str]) -> list[Colour]:
-    """A colour for each of some things that are compared."""
+def _compared(table: pd.DataFrame, column: str, **more: Any) -> alt.Color:
+    """A colour for each of the things in a column, which are compared; a legend above tells which is whose."""
+    names = list(dict.fromkeys(table[column]))
     pair: list[Colour] = [WOOD, TEAL]
-    return pair[-len(names) :] if len(names) < 3 else SHOWN_LINES
+    scale = alt.Scale(domain=names, range=pair[-len(names) :] if len(names) < 3 else SHOWN_LINES)
+    return alt.Color(f"{column}:N", scale=scale, legend=alt.Legend(title=None, orient="top", **more))
 
 
 # --- reports ---------------------------------------------------------------------------------------------------------
 
 INTERVAL = ("value", "low", "high")
-WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 
 FORMS = {"share": ("%", ".1%"), "points": ("+.0%", "+.0%"), "difference": ("+.1~f", "+.2f")}
 """How the numbers of a comparison are written: along its axis, and where the mouse rests."""
@@ -205,10 +198,8 @@ def dots(found: Comparison) -> alt.LayerChart:
     )
     height = alt.Step(26)
     if any(names):
-        scale = alt.Scale(domain=names, range=_colours(names))
-        legend = alt.Legend(title=None, orient="top", symbolType="circle", symbolOpacity=1)
-        offset = alt.YOffset("level:N", sort=names)
-        base = base.encode(color=alt.Color("level:N", scale=scale, legend=legend), yOffset=offset)
+        colour = _compared(table, "level", symbolType="circle", symbolOpacity=1)
+        base = base.encode(color=colour, yOffset=alt.YOffset("level:N", sort=names))
         height = alt.Step(16 * len(names), **{"for": "position"})
     whole = found.unit == "share"
     axis = alt.Axis(format=form, gridColor=GRID, tickCount=10 if whole else 5)

@@ -2,7 +2,6 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, budget_argument, json_argument, whole
@@ -14,7 +13,7 @@ from search.run.methods.by_name import METHODS, USUAL_METHOD
 from search.store.database import open_reader
 from search.study.comparison import YARDSTICKS, MethodStudy, compare
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
-from search.study.rediscovery import EASY, Moment, Rediscovery, rediscovery
+from search.study.rediscovery import EASY, Rediscovery, rediscovery
 
 EXAMPLE = """\
 ludeme study methods --evaluations 60 --budget tiny
@@ -108,16 +107,12 @@ def methods_report(found: MethodStudy) -> str:
 def rediscovery_report(found: Rediscovery) -> str:
     """How often and how soon each game was found."""
     lines = [
-        (one.game, one.runs, one.hits.value, interval(one.hits), *_moment(one.soonest), one.variants.value,
+        (one.game, one.runs, one.hits.value, interval(one.hits), *(one.soonest or (None, None)), one.variants.value,
          ", ".join(one.hidden))
         for one in found.games
     ]  # fmt: skip
     whole = f"Of {found.hits.n} runs {found.hits.value:.0%} found the game, interval {interval(found.hits)}."
     return "\n".join([output.table(GAME_HEAD, lines), "", whole] if lines else ["No run is done yet."])
-
-
-def _moment(moment: Moment | None) -> tuple[Any, Any]:
-    return moment or (None, None)
 
 
 def _told(estimate: Estimate) -> str:

@@ -81,12 +81,8 @@ def build(chosen: str | None = None) -> Parser:
     parser.add_argument("--version", action="version", version=_Version())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
     for name, (module, summary) in COMMANDS.items():
-        command = commands.add_parser(
-            name,
-            help=summary.replace("%", "%%"),
-            description=f"{summary[:1].upper()}{summary[1:]}.",
-            formatter_class=_Form,
-        )
+        told = f"{summary[:1].upper()}{summary[1:]}."
+        command = commands.add_parser(name, help=summary.replace("%", "%%"), description=told, formatter_class=_Form)
         if name == chosen:
             _describe(command, import_module(f"dashboard.cli.{module}"))
     return parser

@@ -36,6 +36,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
     (x_name, x_order), (y_name, y_order) = across, up
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
     plain = alt.Axis(labelAngle=0, domain=False, ticks=False)
+    tips = alt.Tooltip("x", title=x_name), alt.Tooltip("y", title=y_name)
     return (
         alt.Chart(table)
         .mark_rect(cornerRadius=3, strokeWidth=2, cursor="pointer")
@@ -45,13 +46,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
             color=alt.Color("fitness:Q", scale=alt.Scale(range=SCALE), title="fitness"),
             stroke=alt.condition(pick, alt.value(READABLE), alt.value(alt.ExprRef("background"))),
             opacity=alt.condition("datum.confirmed", alt.value(1), alt.value(PALE if table["confirmed"].any() else 1)),
-            tooltip=[
-                "name",
-                alt.Tooltip("fitness", format=".3f"),
-                "confirmed",
-                alt.Tooltip("x", title=x_name),
-                alt.Tooltip("y", title=y_name),
-            ],
+            tooltip=["name", alt.Tooltip("fitness", format=".3f"), "confirmed", *tips],
         )
         .add_params(pick)
         .properties(height=330)
@@ -66,15 +61,13 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
         table: columns stage, verdict, reason, games.
     """
     shown = table.sort_values("games", ascending=False).head(SHOWN_REASONS)
-    stages = list(dict.fromkeys(table["stage"]))
-    colour = alt.Scale(domain=stages, range=_colours(stages))
     return (
         alt.Chart(shown)
         .mark_bar(cornerRadiusEnd=3)
         .encode(
             x=alt.X("games:Q", title="games", axis=alt.Axis(format="d", tickMinStep=1, tickCount=8, gridColor=GRID)),
             y=alt.Y("reason:N", title=None, sort="-x", axis=alt.Axis(labelLimit=420, domain=False, ticks=False)),
-            color=alt.Color("stage:N", scale=colour, legend=alt.Legend(title=None, orient="top")),
+            color=_compared(table, "stage"),
             tooltip=["reason", "stage", "verdict", "games"],
         )
         .properties(height=alt.Step(22))
@@ -84,15 +77,10 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
 
 def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
     """Best fitness, and games in the archive, over the generations of a run."""
-    return (
-        alt.vconcat(
-            _line(table, "best", "best fitness", TEAL, axis=False),
-            _line(table, "elites", "cells filled", WOOD, axis=True),
-            spacing=14,
-        )
-        .configure_view(strokeWidth=0)
-        .configure_axis(grid=True, gridColor=GRID)
-    )
+    best = _line(table, "best", "best fitness", TEAL, axis=False)
+    filled = _line(table, "elites", "cells filled", WOOD, axis=True)
+    both = alt.vconcat(best, filled, spacing=14).configure_view(strokeWidth=0)
+    return both.configure_axis(grid=True, gridColor=GRID)
 
 
 def _line(table: pd.DataFrame, column: str, title: str, colour: Colour, axis: bool) -> alt.Chart:
@@ -246,41 +234,26 @@ def lines(table: pd.DataFrame, chart: Chart) -> alt.Chart:
 
 
 def board(table: pd.DataFrame, chart: Chart) -> alt.HConcatChart:
-    """The points of the board, level by level, coloured by a share; names on dark colours are white."""
+    """The points of the board, level by level, coloured by a share; names on dark colours are white.
+
+    Neighbouring points just do not touch.
+    """
     colours, dark = (DIVERGING, 0.9) if chart.even else (HEAT, 0.7)
-    colour = alt.Color(
-        "share:Q",
-        scale=alt.Scale(range=colours, domain=[0, 1]),
-        title=chart.what,
-        legend=alt.Legend(format="%", orient="top", gradientLength=220),
-    )
+    legend = alt.Legend(format="%", orient="top", gradientLength=220)
+    colour = alt.Color("share:Q", scale=alt.Scale(range=colours, domain=[0, 1]), title=chart.what, legend=legend)
     ends = [table["x"].min() - 1, table["x"].max() + 1], [table["y"].min() - 1, table["y"].max() + 1]
     across, down = (alt.Scale(domain=list(end), nice=False, zero=False) for end in ends)
-    groups = list(table.groupby("level", sort=False))
-    size = max(110, min(230, 920 // len(groups)))
-    widest = max(end[1] - end[0] for end in ends)
-    panels = [_points(points, across, down, colour, size, widest, dark, str(level)) for level, points in groups]
-    return alt.hconcat(*panels, spacing=8).configure_title(color=QUIET)
-
-
-def _points(
-    points: pd.DataFrame,
-    across: alt.Scale,
-    down: alt.Scale,
-    colour: alt.Color,
-    size: int,
-    widest: float,
-    dark: float,
-    title: str,
-) -> alt.LayerChart:
-    """One level; neighbouring points just do not touch."""
-    base = alt.Chart(points).encode(
+    levels = list(table.groupby("level", sort=False))
+    size = max(110, min(230, 920 // len(levels)))
+    across_one = 2 * size / max(end[1] - end[0] for end in ends)
+    base = alt.Chart().encode(
         x=alt.X("x:Q", axis=None, scale=across),
         y=alt.Y("y:Q", axis=None, scale=down),
-        tooltip=["point", *(alt.Tooltip(end, format=".0%") for end in ("share", "low", "high"))],
+        tooltip=["point:N", *(alt.Tooltip(f"{end}:Q", format=".0%") for end in ("share", "low", "high"))],
     )
-    across_one = 2 * size / widest
     dots = base.mark_circle(size=0.5 * across_one**2, opacity=1, stroke="#d5ccbb").encode(color=colour)
     ink = alt.condition(f"datum.share > {dark}", alt.value("white"), alt.value(INK))
-    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point", color=ink)
-    return (dots + names).properties(width=size, height=size, title=title)
+    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point:N", color=ink)
+    panel = (dots + names).properties(width=size, height=size)
+    panels = [panel.properties(data=points, title=str(level)) for level, points in levels]
+    return alt.hconcat(*panels, spacing=8).configure_title(color=QUIET)

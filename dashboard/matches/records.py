@@ -45,10 +45,7 @@ def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: dat
         raise ValueError("only a game that has come to a result makes a record; play it to its end")
     when = (ended or datetime.now(UTC)).isoformat(timespec="seconds")
     header = {
-        "game": {
-            "name": title(file.game.name),
-            "variants": [f"{name}={value}" for name, value in file.unusual.items()],
-        },
+        "game": {"name": title(file.game.name), "variants": [f"{k}={value}" for k, value in file.unusual.items()]},
         "site": {"name": SITE},
         "date-start": when,
         "date-end": when,

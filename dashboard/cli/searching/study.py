@@ -20,14 +20,7 @@ ludeme study methods --evaluations 60 --budget tiny
 ludeme study methods --methods evolution random --seeds 10 --db runs/night.duckdb --resume
 ludeme study rediscovery --games spline span --seeds 3 --evaluations 200 --budget tiny"""
 DB = "runs/study.duckdb"
-METHOD_HEAD = (
-    "method",
-    "runs",
-    *(yardstick.title for yardstick in YARDSTICKS),
-    "found a good game",
-    "games made",
-    "later looks",
-)
+METHOD_HEAD = ("method", "runs", *(y.title for y in YARDSTICKS), "found a good game", "games made", "later looks")
 GAME_HEAD = ("game", "runs", "found", "95 % interval", "soonest: made", "played", "variant found", "also hidden")
 NOTES = """\
 Means over runs with 95 % intervals (Student's t). QD score to novelty rest on new looks at the end, the same
@@ -92,12 +85,8 @@ def methods_report(found: MethodStudy) -> str:
         (row.method, row.runs, *map(_told, row.means.values()), f"{row.good} of {row.runs}", row.bred, row.looks)
         for row in found.methods
     ]
-    parts = [
-        output.table(METHOD_HEAD, lines),
-        "",
-        NOTES,
-        f"The documented games have the median {found.documented:.3f}.",
-    ]
+    median = f"The documented games have the median {found.documented:.3f}."
+    parts = [output.table(METHOD_HEAD, lines), "", NOTES, median]
     if found.contrasts:
         parts += ["", f"{USUAL_METHOD.capitalize()} against each other method, seed by seed:"]
         parts += [contrast.sentence for contrast in found.contrasts]

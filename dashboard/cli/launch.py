@@ -24,10 +24,6 @@ EXAMPLE = (
 )
 
 
-class PortError(ValueError):
-    """The app cannot be served on this port."""
-
-
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     parser.add_argument(
@@ -59,12 +55,7 @@ def own_path(name: str) -> str:
 
 
 def command(port: int, open_browser: bool = True) -> list[str]:
-    """The command that serves the app on this machine only.
-
-    Args:
-        port: TCP port.
-        open_browser: False for a server whose page somebody else opens.
-    """
+    """The command that serves the app on this machine only, and opens its page if that is wanted."""
     options = {
         "server.port": str(port),
         "server.address": HOST,
@@ -85,14 +76,14 @@ def warm_up() -> None:
 
 
 def check_port(port: int) -> None:
-    """See that the app can be served there. Raises PortError."""
+    """See that the app can be served there. Raises UsageError."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
         except OSError as fault:
             reason = (fault.strerror or str(fault)).lower()
-            raise PortError(f"port {port} cannot be used ({reason}); give another with --port") from None
+            raise UsageError(f"port {port} cannot be used ({reason}); give another with --port") from None
 
 
 def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> NoReturn:
@@ -101,11 +92,11 @@ def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> NoRe
     Args:
         db: the database whose runs are shown; None for the default one, which may not exist yet.
         port: TCP port.
-        open_browser: whether to open the page in the browser.
+        open_browser: whether to open the page.
 
     Raises:
         search.store.StoreError: if a database was named and cannot be read.
-        PortError: the port is in use, or not for us.
+        UsageError: the port is in use, or not for us.
     """
     check_port(port)
     env = dict(os.environ)

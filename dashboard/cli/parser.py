@@ -4,10 +4,11 @@ import argparse
 import sys
 from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from dashboard.cli.trouble import UsageError
 
+N = TypeVar("N", int, float)
 INTRODUCTION = """\
 Board games from shared ludemes: written, played, measured, evolved and browsed.
 
@@ -80,12 +81,8 @@ def build(chosen: str | None = None) -> Parser:
     parser.add_argument("--version", action="version", version=_Version())
     commands = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
     for name, (module, summary) in COMMANDS.items():
-        command = commands.add_parser(
-            name,
-            help=summary.replace("%", "%%"),
-            description=f"{summary[:1].upper()}{summary[1:]}.",
-            formatter_class=_Form,
-        )
+        told = f"{summary[:1].upper()}{summary[1:]}."
+        command = commands.add_parser(name, help=summary.replace("%", "%%"), description=told, formatter_class=_Form)
         if name == chosen:
             _describe(command, import_module(f"dashboard.cli.{module}"))
     return parser
@@ -160,25 +157,22 @@ class _Form(argparse.RawDescriptionHelpFormatter):
 
 def whole(low: int, high: int = MOST) -> Callable[[str], int]:
     """A reader of whole numbers from `low` to `high`."""
-
-    def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            value = low - 1
-        if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"give a whole number from {low} to {high}, not '{text}'")
-        return value
-
-    return read
+    return _reader(int, lambda value: low <= value <= high, f"a whole number from {low} to {high}")
 
 
 def positive(text: str) -> float:
     """A number above zero."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"give a number above 0, not '{text}'")
-    return value
+    return _reader(float, lambda value: 0 < value < float("inf"), "a number above 0")(text)
+
+
+def _reader(kind: Callable[[str], N], fits: Callable[[N], bool], wanted: str) -> Callable[[str], N]:
+    def read(text: str) -> N:
+        try:
+            value = kind(text)
+        except ValueError:
+            value = None
+        if value is None or not fits(value):
+            raise argparse.ArgumentTypeError(f"give {wanted}, not '{text}'")
+        return value
+
+    return read

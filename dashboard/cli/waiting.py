@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import TypeVar
 
 from dashboard.cli import output
@@ -17,14 +18,13 @@ def interruptible(work: Callable[[], T], doing: str = "") -> T:
     After `SILENCE` seconds a line says what is being done. After Ctrl-C the thread runs on until the process
     ends, which does not wait for it.
     """
-    answers: list[T] = []
-    faults: list[BaseException] = []
+    answer: Future[T] = Future()
 
     def body() -> None:
         try:
-            answers.append(work())
+            answer.set_result(work())
         except BaseException as fault:
-            faults.append(fault)
+            answer.set_exception(fault)
 
     thread = threading.Thread(target=body, daemon=True)
     thread.start()
@@ -33,6 +33,4 @@ def interruptible(work: Callable[[], T], doing: str = "") -> T:
         output.remark(f"{doing} …")
     while thread.is_alive():
         thread.join(GLANCE)
-    if faults:
-        raise faults[0]
-    return answers[0]
+    return answer.result()

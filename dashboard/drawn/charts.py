@@ -1,6 +1,7 @@
 """Draws charts of tables; no Streamlit in here."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import altair as alt
 import pandas as pd
@@ -20,6 +21,9 @@ READABLE = alt.ExprRef(f"{DARK} ? '{LIGHT_INK}' : '{INK}'")
 TEAL = alt.ExprRef(f"{DARK} ? '{LIGHT_TEAL}' : '{DARK_TEAL}'")
 SHOWN_LINES: list[Colour] = [{INK: READABLE, DARK_TEAL: TEAL}.get(colour, colour) for colour in LINES]
 
+WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
+"""Of whole numbers."""
+
 
 def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tuple[str, Sequence[str]]) -> alt.Chart:
     """Heat map of the archive: one square a cell, coloured by the fitness of its game; click to pick.
@@ -32,6 +36,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
     (x_name, x_order), (y_name, y_order) = across, up
     pick = alt.selection_point(name=PICK, fields=["game"], on="click", empty=False)
     plain = alt.Axis(labelAngle=0, domain=False, ticks=False)
+    tips = alt.Tooltip("x", title=x_name), alt.Tooltip("y", title=y_name)
     return (
         alt.Chart(table)
         .mark_rect(cornerRadius=3, strokeWidth=2, cursor="pointer")
@@ -41,13 +46,7 @@ def archive_map(table: pd.DataFrame, across: tuple[str, Sequence[str]], up: tupl
             color=alt.Color("fitness:Q", scale=alt.Scale(range=SCALE), title="fitness"),
             stroke=alt.condition(pick, alt.value(READABLE), alt.value(alt.ExprRef("background"))),
             opacity=alt.condition("datum.confirmed", alt.value(1), alt.value(PALE if table["confirmed"].any() else 1)),
-            tooltip=[
-                "name",
-                alt.Tooltip("fitness", format=".3f"),
-                "confirmed",
-                alt.Tooltip("x", title=x_name),
-                alt.Tooltip("y", title=y_name),
-            ],
+            tooltip=["name", alt.Tooltip("fitness", format=".3f"), "confirmed", *tips],
         )
         .add_params(pick)
         .properties(height=330)
@@ -62,15 +61,13 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
         table: columns stage, verdict, reason, games.
     """
     shown = table.sort_values("games", ascending=False).head(SHOWN_REASONS)
-    stages = list(dict.fromkeys(table["stage"]))
-    colour = alt.Scale(domain=stages, range=_colours(stages))
     return (
         alt.Chart(shown)
         .mark_bar(cornerRadiusEnd=3)
         .encode(
             x=alt.X("games:Q", title="games", axis=alt.Axis(format="d", tickMinStep=1, tickCount=8, gridColor=GRID)),
             y=alt.Y("reason:N", title=None, sort="-x", axis=alt.Axis(labelLimit=420, domain=False, ticks=False)),
-            color=alt.Color("stage:N", scale=colour, legend=alt.Legend(title=None, orient="top")),
+            color=_compared(table, "stage"),
             tooltip=["reason", "stage", "verdict", "games"],
         )
         .properties(height=alt.Step(22))
@@ -80,23 +77,14 @@ def rejections(table: pd.DataFrame) -> alt.Chart:
 
 def progress_lines(table: pd.DataFrame) -> alt.VConcatChart:
     """Best fitness, and games in the archive, over the generations of a run."""
-    return (
-        alt.vconcat(
-            _line(table, "best", "best fitness", TEAL, axis=False),
-            _line(table, "elites", "cells filled", WOOD, axis=True),
-            spacing=14,
-        )
-        .configure_view(strokeWidth=0)
-        .configure_axis(grid=True, gridColor=GRID)
-    )
+    best = _line(table, "best", "best fitness", TEAL, axis=False)
+    filled = _line(table, "elites", "cells filled", WOOD, axis=True)
+    both = alt.vconcat(best, filled, spacing=14).configure_view(strokeWidth=0)
+    return both.configure_axis(grid=True, gridColor=GRID)
 
 
 def _line(table: pd.DataFrame, column: str, title: str, colour: Colour, axis: bool) -> alt.Chart:
-    bottom = (
-        alt.Axis(tickMinStep=1, format="d", grid=False)
-        if axis
-        else alt.Axis(labels=False, ticks=False, title=None, grid=False)
-    )
+    bottom = WHOLE if axis else alt.Axis(labels=False, ticks=False, title=None, grid=False)
     return (
         alt.Chart(table)
         .mark_line(color=colour, strokeWidth=2.5, point={"color": colour, "size": 34, "filled": True})
@@ -117,18 +105,12 @@ def runs(table: pd.DataFrame, across: tuple[str, str], up: tuple[str, str]) -> a
         across: column drawn to the right, and its title.
         up: column drawn upwards, and its title.
     """
-    names = list(dict.fromkeys(table["run"]))
-    colour = alt.Color(
-        "run:N",
-        scale=alt.Scale(domain=names, range=_colours(names)),
-        legend=alt.Legend(title=None, orient="top"),
-    )
     marks = alt.Chart(table).mark_line(strokeWidth=2.5, point={"size": 34, "filled": True})
     return (
         marks.encode(
             x=alt.X(f"{across[0]}:Q", title=across[1], axis=alt.Axis(grid=False)),
             y=alt.Y(f"{up[0]}:Q", title=up[1], scale=alt.Scale(zero=False, nice=True), axis=alt.Axis(gridColor=GRID)),
-            color=colour,
+            color=_compared(table, "run"),
             tooltip=["run", "generation", "evaluated", alt.Tooltip(up[0], title=up[1])],
         )
         .properties(height=300)
@@ -143,11 +125,9 @@ def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
         table: columns method, evaluations, mean, low, high.
         title: of what is drawn upwards.
     """
-    names = list(dict.fromkeys(table["method"]))
-    scale = alt.Scale(domain=names, range=_colours(names))
     base = alt.Chart(table).encode(
         x=alt.X("evaluations:Q", title="new games played in earnest", axis=alt.Axis(grid=False)),
-        color=alt.Color("method:N", scale=scale, legend=alt.Legend(title=None, orient="top")),
+        color=_compared(table, "method"),
         tooltip=["method", "evaluations", *(alt.Tooltip(end, format=".2f") for end in ("mean", "low", "high"))],
     )
     axis = alt.Axis(gridColor=GRID)
@@ -156,16 +136,17 @@ def method_bands(table: pd.DataFrame, title: str) -> alt.LayerChart:
     return (area + line).properties(height=300).configure_view(strokeWidth=0)
 
 
-def _colours(names: Sequence[str]) -> list[Colour]:
-    """A colour for each of some things that are compared."""
+def _compared(table: pd.DataFrame, column: str, **more: Any) -> alt.Color:
+    """A colour for each of the things in a column, which are compared; a legend above tells which is whose."""
+    names = list(dict.fromkeys(table[column]))
     pair: list[Colour] = [WOOD, TEAL]
-    return pair[-len(names) :] if len(names) < 3 else SHOWN_LINES
+    scale = alt.Scale(domain=names, range=pair[-len(names) :] if len(names) < 3 else SHOWN_LINES)
+    return alt.Color(f"{column}:N", scale=scale, legend=alt.Legend(title=None, orient="top", **more))
 
 
 # --- reports ---------------------------------------------------------------------------------------------------------
 
 INTERVAL = ("value", "low", "high")
-WHOLE = alt.Axis(tickMinStep=1, format="d", grid=False)
 
 FORMS = {"share": ("%", ".1%"), "points": ("+.0%", "+.0%"), "difference": ("+.1~f", "+.2f")}
 """How the numbers of a comparison are written: along its axis, and where the mouse rests."""
@@ -205,10 +186,8 @@ def dots(found: Comparison) -> alt.LayerChart:
     )
     height = alt.Step(26)
     if any(names):
-        scale = alt.Scale(domain=names, range=_colours(names))
-        legend = alt.Legend(title=None, orient="top", symbolType="circle", symbolOpacity=1)
-        offset = alt.YOffset("level:N", sort=names)
-        base = base.encode(color=alt.Color("level:N", scale=scale, legend=legend), yOffset=offset)
+        colour = _compared(table, "level", symbolType="circle", symbolOpacity=1)
+        base = base.encode(color=colour, yOffset=alt.YOffset("level:N", sort=names))
         height = alt.Step(16 * len(names), **{"for": "position"})
     whole = found.unit == "share"
     axis = alt.Axis(format=form, gridColor=GRID, tickCount=10 if whole else 5)
@@ -255,41 +234,26 @@ def lines(table: pd.DataFrame, chart: Chart) -> alt.Chart:
 
 
 def board(table: pd.DataFrame, chart: Chart) -> alt.HConcatChart:
-    """The points of the board, level by level, coloured by a share; names on dark colours are white."""
+    """The points of the board, level by level, coloured by a share; names on dark colours are white.
+
+    Neighbouring points just do not touch.
+    """
     colours, dark = (DIVERGING, 0.9) if chart.even else (HEAT, 0.7)
-    colour = alt.Color(
-        "share:Q",
-        scale=alt.Scale(range=colours, domain=[0, 1]),
-        title=chart.what,
-        legend=alt.Legend(format="%", orient="top", gradientLength=220),
-    )
+    legend = alt.Legend(format="%", orient="top", gradientLength=220)
+    colour = alt.Color("share:Q", scale=alt.Scale(range=colours, domain=[0, 1]), title=chart.what, legend=legend)
     ends = [table["x"].min() - 1, table["x"].max() + 1], [table["y"].min() - 1, table["y"].max() + 1]
     across, down = (alt.Scale(domain=list(end), nice=False, zero=False) for end in ends)
-    groups = list(table.groupby("level", sort=False))
-    size = max(110, min(230, 920 // len(groups)))
-    widest = max(end[1] - end[0] for end in ends)
-    panels = [_points(points, across, down, colour, size, widest, dark, str(level)) for level, points in groups]
-    return alt.hconcat(*panels, spacing=8).configure_title(color=QUIET)
-
-
-def _points(
-    points: pd.DataFrame,
-    across: alt.Scale,
-    down: alt.Scale,
-    colour: alt.Color,
-    size: int,
-    widest: float,
-    dark: float,
-    title: str,
-) -> alt.LayerChart:
-    """One level; neighbouring points just do not touch."""
-    base = alt.Chart(points).encode(
+    levels = list(table.groupby("level", sort=False))
+    size = max(110, min(230, 920 // len(levels)))
+    across_one = 2 * size / max(end[1] - end[0] for end in ends)
+    base = alt.Chart().encode(
         x=alt.X("x:Q", axis=None, scale=across),
         y=alt.Y("y:Q", axis=None, scale=down),
-        tooltip=["point", *(alt.Tooltip(end, format=".0%") for end in ("share", "low", "high"))],
+        tooltip=["point:N", *(alt.Tooltip(f"{end}:Q", format=".0%") for end in ("share", "low", "high"))],
     )
-    across_one = 2 * size / widest
     dots = base.mark_circle(size=0.5 * across_one**2, opacity=1, stroke="#d5ccbb").encode(color=colour)
     ink = alt.condition(f"datum.share > {dark}", alt.value("white"), alt.value(INK))
-    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point", color=ink)
-    return (dots + names).properties(width=size, height=size, title=title)
+    names = base.mark_text(fontSize=max(8, min(12, across_one / 4))).encode(text="point:N", color=ink)
+    panel = (dots + names).properties(width=size, height=size)
+    panels = [panel.properties(data=points, title=str(level)) for level, points in levels]
+    return alt.hconcat(*panels, spacing=8).configure_title(color=QUIET)

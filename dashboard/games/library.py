@@ -94,10 +94,10 @@ class OpenGame:
         """The rule sheet."""
         return rule_sheet(self.game)
 
-    def start_diagram(self, coordinates: bool = True) -> str:
+    def start_diagram(self) -> str:
         """The start position as SVG."""
         cells = cells_of(Session(self.game).levels())
-        return svg_diagram(self.points, cells, coordinates=coordinates, title=f"start position of {self.name}")
+        return svg_diagram(self.points, cells, title=f"start position of {self.name}")
 
     def sample_diagram(self, plies: int) -> str:
         """A position after some random plies, always the same: a picture to tell games apart."""

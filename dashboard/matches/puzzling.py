@@ -84,24 +84,18 @@ def _judge(attempt: PuzzlePlay, text: str) -> None:
             attempt.told = "Solved." if won else f"After {text} the game is over, and it is not won."
             return
         found = proof.solved(session.game, session.history, NODES)
-        if not _winning(attempt, found):
-            reply = (found.best or [""])[0] if session.to_move != attempt._seat else ""
-            attempt.state, attempt.told = FAILED, _refuted(text, reply)
+        theirs = session.to_move != attempt._seat
+        if found.result != (LOSS if theirs else WIN):
+            answer = f": {found.best[0]} answers it." if theirs and found.best else "."
+            attempt.state, attempt.told = FAILED, f"{text} does not win{answer}"
         elif _needed(attempt, found) > attempt.left:
-            attempt.state, attempt.told = (
-                FAILED,
-                f"After {text} the win takes longer than {attempt.puzzle.depth} plies.",
-            )
-        elif session.to_move == attempt._seat:
+            attempt.state = FAILED
+            attempt.told = f"After {text} the win takes longer than {attempt.puzzle.depth} plies."
+        elif not theirs:
             attempt.told = f"Right. {attempt.left} to go."
             return
         else:
             session.play((found.fastest or session.legal())[0])
-
-
-def _winning(attempt: PuzzlePlay, found: Solution) -> bool:
-    """True if the person still wins, whoever is to move."""
-    return found.result == (WIN if attempt.session.to_move == attempt._seat else LOSS)
 
 
 def _needed(attempt: PuzzlePlay, found: Solution) -> int:
@@ -111,10 +105,6 @@ def _needed(attempt: PuzzlePlay, found: Solution) -> int:
     whole = [*attempt.made, *rest]
     own = own_plies(session.game, attempt.puzzle.plies, whole)
     return own - (attempt.puzzle.depth - attempt.left)
-
-
-def _refuted(text: str, reply: str) -> str:
-    return f"{text} does not win: {reply} answers it." if reply else f"{text} does not win."
 
 
 def show(attempt: PuzzlePlay) -> None:

@@ -45,10 +45,7 @@ def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: dat
         raise ValueError("only a game that has come to a result makes a record; play it to its end")
     when = (ended or datetime.now(UTC)).isoformat(timespec="seconds")
     header = {
-        "game": {
-            "name": title(file.game.name),
-            "variants": [f"{name}={value}" for name, value in file.unusual.items()],
-        },
+        "game": {"name": title(file.game.name), "variants": [f"{k}={value}" for k, value in file.unusual.items()]},
         "site": {"name": SITE},
         "date-start": when,
         "date-end": when,
@@ -93,41 +90,25 @@ def plies_of(record: str) -> list[str]:
     Raises:
         ValueError: the text is no record of this form.
     """
-    return _plies(_read(record))
+    return _plies(_read(record)[1])
 
 
-def _read(record: str) -> Any:
+def _read(record: str) -> tuple[Any, list[str]]:
+    """The header of a record in JSON, and the texts of the moves in the order of rounds and seats."""
     try:
-        return json.loads(record)
-    except ValueError as fault:
-        raise _no_record(fault) from None
-
-
-def _plies(said: Any) -> list[str]:
-    return [ply for text in _moves(said) for ply in split_plies(text)]
-
-
-def _moves(said: Any) -> list[str]:
-    """The texts of the moves, in the order of rounds and seats."""
-    try:
+        said = json.loads(record)
         moves = [move for turns in said["moves"] for move in turns if move is not None]
-        return [str(move if isinstance(move, str) else move["move"]) for move in moves]
+        return said.get("header"), [str(move if isinstance(move, str) else move["move"]) for move in moves]
     except (ValueError, KeyError, TypeError) as fault:
-        raise _no_record(fault) from None
+        raise ValueError(f"this is no game record ({fault!r}); give a file that `ludeme replay --save` wrote") from None
 
 
-def _no_record(fault: Exception) -> ValueError:
-    return ValueError(f"this is no game record ({fault!r}); give a file that `ludeme replay --save` wrote")
+def _plies(moves: Sequence[str]) -> list[str]:
+    return [ply for text in moves for ply in split_plies(text)]
 
 
 def record_text(opened: OpenGame, session: Session, ended: str) -> str:
-    """A game so far as a text: what was played, how it ended, and the command that replays it.
-
-    Args:
-        opened: the game.
-        session: as it was played.
-        ended: who won, in words; empty while the game goes on.
-    """
+    """A game so far as a text: what was played, how it ended if it has, and the command that replays it."""
     plies = " ".join(session.history)
     options = "".join(f" --option {name}={value}" for name, value in opened.file.unusual.items())
     told = f"{ended}\n" if ended else ""
@@ -142,11 +123,10 @@ def saved_of(record: str) -> Saved:
     """
     if not record.lstrip().startswith("{"):
         return _from_text(record)
-    said = _read(record)
-    plies, moves = _plies(said), _moves(said)
-    match said.get("header"):
+    header, moves = _read(record)
+    match header:
         case {"ludeme": {"id": str() as game, "options": dict() as options}}:
-            return Saved(game, {str(name): str(value) for name, value in options.items()}, plies)
+            return Saved(game, {str(name): str(value) for name, value in options.items()}, _plies(moves))
         case {"game": {"name": str() as name, **more}}:
             variants = more.get("variants", ())
             return saved_elsewhere(name, variants if isinstance(variants, list) else (), moves)

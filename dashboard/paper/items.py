@@ -6,17 +6,8 @@ from typing import Any
 from dashboard.paper.plots import plotted
 from dashboard.paper.rules_page import figure, sections_of
 from ludeme import Game, RuleSheet
-from search.report.content import (
-    Alert,
-    Chart,
-    Comparison,
-    Diagram,
-    Folded,
-    Item,
-    NumberedTexts,
-    SideBySide,
-    Table,
-)  # fmt: skip
+from search.report import content
+from search.report.content import Item
 
 Data = dict[str, Any]
 
@@ -30,27 +21,27 @@ def _laid_out(item: Item, game: Game) -> Data:
     match item:
         case str():
             return {"kind": "words", "text": item}
-        case Table():
+        case content.Table():
             return _table(item)
-        case Comparison() | Chart():
-            what = item.what if isinstance(item, Chart) and item.kind == "board" else ""
+        case content.Comparison() | content.Chart():
+            what = item.what if isinstance(item, content.Chart) and item.kind == "board" else ""
             return {"kind": "plots", "plots": plotted(item), "what": what}
-        case Diagram():
+        case content.Diagram():
             return {"kind": "diagram", **figure(game, item.levels, item.title)}
         case RuleSheet():
             return {"kind": "sheet", "sections": sections_of(item, proper=True) + sections_of(item, proper=False)}
-        case NumberedTexts():
+        case content.NumberedTexts():
             return {"kind": "numbered", "texts": list(item.texts)}
-        case Alert():
+        case content.Alert():
             return {"kind": "alert", "text": item.text}
-        case Folded():
+        case content.Folded():
             return {"kind": "folded", "title": item.title, "text": item.text, "ludemes": item.ludemes}
-        case SideBySide():
+        case content.SideBySide():
             cells = [laid_out(cell, game) for cell in item.cells]
             return {"kind": "beside", "cells": cells, "widths": list(item.widths)}
 
 
-def _table(table: Table) -> Data:
+def _table(table: content.Table) -> Data:
     """A table without the columns in which nothing stands; shares stand in their column as numbers."""
     kept = [k for k in range(len(table.head)) if any(row[k] != "" for row in table.rows)]
     shared = [bool(table.share) and table.head[k] == table.share for k in kept]

@@ -79,7 +79,9 @@ def _comparison(found: Comparison) -> Plot:
     ends += [] if found.reference is None else [found.reference]
     scale = PlotAxis(0, 1, FORMS["share"]) if found.unit == "share" else axis(ends, FORMS[found.unit], zero=True)
     colours = dict(zip(levels, [WOOD, TEAL][-len(levels) :] if len(levels) < 3 else LINES * len(levels), strict=False))
-    shapes: list[Any] = [] if found.reference is None else [_upright(scale.at(found.reference))]
+    shapes: list[Any] = []
+    if found.reference is not None:
+        shapes.append(("line", QUIET, [(scale.at(found.reference), 0), (scale.at(found.reference), 1)], "dashed"))
     labels: dict[str, list[float]] = {}
     for k, (label, level, estimate) in enumerate(rows):
         y = 1 - (k + 0.5) / len(rows)
@@ -94,22 +96,13 @@ def _comparison(found: Comparison) -> Plot:
     return _plot(shapes, scale.ticks(), beside, x=found.what, legend=legend, high=high, left=left, named=True)
 
 
-def _upright(x: float) -> tuple[Any, ...]:
-    return ("line", QUIET, [(x, 0), (x, 1)], "dashed")
-
-
 def _bars(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:
     """How often each number occurs."""
-    width = max(row[0] for row in rows) - min(row[0] for row in rows) + 1
-    across, up = axis([min(row[0] for row in rows) - 0.6, max(row[0] for row in rows) + 0.6]), _counts(rows)
-    half = min(0.4, 0.5 - 0.1 * (width < 40))
-    shapes = [("rect", WOOD, across.at(x - half), 0, across.at(x + half), up.at(y)) for x, y in rows]
+    low, high = min(row[0] for row in rows), max(row[0] for row in rows)
+    across, up = axis([low - 0.6, high + 0.6]), axis([row[1] for row in rows], zero=True)
+    shapes = [("rect", WOOD, across.at(x - 0.4), 0, across.at(x + 0.4), up.at(y)) for x, y in rows]
     whole = [tick for tick in across.ticks() if "." not in tick[1]]
     return [_plot(shapes, whole, up.ticks(4), x=chart.columns[0], y=chart.what)]
-
-
-def _counts(rows: Sequence[Sequence[Any]]) -> PlotAxis:
-    return axis([row[1] for row in rows], zero=True)
 
 
 def _band(chart: Chart, rows: Sequence[Sequence[Any]]) -> list[Plot]:

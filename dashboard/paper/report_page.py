@@ -8,12 +8,7 @@ from search.report.layout import READING
 
 
 def report_pdf(report: Report, game: Game) -> bytes:
-    """A report as a PDF file.
-
-    Args:
-        report: the report, which need not be whole.
-        game: the game that it is about.
-    """
+    """A report on a game, which need not be whole, as a PDF file."""
     parts = [{"title": part.title, "items": laid_out(part.content(), game)} for part in report.ordered]
     return typeset(
         "report",

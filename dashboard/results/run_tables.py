@@ -91,14 +91,7 @@ def success(runs: Sequence[RunProgress], given_a_cell: bool = False) -> Comparis
     operators = sorted({name for found in tries.values() for name in found})
     place = 2 if given_a_cell else 1
     rows = [
-        (
-            operator,
-            {
-                run: share(found[operator][place], found[operator][0])
-                for run, found in tries.items()
-                if operator in found
-            },
-        )
-        for operator in operators
+        (name, {run: share(found[name][place], found[name][0]) for run, found in tries.items() if name in found})
+        for name in operators
     ]
     return Comparison("offspring that take a cell" if given_a_cell else "offspring accepted", "operator", rows)

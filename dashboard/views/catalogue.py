@@ -17,7 +17,6 @@ from search.store import rows
 from search.store.database import StoreError
 
 COLUMNS = 4
-ANY = "any number"
 
 
 def page() -> None:

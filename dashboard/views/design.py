@@ -14,21 +14,11 @@ from dashboard.games.report_job import begin
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
+from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
-from dashboard.writing.workshop import (
-    GAMES,
-    Tried,
-    Workshop,
-    changed_ludemes,
-    changed_sentences,
-    extent,
-    opened,
-    rows_of,
-    tidied,
-    tried,
-)
+from dashboard.writing.workshop import GAMES, Tried, Workshop
 from ludeme.handbook import reference
 from ludeme.handbook.grammar import gist, symbol
 
@@ -99,7 +89,7 @@ def text_of(game_id: str) -> str:
     if game_id in library.known_ids():
         return copied(mine, read_text(path_of(game_id)))
     found = open_game(game_id)
-    return copied(file_name(f"my-{found.game.name}").removesuffix(catalog.SUFFIX), tidied(found.text))
+    return copied(file_name(f"my-{found.game.name}").removesuffix(catalog.SUFFIX), workshop.tidied(found.text))
 
 
 def _put(bench: Workshop, text: str) -> None:
@@ -165,7 +155,7 @@ def _editor(bench: Workshop) -> None:
 
 def _actions(bench: Workshop) -> None:
     wrong = bench.fault is not None
-    name = file_name(opened(bench.good).game.name if bench.good else "mine")
+    name = file_name(workshop.opened(bench.good).game.name if bench.good else "mine")
     with st.container(horizontal=True, gap="small"):
         st.button("Tidy", icon=":material/format_align_left:", disabled=wrong, on_click=_tidy, args=(bench,))
         if st.button("Check", icon=":material/fact_check:", disabled=wrong):
@@ -176,19 +166,19 @@ def _actions(bench: Workshop) -> None:
             st.session_state["open_game"] = packed(bench.text)
             st.switch_page(st.session_state["pages"]["play"])
         if st.button("Quick report", icon=":material/description:", disabled=wrong):
-            _report(opened(bench.text))
+            _report(workshop.opened(bench.text))
         st.button("Keep this version", icon=":material/bookmark:", disabled=wrong, on_click=_keep, args=(bench,))
         st.download_button(f"Download {name}", bench.text, name, "text/plain", icon=":material/download:")
     if st.session_state.get("design-checked") == bench.text:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
-        _numbers(["", f"of {GAMES} random games"], tried(bench.text))
+        _numbers(["", f"of {GAMES} random games"], workshop.tried(bench.text))
     st.caption("Once it is downloaded, a search can begin with it:")
     st.code(f"ludeme search --seeds {name}", language="bash")
 
 
 def _tidy(bench: Workshop) -> None:
-    _put(bench, tidied(bench.text))
+    _put(bench, workshop.tidied(bench.text))
 
 
 def _keep(bench: Workshop) -> None:
@@ -256,7 +246,7 @@ def _meaning(bench: Workshop) -> None:
     if not bench.good:
         st.html('<p class="quiet">The rules in English appear here as soon as the text is a game.</p>')
         return
-    game = opened(bench.good)
+    game = workshop.opened(bench.good)
     if bench.fault:
         st.info("This is the last version without a fault.", icon=":material/history:")
     with st.container(key="design-stale" if bench.fault else "design-fresh"):
@@ -267,7 +257,7 @@ def _meaning(bench: Workshop) -> None:
         with rules:
             st.html(sheet_html(game.sheet()))
         with ludemes:
-            st.code(tidied(game.text), language="lisp", wrap_lines=True)
+            st.code(workshop.tidied(game.text), language="lisp", wrap_lines=True)
 
 
 # --- two versions ------------------------------------------------------------------------------------------------
@@ -282,20 +272,21 @@ def _versions(bench: Workshop) -> None:
     if not bench.good or bench.good == bench.kept:
         st.caption("The text is the version that was kept. Change it, and see here what became different.")
         return
-    ludemes, sentences = changed_ludemes(bench.kept, bench.good), changed_sentences(bench.kept, bench.good)
+    ludemes = workshop.changed_ludemes(bench.kept, bench.good)
+    sentences = workshop.changed_sentences(bench.kept, bench.good)
     left, right = st.columns(2, gap="large")
     with left:
-        st.markdown(f"**Ludemes**: {extent(ludemes)}")
+        st.markdown(f"**Ludemes**: {workshop.extent(ludemes)}")
         st.html(changes_html(ludemes, "code"))
     with right:
-        st.markdown(f"**Rules**: {extent(sentences)}")
+        st.markdown(f"**Rules**: {workshop.extent(sentences)}")
         st.html(changes_html(sentences, "words"))
-    _numbers([f"{GAMES} random games", "kept", "present"], tried(bench.kept), tried(bench.good))
+    _numbers([f"{GAMES} random games", "kept", "present"], workshop.tried(bench.kept), workshop.tried(bench.good))
     st.button("Back to the kept version", icon=":material/undo:", on_click=_put, args=(bench, bench.kept))
 
 
 def _numbers(head: list[str], *versions: Tried) -> None:
     """A table of how random games of one or two versions end, and how to read it."""
-    st.html(table_html([head, *rows_of(*versions)]))
+    st.html(table_html([head, *workshop.rows_of(*versions)]))
     shared = " A game that several win counts for each of them." if any(one.shared for one in versions) else ""
     st.caption(f"In parentheses: 95% intervals.{shared}")

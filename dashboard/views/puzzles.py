@@ -100,15 +100,8 @@ def _board(attempt: PuzzlePlay) -> dict[str, str]:
     session = attempt.session
     clicks = clicks_of(session.plies()) if attempt.state == OPEN else Clicks()
     seen = Marks(last=last_points(session) if attempt.made else frozenset())
-    data = payload(
-        geometry_points(session.geometry),
-        cells_of(session.levels()),
-        clicks,
-        len(session.history),
-        seen,
-        True,
-        frozenset(),
-    )
+    points, cells, ply = geometry_points(session.geometry), cells_of(session.levels()), len(session.history)
+    data = payload(points, cells, clicks, ply, seen, marks=True, hint=frozenset())
     show_board(data, lambda text, ply: _clicked(attempt, text, ply), key="puzzle-board")
     return clicks.buttons
 

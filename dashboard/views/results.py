@@ -74,13 +74,8 @@ def _others(run: RunRow, runs: list[RunRow], names: dict[int, str]) -> list[RunR
     searches = [other for other in reversed(runs) if SURVEY not in other.config and other.id != run.id]
     if SURVEY in run.config or not searches:
         return []
-    asked = st.multiselect(
-        "Compare with",
-        [other.id for other in searches],
-        format_func=names.__getitem__,
-        placeholder="other runs",
-        key="compare",
-    )
+    ids = [other.id for other in searches]
+    asked = st.multiselect("Compare with", ids, format_func=names.__getitem__, placeholder="other runs", key="compare")
     return [other for other in searches if other.id in asked]
 
 

@@ -160,25 +160,11 @@ def _legal(session: Any, words: list[str]) -> tuple[Any, Any]:
     return legal, sorted(split_plies(" ".join(words)))
 
 
-def _levels(session: Any, words: list[str]) -> tuple[Any, Any]:
-    found = session.levels()
-    return found[: len(words)], words
-
-
-def _scores(session: Any, words: list[str]) -> tuple[Any, Any]:
-    return [str(score) for score in session.scores or []], words
-
-
-def _illegal(session: Any, words: list[str]) -> tuple[Any, Any]:
-    legal = session.legal()
-    return [ply for ply in split_plies(" ".join(words)) if ply in legal], []
-
-
 CLAIMS: dict[str, Callable[[Any, list[str]], tuple[Any, Any]]] = {
     "to-move": _to_move,
     "result": _result,
     "legal": _legal,
-    "levels": _levels,
-    "scores": _scores,
-    "illegal": _illegal,
+    "levels": lambda session, words: (session.levels()[: len(words)], words),
+    "scores": lambda session, words: ([str(score) for score in session.scores or []], words),
+    "illegal": lambda session, words: ([ply for ply in split_plies(" ".join(words)) if ply in session.legal()], []),
 }

@@ -86,14 +86,7 @@ QUESTIONS: dict[str, Mapping[str, Starter]] = {"board": BOARDS, "turn": TURNS, "
 
 
 def combined(name: str, board: str, turn: str, goal: str) -> str:
-    """The text of a game file.
-
-    Args:
-        name: of the game.
-        board: a key of `BOARDS`.
-        turn: a key of `TURNS`.
-        goal: a key of `GOALS`.
-    """
+    """The text of a game file: its name, and keys of `BOARDS`, `TURNS` and `GOALS`."""
     where, doing, aim = BOARDS[board], TURNS[turn], GOALS[goal]
     cap = [f"(played {TURNS_MOST})"] if doing.endless else []
     if aim.score:

@@ -10,7 +10,7 @@ from catalog.sources import pointed
 from dashboard.games.library import OpenGame, from_catalogue, packed
 from kernels.api import GameState
 from ludeme import GameError, compile_game
-from ludeme.text.tree import TOKEN, Node, read
+from ludeme.text.tree import TOKEN, Node, read, shown
 from search.measure.text import counted
 from search.metrics.statistics import Estimate, mean, share
 from search.play.session import verdict
@@ -97,7 +97,8 @@ def tidied(text: str) -> str:
         start = sum(map(len, lines[: node.line - 1])) + node.column - 1
         end = _end(text, start)
         whole = text[start:end]
-        parts += [text[at:start].strip(), whole if _has_comment(whole) else laid_out(node, broken=True)]
+        commented = any(match.group().startswith(";") for match in TOKEN.finditer(whole))
+        parts += [text[at:start].strip(), whole if commented else laid_out(node, broken=True)]
         at = end
     return "\n".join(part for part in (*parts, text[at:].strip()) if part) + "\n"
 
@@ -112,27 +113,19 @@ def _end(text: str, start: int) -> int:
     return len(text)
 
 
-def _has_comment(text: str) -> bool:
-    return any(match.group().startswith(";") for match in TOKEN.finditer(text))
-
-
 def laid_out(node: Node, width: int = WIDTH, indent: int = 0, broken: bool = False) -> str:
     """A piece of text, broken and indented where a line is longer than ``width``, or where ``broken`` asks for it.
 
     Words that follow the first one stay on its line, up to the first list; so does the board of a game.
     """
-    flat = _flat(node)
+    flat = shown(node)
     if node.items is None or (indent + len(flat) <= width and not broken):
         return flat
     lists = [k for k, item in enumerate(node.items) if item.items is not None]
     first = HEAD if node.head == "game" else max(min(lists, default=len(node.items)), 1)
     gap = "\n" + " " * (indent + 2)
-    head = " ".join(map(_flat, node.items[:first]))
+    head = " ".join(map(shown, node.items[:first]))
     return f"({gap.join([head, *(laid_out(item, width, indent + 2) for item in node.items[first:])])})"
-
-
-def _flat(node: Node) -> str:
-    return node.text if node.items is None else f"({' '.join(map(_flat, node.items))})"
 
 
 # --- numbers -----------------------------------------------------------------------------------------------------

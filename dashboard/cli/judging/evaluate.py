@@ -41,7 +41,7 @@ def add(parser: Parser) -> None:
     json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int | None:
     """Evaluate and print."""
     if arguments.all:
         return run_survey(arguments)
@@ -49,11 +49,6 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("--resume goes on with a survey of all games, so give --all with it")
     if not arguments.game:
         raise UsageError("name a game, or give --all for every documented game")
-    _evaluate_each(arguments)
-    return 0
-
-
-def _evaluate_each(arguments: argparse.Namespace) -> None:
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
         output.remark(f"{file.id}: self-play …")
@@ -65,6 +60,7 @@ def _evaluate_each(arguments: argparse.Namespace) -> None:
             print(report(file, found))
     if arguments.json:
         output.emit(answers)
+    return None
 
 
 def report(file: GameFile, found: Evaluation) -> str:

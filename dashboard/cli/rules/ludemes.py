@@ -97,12 +97,8 @@ def brief(entry: Entry, games: Sequence[str]) -> str:
     """A ludeme in a few lines: word, family, first sentence, an example from a game if there is one, games."""
     text, source = sample(entry.ludeme, games) or (entry.example, "")
     example = f"{f'In {source}' if source else 'Example'}: {text}"
-    lines = [
-        f"{entry.ludeme.word}  ({symbol(entry.ludeme.family)})",
-        _set(gist(entry.ludeme).replace("``", '"')),
-        _set(example),
-    ]
-    return "\n".join([*lines, *_used(games)])
+    head, meaning = f"{entry.ludeme.word}  ({symbol(entry.ludeme.family)})", gist(entry.ludeme).replace("``", '"')
+    return "\n".join([head, _set(meaning), _set(example), *_used(games)])
 
 
 def kinds(games: Sequence[str]) -> dict[str, int]:

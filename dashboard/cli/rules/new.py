@@ -54,7 +54,10 @@ def run(arguments: argparse.Namespace) -> None:
     given = {question: getattr(arguments, question) for question in QUESTIONS}
     if arguments.source and any(given.values()):
         raise UsageError("--from takes the rules of a game as they are; leave out --board, --turn and --goal")
-    text = _copy(name, arguments.source, arguments.db) if arguments.source else combined(name, **_answers(given))
+    if arguments.source:
+        text = _copy(name, arguments.source, arguments.db)
+    else:
+        text = combined(name, **{question: word or _ask(question) for question, word in given.items()})
     played = _played(name, text)
     with path.open("x", encoding="utf-8") as file:
         file.write(text)
@@ -74,11 +77,6 @@ def _copy(name: str, source: str, db: str | None) -> str:
     """The rules of a documented game, a file or a found game under another name."""
     path = path_of(source)
     return copied(name, read_text(path) if path.is_file() else find_game(source, db=db).text)
-
-
-def _answers(given: Mapping[str, str | None]) -> dict[str, str]:
-    """The word for each question; what was not given is asked."""
-    return {question: word or _ask(question) for question, word in given.items()}
 
 
 def _ask(question: str) -> str:

@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> None:
     written = [wrapped(legend(file.game))] if examples else []
     told = [*parts(file), *written, *map(_example, examples), *([_counted(count)] if count else [])]
     data = described(file) | ({"examples": examples} if examples else {}) | ({"count": count} if count else {})
-    output.answer(arguments.json, lambda: data, lambda: "\n\n".join(filter(None, told)))
+    output.answer(arguments.json, lambda: data, lambda: "\n\n".join(told))
 
 
 @dataclass(frozen=True)
@@ -132,8 +132,18 @@ def option_data(option: Any) -> dict[str, Any]:
 
 
 def parts(file: GameFile) -> list[str]:
-    """The paragraphs of the page; empty ones are left out by the caller."""
-    return [rule_sheet(file.game).text(), "Ludemes:\n" + file.text, _options(file), _about(file), _facts(file)]
+    """The paragraphs of the page."""
+    choices = {
+        name: f"{option.bounds[0]} to {option.bounds[1]}" if option.bounds else " | ".join(option.values)
+        for name, option in file.options.items()
+    }
+    lists = {
+        "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
+        "About": [f"{key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()],
+        "Facts": [shown(fact) for fact in file.facts],
+    }
+    below = ["\n  ".join([f"{head}:", *lines]) for head, lines in lists.items() if lines]
+    return [rule_sheet(file.game).text(), f"Ludemes:\n{file.text}", *below]
 
 
 def _example(example: Example) -> str:
@@ -145,20 +155,3 @@ def _example(example: Example) -> str:
     else:
         lines = [f"{one:{width}}{other}".rstrip() for one, other in zip_longest(before, after, fillvalue="")]
     return "\n".join([wrapped(f"Example: {example.told}"), *lines])
-
-
-def _options(file: GameFile) -> str:
-    lines = []
-    for name, option in file.options.items():
-        choice = f"{option.bounds[0]} to {option.bounds[1]}" if option.bounds else " | ".join(option.values)
-        lines.append(f"  {name}={file.chosen[name]}   ({choice})")
-    return "\n".join(["Options:", *lines]) if lines else ""
-
-
-def _about(file: GameFile) -> str:
-    lines = [f"  {key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()]
-    return "\n".join(["About:", *lines]) if lines else ""
-
-
-def _facts(file: GameFile) -> str:
-    return "\n".join(["Facts:", *(f"  {shown(fact)}" for fact in file.facts)]) if file.facts else ""

@@ -2,7 +2,6 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from dashboard.cli import output
 from dashboard.cli.parser import Parser, budget_argument, json_argument, whole
@@ -14,21 +13,14 @@ from search.run.methods.by_name import METHODS, USUAL_METHOD
 from search.store.database import open_reader
 from search.study.comparison import YARDSTICKS, MethodStudy, compare
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
-from search.study.rediscovery import EASY, Moment, Rediscovery, rediscovery
+from search.study.rediscovery import EASY, Rediscovery, rediscovery
 
 EXAMPLE = """\
 ludeme study methods --evaluations 60 --budget tiny
 ludeme study methods --methods evolution random --seeds 10 --db runs/night.duckdb --resume
 ludeme study rediscovery --games spline span --seeds 3 --evaluations 200 --budget tiny"""
 DB = "runs/study.duckdb"
-METHOD_HEAD = (
-    "method",
-    "runs",
-    *(yardstick.title for yardstick in YARDSTICKS),
-    "found a good game",
-    "games made",
-    "later looks",
-)
+METHOD_HEAD = ("method", "runs", *(y.title for y in YARDSTICKS), "found a good game", "games made", "later looks")
 GAME_HEAD = ("game", "runs", "found", "95 % interval", "soonest: made", "played", "variant found", "also hidden")
 NOTES = """\
 Means over runs with 95 % intervals (Student's t). QD score to novelty rest on new looks at the end, the same
@@ -93,12 +85,8 @@ def methods_report(found: MethodStudy) -> str:
         (row.method, row.runs, *map(_told, row.means.values()), f"{row.good} of {row.runs}", row.bred, row.looks)
         for row in found.methods
     ]
-    parts = [
-        output.table(METHOD_HEAD, lines),
-        "",
-        NOTES,
-        f"The documented games have the median {found.documented:.3f}.",
-    ]
+    median = f"The documented games have the median {found.documented:.3f}."
+    parts = [output.table(METHOD_HEAD, lines), "", NOTES, median]
     if found.contrasts:
         parts += ["", f"{USUAL_METHOD.capitalize()} against each other method, seed by seed:"]
         parts += [contrast.sentence for contrast in found.contrasts]
@@ -108,16 +96,12 @@ def methods_report(found: MethodStudy) -> str:
 def rediscovery_report(found: Rediscovery) -> str:
     """How often and how soon each game was found."""
     lines = [
-        (one.game, one.runs, one.hits.value, interval(one.hits), *_moment(one.soonest), one.variants.value,
+        (one.game, one.runs, one.hits.value, interval(one.hits), *(one.soonest or (None, None)), one.variants.value,
          ", ".join(one.hidden))
         for one in found.games
     ]  # fmt: skip
     whole = f"Of {found.hits.n} runs {found.hits.value:.0%} found the game, interval {interval(found.hits)}."
     return "\n".join([output.table(GAME_HEAD, lines), "", whole] if lines else ["No run is done yet."])
-
-
-def _moment(moment: Moment | None) -> tuple[Any, Any]:
-    return moment or (None, None)
 
 
 def _told(estimate: Estimate) -> str:

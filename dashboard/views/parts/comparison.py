@@ -25,11 +25,8 @@ def show_comparison(reader: Reader, runs: Sequence[RunRow]) -> None:
     st.altair_chart(charts.runs(table, (TIMES[time], time.lower()), (HEIGHTS[height], height)))
     st.caption("The last value of a finished run rests on a second look at its games, so it may be lower.")
     share, number = st.column_config.NumberColumn(format="percent"), st.column_config.NumberColumn(format="%.2f")
-    st.dataframe(
-        standing(shown),
-        hide_index=True,
-        column_config={"accepted": share, "coverage": share, "QD score": number, "best": number, "minutes": number},
-    )
+    forms = {"accepted": share, "coverage": share, "QD score": number, "best": number, "minutes": number}
+    st.dataframe(standing(shown), hide_index=True, column_config=forms)
     _operators(shown)
 
 

@@ -12,13 +12,7 @@ from search.store.rows import RunRow
 
 
 def show_measures(reader: Reader, game_id: str, opened: OpenGame) -> None:
-    """The values stored for a game: shares as a chart, everything as a table, then what has no value.
-
-    Args:
-        reader: the store.
-        game_id: the game's id there.
-        opened: the game.
-    """
+    """The values stored for a game under an id: shares as a chart, everything as a table, then what has no value."""
     st.subheader("Measured by self-play", anchor=False)
     rows = reader.metrics(game_id)
     table = data.metric_table(rows)

@@ -13,19 +13,9 @@ from dashboard.matches.match import Match
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import thumbnail
 from search.metrics.statistics import mean
+from search.store import playtests
 from search.store.errors import StoreError
-from search.store.playtests import (
-    ASPECTS,
-    BEST,
-    FILE,
-    Playtest,
-    Preference,
-    add,
-    pair_to_ask,
-    preferences,
-    ratings,
-    read,
-)
+from search.store.playtests import ASPECTS, BEST, FILE, Playtest, Preference
 
 QUESTIONS = {
     "fun": "Would you like to play it again?",
@@ -80,7 +70,7 @@ def _keep(opened: OpenGame, table: Match, stars: dict[str, int | None], who: str
         **given,
     )
     try:
-        add(playtests_path(), said)
+        playtests.add(playtests_path(), said)
     except StoreError as fault:
         complain(fault)
         return
@@ -93,7 +83,7 @@ def _ask_pair(opened: OpenGame) -> None:
     who = str(st.session_state.get("who", "")).strip()
     try:
         path = playtests_path()
-        other = pair_to_ask(opened.id, who, read(path), preferences(path))
+        other = playtests.pair_to_ask(opened.id, who, playtests.read(path), playtests.preferences(path))
     except StoreError as fault:
         complain(fault)
         return
@@ -113,7 +103,7 @@ def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
     (game, name), (other, other_name) = sides
     now = datetime.now(UTC).isoformat(timespec="seconds")
     try:
-        add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
+        playtests.add(playtests_path(), Preference(game, other, preferred, (name, other_name), who, now))
     except StoreError as fault:
         complain(fault)
 
@@ -121,7 +111,7 @@ def _prefer(sides: Sequence[tuple[str, str]], preferred: str, who: str) -> None:
 def show_opinions(game_id: str) -> None:
     """The mean of each question with its interval, and all notes; nothing if nobody has said anything."""
     try:
-        said = [playtest for playtest in read(playtests_path()) if playtest.game == game_id]
+        said = [playtest for playtest in playtests.read(playtests_path()) if playtest.game == game_id]
     except StoreError as fault:
         complain(fault)
         return
@@ -130,7 +120,7 @@ def show_opinions(game_id: str) -> None:
     st.subheader("What people said", anchor=False)
     columns = st.columns(len(ASPECTS))
     for column, aspect in zip(columns, ASPECTS, strict=True):
-        found = mean(ratings(said, aspect), (1.0, float(BEST)))
+        found = mean(playtests.ratings(said, aspect), (1.0, float(BEST)))
         spread = f"95 %: {found.low:.1f} to {found.high:.1f}, n {found.n}" if len(said) > 1 else "one rating"
         column.metric(aspect.capitalize(), f"{found.value:.1f} of {BEST}", help=spread)
         column.caption(spread)

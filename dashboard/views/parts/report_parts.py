@@ -12,58 +12,40 @@ from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from ludeme import RuleSheet
 from ludeme.pictures.diagrams import cells_of, svg_diagram
-from search.report.content import (
-    Alert,
-    Chart,
-    Comparison,
-    Diagram,
-    Folded,
-    Item,
-    NumberedTexts,
-    SideBySide,
-    Table,
-)  # fmt: skip
+from search.report import content
+from search.report.content import Item
 
 
 def show(items: Iterable[Item], opened: OpenGame) -> None:
-    """Show things one below the other.
-
-    Args:
-        items: what is shown.
-        opened: the game it is about.
-    """
+    """Show things about a game one below the other."""
     for item in items:
-        _show(item, opened)
+        match item:
+            case str():
+                note(item)
+            case content.Table():
+                _table(item)
+            case content.Comparison() | content.Chart():
+                st.altair_chart(charts.drawn(item))
+            case content.Diagram():
+                picture(svg_diagram(opened.points, cells_of(item.levels), title=item.title))
+                st.html(f'<p class="quiet" style="text-align:center">{escape(item.title)}</p>')
+            case RuleSheet():
+                st.html(sheet_html(item))
+            case content.NumberedTexts():
+                spans = (f"<span><i>{k}</i>{escape(text)}</span>" for k, text in enumerate(item.texts, 1))
+                st.html(f'<div class="history">{"".join(spans)}</div>')
+            case content.Alert():
+                st.warning(literal(item.text), icon=":material/report:")
+            case content.Folded():
+                with st.expander(literal(item.title)):
+                    st.markdown(literal(item.text))
+                    if item.ludemes:
+                        st.code(item.ludemes, language="lisp", wrap_lines=True)
+            case content.SideBySide():
+                _beside(item, opened)
 
 
-def _show(item: Item, opened: OpenGame) -> None:
-    match item:
-        case str():
-            note(item)
-        case Table():
-            _table(item)
-        case Comparison() | Chart():
-            st.altair_chart(charts.drawn(item))
-        case Diagram():
-            picture(svg_diagram(opened.points, cells_of(item.levels), title=item.title))
-            st.html(f'<p class="quiet" style="text-align:center">{escape(item.title)}</p>')
-        case RuleSheet():
-            st.html(sheet_html(item))
-        case NumberedTexts():
-            spans = (f"<span><i>{k}</i>{escape(text)}</span>" for k, text in enumerate(item.texts, 1))
-            st.html(f'<div class="history">{"".join(spans)}</div>')
-        case Alert():
-            st.warning(literal(item.text), icon=":material/report:")
-        case Folded():
-            with st.expander(literal(item.title)):
-                st.markdown(literal(item.text))
-                if item.ludemes:
-                    st.code(item.ludemes, language="lisp", wrap_lines=True)
-        case SideBySide():
-            _beside(item, opened)
-
-
-def _table(table: Table) -> None:
+def _table(table: content.Table) -> None:
     """A table, without the columns in which nothing stands."""
     found = pd.DataFrame(table.rows, columns=list(table.head))
     found = found.loc[:, (found != "").any()]
@@ -74,7 +56,7 @@ def _table(table: Table) -> None:
         st.dataframe(found, hide_index=True, column_config={table.share: bar} if table.share else None)
 
 
-def _beside(item: SideBySide, opened: OpenGame) -> None:
+def _beside(item: content.SideBySide, opened: OpenGame) -> None:
     """Rows of as many things as there are widths."""
     across = len(item.widths)
     for k in range(0, len(item.cells), across):

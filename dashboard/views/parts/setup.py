@@ -31,11 +31,7 @@ LONGEST = 1_000_000
 
 
 def put_on_table(opened: OpenGame) -> None:
-    """Begin with this game.
-
-    Args:
-        opened: the game; the match is made when it is asked for.
-    """
+    """Begin with this game; the match is made when it is asked for."""
     st.session_state["opened"] = opened
     st.session_state.pop("match", None)
 
@@ -45,7 +41,7 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
     with st.sidebar:
         ids = library.catalogue_ids()
         options = ids if opened.id in ids else [opened.id, *ids]
-        names = {opened.id: opened.name} | {i: _title(i) for i in ids}
+        names = {opened.id: opened.name} | {i: library.from_catalogue(i).name for i in ids}
         picked = st.selectbox("Game", options, index=options.index(opened.id), format_func=names.__getitem__)
         if picked != opened.id:
             st.session_state["open_game"] = picked
@@ -98,10 +94,6 @@ def _seat(name: str, seat: int, asked: str) -> str:
     labels = {level: label for label, level in LEVELS.items()}
     first = list(LEVELS).index(labels.get(asked, FIRST_SEATS[min(seat, 1)]))
     return LEVELS[st.selectbox(name, list(LEVELS), index=first, key=f"seat-{seat}")]
-
-
-def _title(game_id: str) -> str:
-    return library.from_catalogue(game_id).name
 
 
 def _upload() -> None:

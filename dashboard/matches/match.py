@@ -4,6 +4,7 @@ No Streamlit in here. The computer thinks in a background thread on a copy of th
 `poll` now and then, which plays the answer if it has come and the position is still the same.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -28,6 +29,9 @@ NOBODY = -1
 """A viewer who may see only what all see."""
 VOTES = ["no", "yes"]
 """What is said to a proposal."""
+SECONDS = re.compile(r"(\d{1,3})s")
+"""A seat whose search takes so long: `5s`."""
+ENDLESS = "uct:1000000"
 HINT_LEVEL = "uct:2000"
 ANALYSIS = 5_000
 """Iterations of the search that analyses a position."""
@@ -53,7 +57,7 @@ class Match:
 
     Args:
         session: the game and its plies.
-        seats: `human` or an agent level, one a player.
+        seats: `human`, an agent level, or for how long the computer searches, such as `5s`; one a player.
         seed: of the computer's choices; the number of plies is added to it.
         answer: the computer's thinking under way, for the position as it is.
         taken: number of plies when a person took over a ply of the computer; -1 if nobody has.
@@ -213,7 +217,9 @@ def think(match: Match) -> bool:
 
 def _ask(match: Match, level: str) -> Thought[str]:
     """An answer to come, for the position as it is now."""
-    seed = match.seed + match.ply
+    seed, timed = match.seed + match.ply, SECONDS.fullmatch(level)
+    if timed:
+        return Thought(match.session, lambda session: choose(session, ENDLESS, seed), int(timed[1]))
     return Thought(match.session, lambda session: choose(session, level, seed))
 
 

@@ -1,5 +1,7 @@
 """The computer thinks about a position in a thread of its own; who asked may look for the result, and may stop it."""
 
+import math
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Generic, TypeVar
@@ -14,16 +16,17 @@ _thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="thinker")
 class Thought(Generic[T]):
     """One question about a position, and its result once that is there."""
 
-    def __init__(self, session: Session, work: Callable[[Session], T]) -> None:
-        """Begin to work out ``work`` of a copy of the position."""
+    def __init__(self, session: Session, work: Callable[[Session], T], seconds: float = math.inf) -> None:
+        """Begin to work out ``work`` of a copy of the position; a search is stopped after so many seconds."""
         self._session = session.copy()
+        self._until = time.monotonic() + seconds
         self._stopped = False
         self.future: Future[T] = _thinkers.submit(work, self._session)
 
     @property
     def done(self) -> bool:
         """True once there is a result; a search that overlooked that it was stopped is told again."""
-        if self._stopped and not self.future.done():
+        if (self._stopped or time.monotonic() > self._until) and not self.future.done():
             self._session.stop()
         return self.future.done()
 

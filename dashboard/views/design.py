@@ -11,11 +11,13 @@ from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.games.report_job import begin
+from dashboard.results.data import db_path
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
 from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
+from dashboard.writing.seeking import Seeking
 from dashboard.writing.starters import ASKED, QUESTIONS, combined, copied
 from dashboard.writing.vocabulary import fitting, sample, uses
 from dashboard.writing.workshop import GAMES, Tried, Workshop
@@ -27,9 +29,12 @@ BENCH, EDITOR, ADDRESS = "workshop", "design-text", "design-address"
 FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
 MOST = 20_000  # characters
+SEARCH = "design-search-job"
+"""Where the session keeps the search that it began."""
+LENGTHS = (5, 15, 30, 60, 120)  # minutes
 ASIDE = (
-    "Nothing you write is stored on the server unless you rate a game of it: the text lives in this tab and in its "
-    "address, which a reload, a bookmark and the back button bring back. Download it to keep it."
+    "Nothing you write is stored on the server unless you rate a game of it or search from it: the text lives in "
+    "this tab and in its address, which a reload, a bookmark and the back button bring back. Download it to keep it."
 )
 
 
@@ -173,8 +178,40 @@ def _actions(bench: Workshop) -> None:
         _checked(bench.text)
     if st.session_state.get("design-tried") == bench.text:
         _numbers(["", f"of {GAMES} random games"], workshop.tried(bench.text))
-    st.caption("Once it is downloaded, a search can begin with it:")
-    st.code(f"ludeme search --seeds {name}", language="bash")
+    _search(bench, name)
+
+
+def _search(bench: Workshop, name: str) -> None:
+    """Begin a search from the text, watch it, stop it; or the command that does the same elsewhere."""
+    with st.expander("Search for games like it", icon=":material/travel_explore:"):
+        job: Seeking | None = st.session_state.get(SEARCH)
+        if job is None or not job.running:
+            _begin_search(bench)
+        if job is not None:
+            st.fragment(_searching, run_every=2.0 if job.running else None)(job)
+            if st.button("Watch it", icon=":material/visibility:"):
+                st.switch_page(st.session_state["pages"]["search"])
+        st.caption("Or, once it is downloaded, on another machine:")
+        st.code(f"ludeme search --seeds {name}", language="bash")
+
+
+def _begin_search(bench: Workshop) -> None:
+    minutes = st.select_slider("Minutes", LENGTHS, LENGTHS[0], key="design-minutes")
+
+    def begin_it() -> None:
+        more = ("--hours", f"{minutes / 60:.4f}", "--workers", "1")
+        st.session_state[SEARCH] = Seeking(workshop.opened(bench.text).game.name, bench.text, db_path(), *more)
+
+    st.button("Search", key="design-search", disabled=bench.fault is not None or not bench.text, on_click=begin_it)
+
+
+def _searching(job: Seeking) -> None:
+    """How the search does; what it finds stands on the page Search while it runs."""
+    if job.fault:
+        complain(f"The search has ended: {job.fault}")
+    state = "is under way" if job.running else "has ended"
+    st.caption(f"The search from {literal(job.name)} {state}: the page Search shows what it finds, as it finds it.")
+    st.button("Stop the search", icon=":material/stop_circle:", disabled=not job.running, on_click=job.stop)
 
 
 def _tidy(bench: Workshop) -> None:

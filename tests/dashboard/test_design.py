@@ -10,6 +10,8 @@ from streamlit.testing.v1 import AppTest
 
 from dashboard.games import library
 from dashboard.games.library import packed, unpacked
+from dashboard.results.data import db_path
+from dashboard.views import design
 from dashboard.views.design import EDITOR
 from tests.dashboard.test_views import open_page, read, store, texts
 
@@ -59,6 +61,30 @@ def test_a_fault_is_pointed_at_and_the_last_game_stays() -> None:
 def test_nonsense_gets_one_sentence(text: str) -> None:
     """Whatever is written, there is one complaint and no traceback."""
     assert len(errors(written(open_page("design", game=packed(MINE)), text))) == 1
+
+
+class Began:
+    """A search that was only asked for."""
+
+    def __init__(self, name: str, text: str, db: Path, *more: str) -> None:
+        self.name, self.asked, self.running, self.fault = name, (text, db, more), True, ""
+
+    def stop(self) -> None:
+        """As if the process had ended."""
+        self.running, self.fault = False, "the disk is full"
+
+
+def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One at a time, with the text as it is and the database of the pages; it is stopped, and its fault is said."""
+    monkeypatch.setattr(design, "Seeking", Began)
+    app = pressed(open_page("design", game=packed(MINE)), "Search")
+    job = app.session_state[design.SEARCH]
+    assert job.asked[:2] == (MINE, db_path()) and job.asked[2][:2] == ("--hours", "0.0833")
+    assert any("is under way" in caption.value for caption in app.caption)
+    assert "Search" not in {button.label for button in app.button}
+    app = pressed(app, "Stop the search")
+    assert errors(app) == ["The search has ended: the disk is full"]
+    assert written(app, MINE[:-1]).button(key="design-search").disabled
 
 
 def test_the_address_holds_what_is_written() -> None:

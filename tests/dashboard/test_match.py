@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import wait
 
 import pytest
@@ -214,6 +215,17 @@ def test_thinking_that_is_stopped_answers_with_the_best_so_far(game: str, plies:
     while not match.answer.done:
         wait([match.answer.future], 0.1)
     assert poll(match) and match.ply == len(plies) + 1
+
+
+def test_the_computer_may_think_for_so_many_seconds() -> None:
+    """Asked for a second, a search that would take minutes is stopped after it, and plays a ply."""
+    match = table("1s", HUMAN)
+    began = time.monotonic()
+    assert think(match) and match.answer is not None
+    while not match.answer.done:
+        wait([match.answer.future], 0.05)
+    assert time.monotonic() - began >= 1
+    assert poll(match) and match.ply == 1
 
 
 def test_a_person_may_make_a_ply_of_the_computer() -> None:

@@ -19,6 +19,8 @@ LEVELS = {
     "Computer: fair": "uct:1000",
     "Computer: strong": "uct:10000",
     "Computer: strongest": "uct:100000",
+    "Computer: 2 seconds a ply": "2s",
+    "Computer: 10 seconds a ply": "10s",
 }
 FIRST_SEATS = ("You", "Computer: fair")
 """Who sits where until somebody chooses: the first player, all others."""

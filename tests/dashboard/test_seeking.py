@@ -1,0 +1,75 @@
+"""A search that the page for writing games begins."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from catalog import load
+from dashboard.writing.seeking import Seeking
+from ludeme import print_game
+from search.store.database import open_reader
+from search.store.rows import FINISHED, STOPPED
+
+TEXT = print_game(load("spline").game)
+SMALL = ("--budget", "tiny", "--population", "6", "--workers", "1")
+PATIENCE = 240.0  # seconds
+
+
+def awaited(holds) -> None:
+    """Wait until something holds."""
+    last = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < last, "it never came"
+        time.sleep(0.2)
+
+
+def states(path: Path) -> list[str]:
+    """The states of the runs in a database, as far as there is one."""
+    return [run.state for run in open_reader(path).runs()] if path.exists() else []
+
+
+@pytest.mark.slow
+def test_a_search_runs_beside_the_page_and_ends(tmp_path: Path) -> None:
+    """It stores its run in the database that the pages read; a second one is stopped and keeps what it has found."""
+    db = tmp_path / "new" / "x.duckdb"
+    short = Seeking("Mine", TEXT, db, "--generations", "1", *SMALL)
+    assert short.running and not short.fault
+    awaited(lambda: not short.running)
+    assert not short.fault and states(db) == [FINISHED]
+    long = Seeking("Mine", TEXT, db, "--hours", "5", *SMALL)
+    awaited(lambda: len(states(db)) == 2)
+    long.stop()
+    assert not long.running and not long.fault
+    assert states(db) == [FINISHED, STOPPED]
+
+
+def test_what_cannot_be_searched_is_said(tmp_path: Path) -> None:
+    """A file that is no database: the sentence of the command."""
+    db = tmp_path / "x.duckdb"
+    db.write_text("no database")
+    failed = Seeking("Mine", TEXT, db, "--generations", "1", *SMALL)
+    awaited(lambda: not failed.running)
+    assert "x.duckdb" in failed.fault and "Traceback" not in failed.fault
+
+
+@pytest.mark.slow
+def test_a_search_ends_with_the_app(tmp_path: Path) -> None:
+    """Killed, so that it can clean nothing up, the app takes its search with it."""
+    db = tmp_path / "x.duckdb"
+    code = (
+        "import sys, time; from pathlib import Path; from dashboard.writing.seeking import Seeking\n"
+        f"s = Seeking('Mine', {TEXT!r}, Path({str(db)!r}), '--hours', '5', *{SMALL!r})\n"
+        "print(s._process.pid, flush=True); time.sleep(600)"
+    )
+    app = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert app.stdout is not None
+    int(app.stdout.readline())
+    awaited(lambda: len(states(db)) == 1)
+    app.kill()
+    app.wait()
+    awaited(lambda: states(db) == [STOPPED])

@@ -292,7 +292,7 @@ def test_match_and_self_play_do_not_mix():
 
 def test_unknown_name_is_answered_with_the_nearest():
     """A misspelt metric is refused with the name that was meant."""
-    with pytest.raises(ValueError, match='"balanse"; did you mean "balance"'):
+    with pytest.raises(ValueError, match=r"'balanse' \(did you mean 'balance'\?\)"):
         measure([], ["balanse"])
 
 

@@ -162,7 +162,7 @@ def test_names_of_the_players_do_not_matter(players):
     for name in set(NAMES) - SEATED:
         assert pytest.approx(vars(before[name]), nan_ok=True) == vars(after[name]), name
     pools = [by_level(pool)["uct:100"] for pool in (games, renamed)]
-    seats, moved = map(metrics.first_player_advantage.seat_advantages, pools)
+    seats, moved = map(metrics.outcomes.seat_shares, pools)
     assert [seats[seat] for seat in order] == list(moved)
 
 

@@ -11,7 +11,7 @@ Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted 
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kernels.api import GameState
@@ -65,11 +65,12 @@ def mirror_matches(
     """
     records = []
     for number, copier in enumerate(copiers(geometry, colours)):
-        players, names = [at_level(level), copier], (level, copier.name)
+        players: list[Player] = [at_level(level), copier]
         for k in range(games):
             copier.begin()
             one = mixed(seed, number, k)
-            records.append(Recorder(GameState(program), geometry, players, names, seed=one, see=copier.see).play())
+            game = Recorder(GameState(program), geometry, players, (level, copier.name), seed=one, see=copier.see)
+            records.append(game.play())
     return records
 
 
@@ -139,17 +140,25 @@ def action(told: Ply, own: int, colours: Sequence[int]) -> str:
 
 def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str]:
     """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
+    found = set[str]()
+    for state, _, _ in random_plies(program, SAMPLED, seed):
+        offered = {action(told, colours[state.mover], colours) for told in state.plies}
+        found |= offered if len(offered) > 1 and not state.chance else set()
+    return sorted(found)
+
+
+def random_plies(program: isa.Program, games: int, seed: int) -> Iterator[tuple[GameState, int, int]]:
+    """Every ply of random games: the state before it, its number in the game, and the ply."""
     state = GameState(program)
-    start, found = state.snapshot(), set[str]()
-    for number in range(SAMPLED):
+    start = state.snapshot()
+    for game in range(games):
         state.restore(start)
-        for k in range(program.ints[isa.PLY_CAP]):
+        for number in range(program.ints[isa.PLY_CAP]):
             if state.finished:
                 break
-            offered = {action(told, colours[state.mover], colours) for told in state.plies}
-            found |= offered if len(offered) > 1 and not state.chance else set()
-            state.play(state.random_ply(mixed(seed, number, k)))
-    return sorted(found)
+            ply = state.random_ply(mixed(seed, game, number))
+            yield state, number, ply
+            state.play(ply)
 
 
 def restricted_matches(

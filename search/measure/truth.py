@@ -12,6 +12,8 @@ from search.play.evidence import Proof
 
 FACTS = tuple(metric.name for metric in all_metrics() if metric.group == "fact")
 """The metrics that are proved, not measured."""
+EVEN = 0.5
+"""The share of a win that is worth a draw."""
 
 
 @dataclass(frozen=True)
@@ -50,11 +52,11 @@ HEAD = ("", "budget", "estimate", "truth", "proof")
 """Of the cells of a row."""
 
 
-def contradicts(estimate: Estimate, truth: float, even: float = 0.5) -> bool:
+def contradicts(estimate: Estimate, truth: float) -> bool:
     """Whether an estimate contradicts the truth: its whole interval lies on the wrong side of one half."""
-    if not estimate.known or truth == even:
+    if not estimate.known or truth == EVEN:
         return False
-    return estimate.high < even if truth > even else estimate.low > even
+    return estimate.high < EVEN if truth > EVEN else estimate.low > EVEN
 
 
 def outdoes(estimate: Estimate, truth: float) -> bool:

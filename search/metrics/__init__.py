@@ -16,13 +16,13 @@ Every other module holds a metric of its name, or several that are akin. To add 
 0
 """
 
-import difflib
 import importlib
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from ludeme.errors import listed, nearest
 from search.metrics.definition import Estimate, Measurement, Metric
 from search.metrics.gates import GATES, TRIVIAL, Gate, failed
 from search.play.records import Record
@@ -57,9 +57,7 @@ def get(name: str) -> Metric:
     """
     known = {metric.name: metric for metric in all_metrics()}
     if name not in known:
-        nearest = difflib.get_close_matches(name, known, n=1)
-        hint = f'; did you mean "{nearest[0]}"?' if nearest else f"; known: {', '.join(known)}"
-        raise ValueError(f'no metric is called "{name}"{hint}')
+        raise ValueError(f"no metric '{name}'{nearest(name, known)}; give {listed(known)}")
     return known[name]
 
 

@@ -1,10 +1,10 @@
-"""balance: whether every seat wins alike."""
+"""balance: whether every seat wins alike, and what the first wins more than its fair share."""
 
 from collections.abc import Sequence
 from itertools import combinations
 
 from search.metrics.definition import Estimate, metric
-from search.metrics.outcomes import win_shares
+from search.metrics.outcomes import seat_shares, win_shares
 from search.metrics.statistics import CONFIDENCE, Range, wilson
 from search.play.records import Record
 
@@ -43,3 +43,18 @@ def _gap(difference: float, games: int, confidence: float) -> tuple[float, float
 def _half(difference: float, games: int, confidence: float) -> Range:
     """Return the Wilson interval of (1 + d) / 2."""
     return wilson((games + difference) / 2, games, confidence)
+
+
+@metric(
+    title="First-player advantage",
+    formula="share of seat 1 - 1 / S",
+    group="viability",
+    range=(-1.0, 1.0),
+    high_means="Moving first wins; below zero, moving first loses.",
+    source="Browne 2008; Piette et al. 2020",
+    undecided="A draw is split between those that drew, an unfinished game between all seats.",
+    least_players=2,
+)
+def first_player_advantage(records: Sequence[Record]) -> Estimate:
+    """Win share of the first seat above an equal share."""
+    return seat_shares(records)[0].shifted(-1 / records[0].players)

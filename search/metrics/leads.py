@@ -27,20 +27,20 @@ def lead(record: Record, seat: int) -> FloatArray:
 
 def winners_leads(record: Record) -> list[FloatArray]:
     """Return the lead of every winning side; a lost solitaire is won by the game; [] when nobody won."""
-    if record.values is None or record.outcome is None or not is_won(record):
-        return []
-    if record.players == 1:
-        return [record.outcome[0] * lead(record, 0)]
-    return [lead(record, seat) for seat, result in enumerate(record.outcome) if result == 1]
+    return _leads_of(record, winners=True)
 
 
 def losers_leads(record: Record) -> list[FloatArray]:
     """Return the lead of every side that did not win a won game; [] when nobody won."""
+    return _leads_of(record, winners=False)
+
+
+def _leads_of(record: Record, *, winners: bool) -> list[FloatArray]:
     if record.values is None or record.outcome is None or not is_won(record):
         return []
     if record.players == 1:
-        return [-record.outcome[0] * lead(record, 0)]
-    return [lead(record, seat) for seat, result in enumerate(record.outcome) if result != 1]
+        return [(record.outcome[0] if winners else -record.outcome[0]) * lead(record, 0)]
+    return [lead(record, seat) for seat, result in enumerate(record.outcome) if (result == 1) == winners]
 
 
 def followed_leads(record: Record) -> list[FloatArray]:

@@ -37,8 +37,16 @@ class EvaluationRows:
 
 def evaluation_rows(game: str, found: Evaluation, seed: int) -> EvaluationRows:
     """An evaluation as rows; ``seed`` is what its games followed from."""
-    metrics, played = metric_rows(game, found), played_rows(game, found, seed)
-    return EvaluationRows(evaluation_row(game, found), tuple(metrics), tuple(played))
+    verdict = rows.EvaluationRow(
+        game, found.stage, found.verdict, found.reason, found.detail, found.fitness.value if found.fitness else None,
+        found.descriptors, signature=found.signature, seconds=found.seconds,
+    )  # fmt: skip
+    metrics = tuple(rows.MetricRow(game, measured) for measured in found.metrics)
+    played = tuple(
+        rows.PlayedRow(game, seed, record.agents, " ".join(record.plies), record.outcome, turn_count(record))
+        for record in found.played
+    )
+    return EvaluationRows(verdict, metrics, played)
 
 
 def with_fitness(found: Evaluation, fitness: Estimate) -> Evaluation:
@@ -52,24 +60,3 @@ def add(batch: rows.Batch, found: EvaluationRows) -> None:
     batch.evaluations.append(found.evaluation)
     batch.metrics.extend(found.metrics)
     batch.played.extend(found.played)
-
-
-def evaluation_row(game: str, found: Evaluation) -> rows.EvaluationRow:
-    """The verdict of the evaluation."""
-    return rows.EvaluationRow(
-        game, found.stage, found.verdict, found.reason, found.detail, found.fitness.value if found.fitness else None,
-        found.descriptors, signature=found.signature, seconds=found.seconds,
-    )  # fmt: skip
-
-
-def metric_rows(game: str, found: Evaluation) -> list[rows.MetricRow]:
-    """Every measurement."""
-    return [rows.MetricRow(game, measured) for measured in found.metrics]
-
-
-def played_rows(game: str, found: Evaluation, seed: int) -> list[rows.PlayedRow]:
-    """The self-play games of the evaluation."""
-    return [
-        rows.PlayedRow(game, seed, record.agents, " ".join(record.plies), record.outcome, turn_count(record))
-        for record in found.played
-    ]

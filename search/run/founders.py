@@ -17,7 +17,7 @@ from tqdm import tqdm
 
 import catalog
 from catalog.sources import load_game
-from ludeme import Game, print_game
+from ludeme import Game
 from search.measure.budget import STANDARD, Budget
 from search.measure.evaluate import Evaluation, Task, evaluate
 from search.play.agents import mixed
@@ -43,8 +43,9 @@ def founder(seed: str) -> tuple[Game, str]:
     return catalog.load(seed).game, rows.CATALOGUE
 
 
-def task_of(text: str) -> Task:
+def task_of(name: str) -> Task:
     """The task of measuring a documented game."""
+    text = catalog.load(name).text
     return Task(text, mixed(SEED, int(rows.game_id(text), 16)))
 
 
@@ -83,13 +84,9 @@ def _decoded(evaluation: list[Any], metrics: list[list[Any]], played: list[list[
 
 def encoded_founder(name: str, found: Evaluation) -> tuple[str, dict[str, Any]]:
     """The id and the rows of a documented game as they are written, without the time that they took."""
-    task = task_of(_text(name))
+    task = task_of(name)
     game = rows.game_id(task.text)
     return game, _encoded(evaluation_rows(game, replace(found, seconds=0.0), task.seed))
-
-
-def _text(name: str) -> str:
-    return print_game(catalog.load(name).game)
 
 
 def renew(path: Path) -> None:
@@ -98,7 +95,7 @@ def renew(path: Path) -> None:
     Raises:
         RuntimeError: a game could not be measured.
     """
-    tasks = [(name, task_of(_text(name))) for name in catalog.ids()]
+    tasks = [(name, task_of(name)) for name in catalog.ids()]
     games: dict[str, dict[str, Any]] = {}
     with game_workers(os.cpu_count() or 1, SECONDS) as workers:
         outcomes = workers.map_ordered(evaluate, tasks)

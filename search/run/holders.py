@@ -176,19 +176,16 @@ class Holders:
                 self.state.looks[elite.game] = [one for one in self.state.looks[elite.game] if one.number]
                 self._revalue(batch, cell, elite)
 
-    def measured(
-        self, tasks: Sequence[tuple[str, Task]], stage: str, measure: Callable[[Task], Evaluation] = assess
-    ) -> list[Evaluation]:
+    def measured(self, tasks: Sequence[tuple[str, Task]], stage: str) -> list[Evaluation]:
         """Evaluations of games in the order given; the costly ones begin first, so that no worker waits long.
 
         Args:
             tasks: ids of games, and what is to be done.
             stage: what to call one that is lost.
-            measure: what workers do.
         """
         found: dict[int, Evaluation] = {}
         by_cost = sorted(enumerate(tasks), key=lambda one: -self.seconds.get(one[1][0], 0.0))
-        for k, outcome in self.workers.map_unordered(measure, ((k, task) for k, (_, task) in by_cost)):
+        for k, outcome in self.workers.map_unordered(assess, ((k, task) for k, (_, task) in by_cost)):
             found[k] = evaluation_of(outcome, stage)
             self.seconds[tasks[k][0]] = found[k].seconds
             self.tick()

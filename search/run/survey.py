@@ -22,7 +22,7 @@ from search.measure.spread import Spread, spreads
 from search.measure.worth.likeness import likenesses
 from search.metrics import measure, measurements
 from search.play.agents import mixed
-from search.run.evaluation_rows import evaluation_of, evaluation_row, game_row, metric_rows, played_rows
+from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row
 from search.run.game_workers import game_workers
 from search.run.pool import Pool
 from search.solve.proof import stated
@@ -166,15 +166,9 @@ class _Survey:
 
     def _store(self, name: str, found: Evaluation) -> None:
         """Keep what was found of a game; what searches would reject is measured like others, with the reason."""
-        key = self.ids[name]
-        verdict = rows.ACCEPTED if found.metrics else found.verdict
-        batch = rows.Batch(
-            self.run, 0, b"",
-            games=[game_row(self.games[name], rows.CATALOGUE)],
-            evaluations=[evaluation_row(key, replace(found, stage=DONE, verdict=verdict))],
-            metrics=metric_rows(key, found),
-            played=played_rows(key, found, self._task(name).seed),
-        )  # fmt: skip
+        judged = replace(found, stage=DONE, verdict=rows.ACCEPTED if found.metrics else found.verdict)
+        batch = rows.Batch(self.run, 0, games=[game_row(self.games[name], rows.CATALOGUE)])
+        add(batch, evaluation_rows(self.ids[name], judged, self._task(name).seed))
         self._commit(batch)
 
     def _compare(self) -> None:
@@ -187,7 +181,7 @@ class _Survey:
             near = likenesses(self.games[name], others, descriptors, measured=measured)
             taken = measurements(budget, measure([], ["novelty_play"], {"likenesses": near}))
             found += [rows.MetricRow(self.ids[name], one) for one in taken]
-        self._commit(rows.Batch(self.run, 0, b"", metrics=found))
+        self._commit(rows.Batch(self.run, 0, metrics=found))
 
     def _commit(self, batch: rows.Batch) -> None:
         done = len(self._done())

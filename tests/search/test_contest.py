@@ -10,7 +10,8 @@ import catalog
 from ludeme import compile_game, parse_game
 from search.measure.budget import STANDARD, TINY
 from search.measure.evaluate import Task, evaluate
-from search.measure.trials.contest import LOOKS, Contest, Entrant, Habitual
+from search.measure.trials.contest import LOOKS, Contest, Habitual
+from search.measure.trials.experiments import Entrant
 from search.measure.trials.habits import Habit, habits
 from search.measure.worth.simplicity import Scale, counts, scales, simplicity, too_long
 from search.metrics import get

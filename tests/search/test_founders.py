@@ -27,7 +27,7 @@ def test_every_documented_game_has_a_value():
 @pytest.mark.parametrize("name", CHEAP)
 def test_measuring_again_gives_the_same(name):
     """A game measured now has the kept verdict, fitness, metrics and games."""
-    found = evaluate(founders.task_of(print_game(catalog.load(name).game)))
+    found = evaluate(founders.task_of(name))
     game, now = founders.encoded_founder(name, found)
     kept = json.loads((files("search.run") / founders.FILE).read_text())["games"][game]
     assert json.loads(json.dumps(now)) == kept, RENEW

@@ -8,7 +8,6 @@ import pytest
 from search.metrics import get
 from search.metrics.decisiveness import threshold
 from search.metrics.duration import PREFERRED, spread
-from search.metrics.first_player_advantage import seat_advantages
 from search.metrics.outcomes import seat_shares, win_shares
 from search.metrics.skill_ladder import steps
 from search.play.records import CHANCE, Record, turn_count
@@ -54,15 +53,15 @@ def test_lost_solitaire_is_complete():
 def test_first_player_advantage_splits_draws():
     """Six wins, a draw and an unfinished game of ten are 7 wins of 10: 0.2 above one half."""
     assert pytest.approx(0.2) == value("first_player_advantage", *TEN)
-    first, second = seat_advantages(TEN)
-    assert pytest.approx((-0.2, -first.high, -first.low)) == (second.value, second.low, second.high)
+    first, second = seat_shares(TEN)
+    assert pytest.approx((0.3, 1 - first.high, 1 - first.low)) == (second.value, second.low, second.high)
 
 
 def test_first_player_advantage_of_three():
     """A draw of the first two of three seats is half a win for each of them and nothing for the third."""
     games = [made((1, -1, -1))] * 2 + [made((-1, 1, -1)), made((0, 0, -1))]
-    expected = [0.625 - THIRD, 0.375 - THIRD, 0 - THIRD]
-    assert pytest.approx(expected) == [seat.value for seat in seat_advantages(games)]
+    assert pytest.approx([0.625, 0.375, 0]) == [seat.value for seat in seat_shares(games)]
+    assert pytest.approx(0.625 - THIRD) == value("first_player_advantage", *games)
     assert pytest.approx(1 - 0.625) == value("balance", *games)
 
 

@@ -162,7 +162,7 @@ def test_names_of_the_players_do_not_matter(players):
     for name in set(NAMES) - SEATED:
         assert pytest.approx(vars(before[name]), nan_ok=True) == vars(after[name]), name
     pools = [by_level(pool)["uct:100"] for pool in (games, renamed)]
-    seats, moved = map(metrics.first_player_advantage.seat_advantages, pools)
+    seats, moved = map(metrics.outcomes.seat_shares, pools)
     assert [seats[seat] for seat in order] == list(moved)
 
 
@@ -292,7 +292,7 @@ def test_match_and_self_play_do_not_mix():
 
 def test_unknown_name_is_answered_with_the_nearest():
     """A misspelt metric is refused with the name that was meant."""
-    with pytest.raises(ValueError, match='"balanse"; did you mean "balance"'):
+    with pytest.raises(ValueError, match=r"'balanse' \(did you mean 'balance'\?\)"):
         measure([], ["balanse"])
 
 

@@ -16,16 +16,14 @@ from typing import Any
 from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import Ply
-from search.measure.trials.experiments import Copier, swapped
+from search.measure.trials.experiments import Entrant, copiers
 from search.measure.trials.habits import Habit, habits
-from search.metrics.mirroring import MIRROR
 from search.metrics.outcomes import win_shares
 from search.metrics.simple_play import SIMPLE, simple_play
 from search.play.agents import choose_packed, mixed
 from search.play.distance import place_of
 from search.play.records import Record
 from search.play.selfplay import Recorder
-from search.play.symmetry import board_symmetries
 
 GREEDY = "greedy"
 PLAIN = (GREEDY, "shallow")
@@ -41,23 +39,6 @@ EVEN = 0.5
 """What equals win of each other."""
 HELD = 0.3
 """A simple player that surely wins more than this share of its games holds its own."""
-
-
-class Entrant:
-    """A player that searches nothing; it sees all plies that are made."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def begin(self) -> None:
-        """A game begins."""
-
-    def see(self, mover: int, turn: int, told: Ply) -> None:
-        """Hear of a ply: whose it was, in which turn, and what it did."""
-
-    def __call__(self, state: GameState, seed: int) -> int:
-        """Its own ply: of a plain player, what the level of that name plays."""
-        return choose_packed(state, self.name, seed)
 
 
 class Habitual(Entrant):
@@ -88,33 +69,12 @@ class Habitual(Entrant):
         return random.Random(seed).choice(allowed) if len(drawn) > 1 else drawn.pop()
 
 
-class Copying(Entrant):
-    """Copies the opponent's last turn under a symmetry of the board."""
-
-    def __init__(self, number: int, copier: Copier) -> None:
-        super().__init__(f"{MIRROR} {number}")
-        self.copier = copier
-
-    def begin(self) -> None:
-        """Forget the last game."""
-        self.copier.begin()
-
-    def see(self, mover: int, turn: int, told: Ply) -> None:
-        """Note what may have to be copied."""
-        self.copier.see(mover, turn, told)
-
-    def __call__(self, state: GameState, seed: int) -> int:
-        """The image of the ply to be copied, or any ply."""
-        return self.copier(state, seed)
-
-
 def entrants(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed: int) -> list[Entrant]:
     """All simple players of a game."""
     found = [Entrant(name) for name in PLAIN]
     found += [Habitual(habit, colours) for habit in habits(program, geometry, colours, seed=seed)]
     if len(colours) == 2:
-        turned = [(n, symmetry) for n, symmetry in enumerate(board_symmetries(geometry)) if not symmetry.trivial]
-        found += [Copying(n, Copier(symmetry, swapped(colours))) for n, symmetry in turned]
+        found += [copier for copier in copiers(geometry, colours) if not copier.symmetry.trivial]
     return found
 
 

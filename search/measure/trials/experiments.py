@@ -11,7 +11,7 @@ Source: Jaffe et al. 2012, "Evaluating competitive game balance with restricted 
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kernels.api import GameState
@@ -30,6 +30,23 @@ SAMPLED = 6
 """Random games in which the actions of a game are looked for."""
 
 
+class Entrant:
+    """A player by name; it sees all plies that are made."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def begin(self) -> None:
+        """A game begins."""
+
+    def see(self, mover: int, turn: int, told: Ply) -> None:
+        """Hear of a ply: whose it was, in which turn, and what it did."""
+
+    def __call__(self, state: GameState, seed: int) -> int:
+        """Its own ply: of a plain player, what the level of that name plays."""
+        return choose_packed(state, self.name, seed)
+
+
 # --- a player that copies --------------------------------------------------------------------------------------------
 
 
@@ -46,29 +63,28 @@ def mirror_matches(
         games: games for each symmetry.
         seed: the same games for the same seed.
     """
-    swap = swapped(colours)
     records = []
-    for number, symmetry in enumerate(board_symmetries(geometry)):
-        copier = Copier(symmetry, swap)
+    for number, copier in enumerate(copiers(geometry, colours)):
+        players: list[Player] = [at_level(level), copier]
         for k in range(games):
             copier.begin()
-            players: list[Player] = [at_level(level), copier]
-            names = (level, f"{MIRROR} {number}")
             one = mixed(seed, number, k)
-            records.append(Recorder(GameState(program), geometry, players, names, seed=one, see=copier.see).play())
+            game = Recorder(GameState(program), geometry, players, (level, copier.name), seed=one, see=copier.see)
+            records.append(game.play())
     return records
 
 
-def swapped(colours: Sequence[int]) -> Callable[[int], int]:
-    """The copier's colour for each of the opponent's: own for own; colours that both share stay."""
-    own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if isa.NONE not in colours else {}
-    return lambda colour: own.get(colour, colour)
+class Copier(Entrant):
+    """Answers the k-th ply of the opponent's last turn with its image.
 
+    Args:
+        number: of the symmetry among those of the board.
+        symmetry: the plies are seen under it.
+        recolour: its colour for each of the opponent's.
+    """
 
-class Copier:
-    """Answers the k-th ply of the opponent's last turn with its image."""
-
-    def __init__(self, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:
+    def __init__(self, number: int, symmetry: Symmetry, recolour: Callable[[int], int]) -> None:
+        super().__init__(f"{MIRROR} {number}")
         self.symmetry, self.recolour = symmetry, recolour
         self.begin()
 
@@ -94,6 +110,13 @@ class Copier:
         return state.random_ply(seed)
 
 
+def copiers(geometry: Any, colours: Sequence[int]) -> list[Copier]:
+    """A copier for each symmetry of the board: own for own colour; colours that both share stay."""
+    own = dict(zip(colours, [*colours[1:], colours[0]], strict=True)) if isa.NONE not in colours else {}
+    symmetries = enumerate(board_symmetries(geometry))
+    return [Copier(number, symmetry, lambda colour: own.get(colour, colour)) for number, symmetry in symmetries]
+
+
 # --- a player that is barred ----------------------------------------------------------------------------------------
 
 
@@ -117,17 +140,25 @@ def action(told: Ply, own: int, colours: Sequence[int]) -> str:
 
 def actions(program: isa.Program, colours: Sequence[int], seed: int) -> list[str]:
     """The actions that players choose from in random games, beside another: sorted, fewer than two are none."""
+    found = set[str]()
+    for state, _, _ in random_plies(program, SAMPLED, seed):
+        offered = {action(told, colours[state.mover], colours) for told in state.plies}
+        found |= offered if len(offered) > 1 and not state.chance else set()
+    return sorted(found)
+
+
+def random_plies(program: isa.Program, games: int, seed: int) -> Iterator[tuple[GameState, int, int]]:
+    """Every ply of random games: the state before it, its number in the game, and the ply."""
     state = GameState(program)
-    start, found = state.snapshot(), set[str]()
-    for number in range(SAMPLED):
+    start = state.snapshot()
+    for game in range(games):
         state.restore(start)
-        for k in range(program.ints[isa.PLY_CAP]):
+        for number in range(program.ints[isa.PLY_CAP]):
             if state.finished:
                 break
-            offered = {action(told, colours[state.mover], colours) for told in state.plies}
-            found |= offered if len(offered) > 1 and not state.chance else set()
-            state.play(state.random_ply(mixed(seed, number, k)))
-    return sorted(found)
+            ply = state.random_ply(mixed(seed, game, number))
+            yield state, number, ply
+            state.play(ply)
 
 
 def restricted_matches(

@@ -13,8 +13,7 @@ from typing import Any, NamedTuple
 from kernels.api import GameState
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS, Ply, read
-from search.measure.trials.experiments import action, actions
-from search.play.agents import mixed
+from search.measure.trials.experiments import action, actions, random_plies
 from search.play.distance import distances, place_of
 
 SAMPLED = 4
@@ -51,20 +50,13 @@ def habits(program: isa.Program, geometry: Any, colours: Sequence[int], *, seed:
     possible = [_always(each, colours) for each in found]
     possible += [_never(each, colours) for each in found if len(found) > 2]
     possible += _of_places(geometry)
-    state, telling = GameState(program), set[str]()
-    start = state.snapshot()
-    for number in range(SAMPLED):
-        state.restore(start)
-        last: int | None = None
-        for step in range(program.ints[isa.PLY_CAP]):
-            if state.finished:
-                break
-            if not state.chance:
-                own, legal = colours[state.mover], state.legal_count
-                telling |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
-            ply = state.random_ply(mixed(seed, number, step))
-            last = place_of(read(program, ply))
-            state.play(ply)
+    telling, last = set[str](), None
+    for state, number, ply in random_plies(program, SAMPLED, seed):
+        last = last if number else None
+        if not state.chance:
+            own, legal = colours[state.mover], state.legal_count
+            telling |= {habit.name for habit in possible if len(habit.allowed(state, own, last)) < legal}
+        last = place_of(read(program, ply))
     return [habit for habit in possible if habit.name in telling]
 
 

@@ -35,10 +35,7 @@ class Board(Ludeme):
 
 
 class Players(Ludeme):
-    """Who plays, in turn order. English: who plays and in which order, as far as "on a board".
-
-    Everything that asks who plays asks here: how many, what they are called, and which colour is whose.
-    """
+    """Who plays, in turn order, and whose each colour is. English: who plays in which order, as far as "on a board"."""
 
     @property
     def seats(self) -> int:
@@ -173,6 +170,9 @@ class Number(Ludeme):
     """True if it is a player's seat, which is told as that player."""
     ranked: ClassVar[bool] = False
     """True if there are others of its kind, of lower rank: the size of the second largest group, of the third."""
+
+    compared: ClassVar[bool] = False
+    """True if it is no amount, but means something only beside others of its kind."""
 
     @property
     def known(self) -> int | None:

@@ -60,3 +60,12 @@ def test_endings_do_not_matter():
 def test_what_means_nothing_finds_nothing(text):
     """No ludeme is guessed where no word is known."""
     assert not find(text)
+
+
+def test_a_rank_is_no_amount_that_reaches_a_bound():
+    """Several numbers as one can be compared, but "at least four" of them would mean something that no sheet says."""
+    rank = "(foremost (figures number own (straight 2)) (count (balls own)))"
+    game = "(game x pyramid (players White Black) (turn (add own)) (end {}))"
+    parse_game(game.format(f"(when full (most {rank}))"))
+    with pytest.raises(GameError, match="'foremost' is no amount"):
+        parse_game(game.format(f"(win (at-least 4 {rank}))"))

@@ -1,6 +1,6 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from kernels.isa import program as isa
 from ludeme.base import Range
@@ -18,7 +18,7 @@ from ludeme.english.wording import (
     their,
     yours,
 )
-from ludeme.errors import listed, number_word
+from ludeme.errors import GameError, listed, number_word
 from ludeme.families import Condition, Number
 from ludeme.lowering.assembler import Code, Expression, Instructions
 from ludeme.lowering.progress import added, counted_down, what_is_left
@@ -227,6 +227,13 @@ class AtLeast(Condition, word="at-least"):
 
     bound: Annotated[int, Range(1, 60)]
     number: Number
+
+    def check(self, game: Any) -> None:
+        """Refuse what is no amount."""
+        if self.number.compared:
+            raise GameError(
+                f"'{self.number.word}' is no amount that reaches a bound; compare it with another, as in 'most'"
+            )
 
     def lower(self, code: Code) -> None:
         code.run((isa.NUMBER, self.bound - 1), isa.PUSH_NUMBER, self.number, isa.LESS)

@@ -23,6 +23,7 @@ class Foremost(Number, word="foremost"):
     Source: French edition 2013, Annexe 1, Spoker.
     """
 
+    compared = True
     numbers: tuple[Number, ...]
 
     def lower(self, code: Code) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludeme import GameError, parse_game
 from ludeme.handbook.meanings import find, stems
 
 

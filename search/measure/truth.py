@@ -145,7 +145,6 @@ def compared(measured: Iterable[Measurement], sides: int) -> tuple[FactCheck, ..
 
 
 def _compared(pair: Pair, fact: Measurement, one: Measurement) -> FactCheck:
-    """One estimate beside one fact."""
     estimate = one.estimate.shifted(pair.shift)
     truth = pair.exact(fact.estimate.value)
     row = FactCheck(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)

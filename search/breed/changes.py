@@ -109,7 +109,6 @@ def _ties(game: Game, behind: int) -> Iterator[Change]:
 
 
 def _wins(seat: int) -> Wins:
-    """A player's win, the player by number."""
     return Wins(player=cast(Any, str(seat)))
 
 

@@ -15,7 +15,7 @@ from ludeme.base import Parameter, vocabulary
 from ludeme.naming import Where, full, short
 from ludeme.text.spelling import spell
 from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth, word_weight
-from search.breed.trees import at, put, sites, with_field
+from search.breed.trees import Path, put, sites, with_field
 from search.breed.validity import is_valid, without_unused_score
 
 TRIES = 20
@@ -73,13 +73,12 @@ def _keeps_several_players(changed: Game, parent: Game) -> bool:
 def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Change one number or one word chosen from a fixed list."""
     places = [
-        (path, parameter)
-        for path, ludeme in _ludemes(game)
-        for parameter in ludeme.parameters()
+        (site.path, site.ludeme, parameter)
+        for site in sites(game)
+        for parameter in site.ludeme.parameters()
         if parameter.kind is int or (isinstance(parameter.kind, tuple) and not parameter.many)
     ]
-    path, parameter = _one_of(rng, places)
-    ludeme = at(game, path)
+    path, ludeme, parameter = _one_of(rng, places)
     old = getattr(ludeme, parameter.name)
     new = _other_value(rng, parameter, old)
     return put(game, path, with_field(ludeme, parameter.name, new)), f"{ludeme.word}: {old} → {new}"
@@ -177,8 +176,9 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Add a ludeme to a list."""
-    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind)))
-    ludeme = at(game, path)
+    path, ludeme, parameter = _one_of(
+        rng, _fields(game, lambda p, value: p.many and bool(value) and _is_family(p.kind))
+    )
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
     values = list(getattr(ludeme, parameter.name))
     values.insert(rng.randint(0, len(values)), new)
@@ -188,8 +188,7 @@ def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
 def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Fill an optional field."""
     empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
-    path, parameter = _one_of(rng, empty)
-    ludeme = at(game, path)
+    path, ludeme, parameter = _one_of(rng, empty)
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
     return put(game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)), f"+ {_short(new)}"
 
@@ -208,8 +207,7 @@ def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Shorten a list."""
-    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
-    ludeme = at(game, path)
+    path, ludeme, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
     values = list(getattr(ludeme, parameter.name))
     gone = values.pop(rng.randrange(len(values)))
     return put(game, path, with_field(ludeme, parameter.name, tuple(values))), f"− {_short(gone)}"
@@ -217,8 +215,7 @@ def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
 
 def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Empty an optional field."""
-    path, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
-    ludeme = at(game, path)
+    path, ludeme, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
     gone = getattr(ludeme, parameter.name)
     return put(game, path, with_field(ludeme, parameter.name, parameter.default)), f"− {_short(gone)}"
 
@@ -284,16 +281,11 @@ def crossover(game: Game, other: Game, rng: random.Random, *, shares: Mapping[st
 # --- places --------------------------------------------------------------------------------------------------------
 
 
-def _ludemes(game: Game) -> list[tuple[Any, Ludeme]]:
-    """Every ludeme but the whole game, with its path."""
-    return [(site.path, site.ludeme) for site in sites(game)]
-
-
-def _fields(game: Game, wanted: Callable[[Parameter, Any], bool]) -> list[tuple[Any, Parameter]]:
-    """The fields, of the game and of all inside it, that answer a description, with the path of their owner."""
-    owners = [((), game), *_ludemes(game)]
+def _fields(game: Game, wanted: Callable[[Parameter, Any], bool]) -> list[tuple[Path, Ludeme, Parameter]]:
+    """The fields, of the game and of all inside it, that answer a description, with their owner and its path."""
+    owners = [((), game), *((site.path, site.ludeme) for site in sites(game))]
     return [
-        (path, parameter)
+        (path, ludeme, parameter)
         for path, ludeme in owners
         for parameter in ludeme.parameters()
         if not _naming(parameter) and wanted(parameter, getattr(ludeme, parameter.name))

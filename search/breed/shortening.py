@@ -58,7 +58,6 @@ def _fits(owner: Any, step: tuple[str, int], part: Ludeme) -> bool:
 
 
 def _optional(owner: Any, step: tuple[str, int]) -> bool:
-    """Whether the field may stay empty."""
     return step[1] == WHOLE and any(p.name == step[0] and p.optional and p.default is None for p in owner.parameters())
 
 

@@ -357,7 +357,6 @@ class Study(Generic[B]):
         return {metric.name: reasons.get(metric.name) or REASONS[metric.play] for metric in missing}
 
     def _why_no_facts(self) -> dict[str, str]:
-        """Why facts have no value."""
         senseless = {"exact_score": "a result counts, not a score"}
         if self.game.for_score:
             senseless = dict.fromkeys(("exact_value", "forced_length"), "a score counts, not a result")

@@ -1,7 +1,7 @@
 """How numbers look in plain text: shares with their intervals, small plots, aligned columns, wrapped sentences."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from statistics import fmean
 from textwrap import fill
@@ -60,28 +60,26 @@ def bar(share: float, width: int = 20) -> str:
 
 def percent(estimate: Estimate) -> str:
     """A share with its interval: ``62 % (48 to 74)``."""
-    if not estimate.known:
-        return "not known"
-    value, low, high = (f"{100 * end:.0f}" for end in (estimate.value, estimate.low, estimate.high))
-    return f"{value} % ({low} to {high})"
+    return _with_interval(estimate, lambda end: f"{100 * end:.0f}", " %")
 
 
 def points(estimate: Estimate) -> str:
     """A difference of shares in percentage points, with sign and interval: ``+12 (-3 to +27)``."""
-    if not estimate.known:
-        return "not known"
-    value, low, high = (f"{100 * end:+.0f}" for end in (estimate.value, estimate.low, estimate.high))
-    return f"{value} ({low} to {high})"
+    return _with_interval(estimate, lambda end: f"{100 * end:+.0f}")
 
 
 def number(estimate: Estimate, digits: int = 1, sign: str = "") -> str:
-    """A number with its interval: ``24.5 (22.1 to 26.9)``."""
+    """A number with its interval, if that has two ends: ``24.5 (22.1 to 26.9)``."""
+    return _with_interval(estimate, lambda end: f"{end:{sign}.{digits}f}")
+
+
+def _with_interval(estimate: Estimate, said: Callable[[float], str], unit: str = "") -> str:
     if not estimate.known:
         return "not known"
-    value = f"{estimate.value:{sign}.{digits}f}"
+    value = said(estimate.value) + unit
     if not (math.isfinite(estimate.low) and math.isfinite(estimate.high)):
         return value
-    return f"{value} ({estimate.low:{sign}.{digits}f} to {estimate.high:{sign}.{digits}f})"
+    return f"{value} ({said(estimate.low)} to {said(estimate.high)})"
 
 
 def interval(estimate: Estimate) -> str:

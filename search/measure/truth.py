@@ -99,23 +99,16 @@ class Pair:
 
 
 def _won(value: float) -> float:
+    """The share of a win that a result is worth."""
     return (1 + value) / 2
-
-
-def _drawn(value: float) -> float:
-    return float(value == 0)
-
-
-def _same(value: float) -> float:
-    return value
 
 
 PAIRS = (
     Pair("exact_value", "first_player_advantage", (2,), "first player wins", _won, contradicts, shift=0.5),
-    Pair("exact_value", "drawishness", (2,), "drawn", _drawn, contradicts),
+    Pair("exact_value", "drawishness", (2,), "drawn", lambda value: float(value == 0), contradicts),
     Pair("exact_value", "solved_share", (1,), "won", _won, outdoes),
-    Pair("exact_score", "mean_score", (1,), "score", _same, outdoes, share=False),
-    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", _same, never, share=False),
+    Pair("exact_score", "mean_score", (1,), "score", float, outdoes, share=False),
+    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", float, never, share=False),
 )
 """What is held against what. That self-play does worse than a solitaire's best line is no contradiction."""
 
@@ -145,7 +138,6 @@ def compared(measured: Iterable[Measurement], sides: int) -> tuple[FactCheck, ..
 
 
 def _compared(pair: Pair, fact: Measurement, one: Measurement) -> FactCheck:
-    """One estimate beside one fact."""
     estimate = one.estimate.shifted(pair.shift)
     truth = pair.exact(fact.estimate.value)
     row = FactCheck(pair.what, pair.metric, one.budget, estimate, truth, fact.budget, share=pair.share)

@@ -41,7 +41,6 @@ def _gap(difference: float, games: int, confidence: float) -> tuple[float, float
 
 
 def _half(difference: float, games: int, confidence: float) -> Range:
-    """Return the Wilson interval of (1 + d) / 2."""
     return wilson((games + difference) / 2, games, confidence)
 
 

@@ -82,5 +82,4 @@ def _check_alternation(seatings: Mapping[tuple[int, ...], list[float]], level: s
 
 
 def _against_one(share: float, held: int, others: int) -> float:
-    """Return the share against a single opponent."""
     return share * others / (share * others + (1 - share) * held)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from search.metrics.definition import Estimate, metric
-from search.metrics.duels import BUDGETED, duel, duels
+from search.metrics.duels import duel, duels, strength
 from search.metrics.outcomes import win_shares
 from search.metrics.statistics import CONFIDENCE, UNKNOWN
 from search.metrics.statistics import share as share_of
@@ -97,5 +97,4 @@ def better(one: Record, other: Record) -> float:
 
 def _budget(level: str) -> int:
     """Return the iterations of a UCT level, 0 for other levels."""
-    kind, _, budget = level.partition(":")
-    return int(budget) if kind == BUDGETED and budget.isdecimal() else 0
+    return (strength(level) or (0, 0))[1]

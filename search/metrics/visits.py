@@ -23,7 +23,6 @@ def _share(probe: Probe, side: int) -> float:
 
 
 def _side(above: float, noise: float) -> int:
-    """Return on which side of the mean a count lies."""
     return MORE if above > noise else LESS if above < -noise else EQUAL
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kernels.api import GameState
 from ludeme.geometry import bits
-from search.play.ending import deciding_rule
+from search.play.ending import deciding_rule, needed_balls
 from search.play.motion import points_of
 from search.play.session import Session
 
@@ -58,12 +58,8 @@ def _scores_of(board: GameState, session: Session, masks: Sequence[int]) -> list
 
 def _of_balls(board: GameState, session: Session, player: int) -> Iterator[Count]:
     """Leave out every ball without which the score stays; then add the others one by one."""
-    needed = session.state.colour_masks()
-    final = _scores_of(board, session, needed)[player]
-    for point in bits(session.state.filled):
-        fewer = [mask & ~(1 << point) for mask in needed]
-        if _scores_of(board, session, fewer)[player] == final:
-            needed = fewer
+    final = _scores_of(board, session, session.state.colour_masks())[player]
+    needed = needed_balls(session, lambda masks: _scores_of(board, session, masks)[player] == final)
     there, waiting = [0] * len(needed), list[int]()
     score = _scores_of(board, session, there)[player]
     if score:

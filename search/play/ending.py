@@ -1,5 +1,6 @@
 """Why a game ended: the first end rule under which, with those before it, it ends as it did, and the balls for it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from kernels.api import GameState
@@ -47,6 +48,21 @@ def deciding_text(session: Session) -> str:
     return rule.solo() if len(session.names) == 1 else rule.english()
 
 
+def needed_balls(session: Session, suffice: Callable[[list[int]], bool]) -> list[int]:
+    """The balls of a position, a mask for each colour, that are left when each that can be spared has been left out.
+
+    Args:
+        session: at the position.
+        suffice: whether some of its balls are enough.
+    """
+    needed = session.state.colour_masks()
+    for point in bits(session.state.filled):
+        fewer = [mask & ~(1 << point) for mask in needed]
+        if suffice(fewer):
+            needed = fewer
+    return needed
+
+
 def deciding_points(session: Session) -> frozenset[int]:
     """The points whose balls made the deciding rule hold, such as a line or a chain between two sides.
 
@@ -68,9 +84,6 @@ def deciding_points(session: Session) -> frozenset[int]:
     seat = next((seat for seat, holds in enumerate(holds_for(needed)) if holds), None)
     if seat is None:
         return frozenset()
-    for point in bits(session.state.filled):
-        fewer = [mask & ~(1 << point) for mask in needed]
-        if holds_for(fewer)[seat]:
-            needed = fewer
+    needed = needed_balls(session, lambda masks: bool(holds_for(masks)[seat]))
     left = frozenset(point for mask in needed for point in bits(mask))
     return frozenset() if len(left) == session.state.filled.bit_count() else left

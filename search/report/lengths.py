@@ -50,7 +50,6 @@ class Lengths(Part, title="Lengths", doing="self-play", cost=30, place=30):
 
     @property
     def _means(self) -> Table:
-        """The means of each level."""
         rows = [
             (level, number(turns), number(self.plies[level]), percent(self.unfinished[level]), turns.n)
             for level, turns in self.turns.items()

@@ -92,7 +92,6 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
 
 
 def _together(won: Sequence[Estimate]) -> Estimate:
-    """The share of all games."""
     return share(sum(one.value * one.n for one in won), sum(one.n for one in won))
 
 

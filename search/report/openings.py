@@ -112,7 +112,6 @@ class Openings(Part, title="Openings", doing="playing from every first ply", cos
 
     @property
     def _count(self) -> str:
-        """How many first plies there are."""
         return f"{counted(self.plies, 'first ply', 'first plies')}, {self.different} but for symmetry."
 
     def text(self) -> str:

@@ -168,7 +168,6 @@ def _behind(study: ReportStudy, now: Quality) -> int:
 
 
 def _repair(study: ReportStudy, change: Change, now: ByLevel[Quality], *, purpose: int) -> Repair:
-    """One change, played."""
     games = study.budget.repairs
     then = qualities(study, equals(study, games, purpose, program=compile_game(change.game), game=change.game))
     adds = {level: quality.over(now[level]) for level, quality in then.items()}

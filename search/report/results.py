@@ -57,12 +57,10 @@ class Results(Part, title="Results", doing="counting results", cost=40, place=40
 
     @property
     def _scores(self) -> Table:
-        """The mean score of each level."""
         rows = [(level, number(tally.score), tally.score.n) for level, tally in self.tallies.items()]
         return Table(("played by", "score", "n"), rows)
 
     def _bars(self, level: str, tally: LevelTally) -> str:
-        """The results of one level."""
         rows = [(name, bar(won.value), percent(won)) for name, won in zip(self.players, tally.won, strict=True)]
         rows.append(("drawn", bar(tally.drawn.value), percent(tally.drawn)))
         even = f"; balance, 1 if all seats win alike: {number(tally.balance, 2)}" if tally.balance.known else ""

@@ -178,7 +178,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
 
     @property
     def _whole(self) -> Table:
-        """The game with all its rules."""
         return Table(("", *self.whole.equals), rows_of(self.whole))
 
     def gist(self) -> str:
@@ -195,7 +194,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         return f"{counted(len(dead), 'rule')} made no difference in {games} replayed, too few to be called dead"
 
     def _dead(self) -> str:
-        """The dead rules by name."""
         dead = [rule for rule in self.rules if rule.dead]
         if not dead:
             return "No rule is dead."

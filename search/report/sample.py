@@ -84,7 +84,6 @@ class Sample(Part, title="A sample game", doing="choosing a sample game", cost=5
 
     @property
     def _plies(self) -> NumberedTexts:
-        """The plies, turn by turn."""
         return NumberedTexts([" ".join(turn.plies) for turn in self.turns])
 
     @property
@@ -122,7 +121,6 @@ def chosen(records: Sequence[Record]) -> Record:
 
 
 def _turns(record: Record, names: Sequence[str], leads: Sequence[float] | None) -> tuple[SampleTurn, ...]:
-    """The plies turn by turn."""
     found = []
     for number in range(turn_count(record)):
         inside = [k for k, turn in enumerate(record.turns) if turn == number]

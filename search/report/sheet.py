@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from ludeme import RuleSheet, rule_sheet
 from ludeme.pictures.terminal import text_diagram
+from search.measure.text import counted
 from search.measure.worth.likeness import rules_of
 from search.play.evidence import RuleEffort
 from search.play.session import Session
@@ -54,9 +55,7 @@ def byline(about: Mapping[str, Any], seats: int) -> str:
     """Who, when, for how many, what kind, where it was published; what is not known is left out."""
     who = about.get("designer") or about.get("by") or ""
     who = ", ".join(who) if isinstance(who, list) else str(who)
-    players = f"{seats} player{'' if seats == 1 else 's'}"
-    page = (
-        f"{about['source']}, p. {about['page']}" if "page" in about and "source" in about else about.get("source", "")
-    )
-    parts = (who, str(about.get("year", "")), players, str(about.get("category", "")), str(page))
-    return " · ".join(part for part in parts if part)
+    source = about.get("source", "")
+    page = f"{source}, p. {about['page']}" if source and "page" in about else source
+    parts = (who, about.get("year", ""), counted(seats, "player"), about.get("category", ""), page)
+    return " · ".join(str(part) for part in parts if part)

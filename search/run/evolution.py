@@ -172,12 +172,12 @@ def study_run(writer: Writer, workers: Pool, config: RunConfig, progress: bool =
     Raises:
         StoreError: the state of the run is damaged.
     """
-    for old in writer.runs():
-        if stored_config(old) == config:
-            state = _state(writer, old)
-            writer.set_state(old.id, rows.RUNNING)
-            return _Evolution(writer, workers, old.id, config=config, state=state, progress=progress).go()
-    number, config, state = _begun(writer, config)
+    old = next((run for run in writer.runs() if stored_config(run) == config), None)
+    if old is None:
+        number, config, state = _begun(writer, config)
+    else:
+        number, state = old.id, _state(writer, old)
+        writer.set_state(number, rows.RUNNING)
     return _Evolution(writer, workers, number, config=config, state=state, progress=progress).go()
 
 
@@ -236,7 +236,6 @@ def _resumed(writer: Writer, config: RunConfig) -> tuple[int, RunConfig, RunStat
 
 
 def _state(writer: Writer, run: rows.RunRow) -> RunState:
-    """The state that a run left."""
     try:
         checkpoint = writer.checkpoint(run.id)
         return RunState.from_bytes(checkpoint.state) if checkpoint else RunState()
@@ -373,7 +372,6 @@ class _Evolution:
         return {name: list(tally) for name, tally in sorted(self.state.tallies.items())}
 
     def _report_loss(self, reason: str) -> None:
-        """Print why an offspring was never made."""
         if not self.bar.disable:
             self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
 

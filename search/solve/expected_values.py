@@ -202,7 +202,6 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
 
 
 def _mean(likely: Sequence[float], values: Sequence[float]) -> float:
-    """The mean of values weighted with their probabilities."""
     return math.fsum(share * value for share, value in zip(likely, values, strict=True) if share)
 
 

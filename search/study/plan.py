@@ -110,8 +110,7 @@ def runs_of(reader: Reader, config: StudyConfig) -> StudyRuns:
 def _stored_runs(reader: Reader, config: StudyConfig) -> list[tuple[rows.RunRow, RunConfig]]:
     """The runs of a study that were begun, with their settings."""
     wanted = config.runs()
-    known = [(run, stored_config(run)) for run in reader.runs()]
-    return [(run, stored) for run, stored in known if stored is not None and stored in wanted]
+    return [(run, stored) for run in reader.runs() if (stored := stored_config(run)) in wanted]
 
 
 def study_with(reader: Reader, run: rows.RunRow) -> StudyRuns | None:

@@ -74,7 +74,6 @@ def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterato
 
 
 def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
-    """Play a game to its end."""
     moments = list[SeenPosition]()
     while not state.finished:
         ply, legal = choose(state, len(moments)), legal_plies(state)

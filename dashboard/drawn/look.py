@@ -8,10 +8,15 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard.drawn.markup import image
+from dashboard.drawn.markup import PAPER, image
 from ludeme.game import COLOUR_NAMES
 
 STYLE = Path(__file__).parent / "page.css"
+LIGHT_NAMES = (
+    '<style>@media (prefers-color-scheme: dark) { text[fill="#6b6257"]:not([font-size="0.36"]) { fill: #a89d8c; } }'
+    "</style>"
+)
+"""Names of rows and columns in a dark page; those of 0.36 stand on the wood."""
 MARKUP = re.compile(r"([!-/:-@\[-`{-~])")
 """What can have a meaning in Markdown."""
 
@@ -21,9 +26,16 @@ def dress() -> None:
     st.html(STYLE)
 
 
-def picture(svg: str, width: str = "100%") -> None:
-    """Show an SVG as an image of its own, so that its gradients cannot meet those of another."""
-    st.html(image(svg, f"width:{width};display:block;margin:auto"))
+def picture(svg: str, width: str = "100%", paper: bool = False) -> None:
+    """Show an SVG as an image of its own, so that its gradients cannot meet those of another.
+
+    Args:
+        svg: the picture.
+        width: as CSS has it.
+        paper: whether a dark page needs paper below it; if not, the names beside a board become light there.
+    """
+    shown = svg if paper else svg.replace(">", f">{LIGHT_NAMES}", 1)
+    st.html(image(shown, f"width:{width};display:block;margin:auto;{PAPER if paper else ''}"))
 
 
 def kicker(text: str) -> None:

@@ -9,6 +9,8 @@ from ludeme import RuleSheet
 from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.page import MARK, Section
 
+PAPER = "background:light-dark(transparent,#e9e2d3);border-radius:8px"
+"""Style of a picture that is drawn on nothing: its black balls would be lost on a dark page."""
 STYLE = """
 body { font: 10.5pt/1.4 Georgia, serif; max-width: 46rem; margin: 1.5rem auto; padding: 0 1rem; color: #222; }
 h1 { margin: 0; } h2 { font-size: 1.1rem; margin: 1rem 0 .2rem; break-after: avoid; }
@@ -123,7 +125,9 @@ def _picture(name: str, section: Section) -> str:
     if name not in section.drawn:
         return ""
     found = PICTURES[name]
-    drawings = "".join(image(svg, f"height:{'4.5rem' if found.flat else '6rem'}") for svg in found.drawings())
+    drawings = "".join(
+        image(svg, f"height:4.5rem;{PAPER}" if found.flat else "height:6rem") for svg in found.drawings()
+    )
     return f'<p class="drawn">{drawings}<br><small>{escape(found.caption)}</small></p>'
 
 

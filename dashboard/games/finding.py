@@ -9,10 +9,10 @@ from dashboard.games.library import FOUND, OpenGame
 from ludeme import Game, rule_sheet
 from search.play import traits
 
-NEW = "found by a search"
-TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW}
+NEW, SOLVED = "found by a search", "who wins is proved"
+TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW, SOLVED: SOLVED}
 """What people ask for beside words, players and kinds, and the name of the trait."""
-ORDERS = ("name", "year", "length of the rules")
+ORDERS = ("name", "year", "length of the rules", "size of the board")
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,8 @@ def found(games: Sequence[OpenGame], wanted: Wanted) -> list[OpenGame]:
         return sorted(fitting, key=lambda opened: (str(opened.file.about.get("year", "")), opened.name))
     if wanted.order == ORDERS[2]:
         return sorted(fitting, key=lambda opened: (len(opened.text), opened.name))
+    if wanted.order == ORDERS[3]:
+        return sorted(fitting, key=lambda opened: (len(opened.points), opened.name))
     return sorted(fitting, key=lambda opened: opened.name)
 
 
@@ -66,8 +68,9 @@ def kinds_of(games: Sequence[OpenGame]) -> list[str]:
 
 
 def traits_of(opened: OpenGame) -> frozenset[str]:
-    """The traits of a game as it is played, and whether it was found."""
-    return _played_with(opened.game) | ({NEW} if opened.origin == FOUND else set())
+    """The traits of a game as it is played, whether it was found, and whether its value is known."""
+    known = {NEW: opened.origin == FOUND, SOLVED: opened.proof is not None}
+    return _played_with(opened.game) | {name for name, holds in known.items() if holds}
 
 
 _played_with = lru_cache(maxsize=1024)(traits.traits_of)

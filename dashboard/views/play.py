@@ -131,7 +131,7 @@ def _board(table: Match) -> dict[str, str]:
         lambda text, ply: _clicked(table, text, ply),
     )
     if st.session_state.get("flat"):
-        picture(svg_levels(points, cells, seen))
+        picture(svg_levels(points, cells, seen), paper=True)
     return clicks.buttons
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from tests.dashboard.test_browser import app_url, browser, pytestmark, store  # noqa: F401 (fixtures)
 
@@ -40,4 +42,19 @@ def test_the_theme_is_the_systems(browser, app_url: str, scheme: str) -> None:  
         back, text = colours(page, ".banner")
         assert (text > back) == (scheme == "dark")
         assert (max(back, text) + 0.05) / (min(back, text) + 0.05) > READABLE
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_pictures_can_be_read_in_both_themes(browser, app_url: str, scheme: str) -> None:  # noqa: F811
+    """The names beside a board stand out from the page, and balls that are drawn on nothing lie on light paper."""
+    page = browser.new_page(color_scheme=scheme)
+    page.goto(f"{app_url}/?game=span")
+    page.locator(".sheet p.drawn img").first.wait_for()
+    whole = Image.open(BytesIO(page.locator("img").first.screenshot())).convert("L")
+    darkest, lightest = whole.crop((2, 0, whole.width // 10, whole.height)).getextrema()
+    assert lightest - darkest > 100
+    paper = page.locator(".sheet p.drawn img[style*=background]").first
+    shown = paper.evaluate("node => getComputedStyle(node).backgroundColor")
+    assert shown == "rgb(233, 226, 211)" if scheme == "dark" else shown == "rgba(0, 0, 0, 0)"
     page.close()

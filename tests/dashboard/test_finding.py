@@ -6,7 +6,7 @@ import catalog
 from dashboard.games import library
 from dashboard.games.finding import TRAITS, Wanted, found
 
-CHANCE, SECRETS, MOVING, _ = TRAITS
+CHANCE, SECRETS, MOVING, _, PROVED = TRAITS
 
 GAMES = [library.from_catalogue(name) for name in catalog.ids()]
 
@@ -21,9 +21,10 @@ GAMES = [library.from_catalogue(name) for name in catalog.ids()]
         (Wanted(kinds=("Capture", "Puzzle")), {"spargo", "spuzzle"}, {"spline"}),
         (Wanted(traits=(SECRETS,)), {"spy", "springe"}, {"spline", "spalone"}),
         (Wanted(traits=(CHANCE,)), {"spalone", "special-cake-candy"}, {"spline", "spargo"}),
+        (Wanted(traits=(PROVED,)), {"spaiji"}, {"spline-plus", "spy"}),
         (Wanted(traits=(MOVING,)), {"spargo", "spook"}, {"spline", "spao"}),
     ],
-    ids=["credits", "ludemes", "one", "four", "kinds", "secrets", "chance", "moving"],
+    ids=["credits", "ludemes", "one", "four", "kinds", "secrets", "chance", "proved", "moving"],
 )
 def test_what_fits_is_found(wanted, inside, outside):
     """Words, numbers of players, kinds and traits each let the right games through and hold others back."""
@@ -36,3 +37,5 @@ def test_without_a_wish_all_games_are_shown():
     assert {opened.id for opened in found(GAMES, Wanted())} == set(catalog.ids())
     lengths = [len(opened.text) for opened in found(GAMES, Wanted(order="length of the rules"))]
     assert lengths == sorted(lengths)
+    sizes = [len(opened.points) for opened in found(GAMES, Wanted(order="size of the board"))]
+    assert sizes == sorted(sizes) and sizes[0] < sizes[-1]

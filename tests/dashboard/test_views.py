@@ -15,6 +15,7 @@ import catalog
 from dashboard.cli import main
 from dashboard.cli.launch import APP
 from dashboard.games import finding, library
+from dashboard.matches import shelf
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
 from dashboard.serve import fill_shelf
@@ -167,6 +168,26 @@ def test_a_record_can_be_replayed() -> None:
     text = record_text(app.session_state["opened"], app.session_state["match"].session, "")
     command = text.splitlines()[-1]
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
+
+
+def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
+    """It is opened from the side bar with its options; under the same name the later one counts; a fault is said."""
+    app = open_page("play", game="spline", size="3", seats="human,human", plies="Wa1 Ba5")
+    app.text_input(key="keep-label").set_value("evening").run()
+    app.button(key="keep").click().run()
+    app.text_input(key="typed").set_value("Wc1").run()
+    app.text_input(key="keep-label").set_value("evening").run()
+    app.button(key="keep").click().run()
+    other = open_page("play", game="span")
+    assert (
+        len(other.selectbox(key="kept").options) == 1 and "evening · Spline" in other.selectbox(key="kept").options[0]
+    )
+    other.button(key="kept-open").click().run()
+    assert not other.exception
+    assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
+    assert other.session_state["opened"].file.unusual == {"size": "3"}
+    no_store.with_name(shelf.FILE).write_text("{}", encoding="utf-8")
+    assert "line 1 of" in read(open_page("play").error[0].value)
 
 
 def test_a_ply_can_be_typed() -> None:

@@ -2,15 +2,21 @@
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import streamlit as st
 
+from dashboard.drawn.look import complain, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
+from dashboard.matches.elsewhere import Saved
 from dashboard.matches.match import Match
 from dashboard.matches.records import animation_of, record_of, record_text
+from dashboard.matches.shelf import Kept, keep
+from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.view import seen_levels
+from search.store.errors import StoreError
 
 SVG = "image/svg+xml"
 
@@ -27,6 +33,20 @@ def show_keepsakes(opened: OpenGame, table: Match) -> None:
         _save("Animation", "animation", f"{name}-animated.svg", SVG, lambda: animation_of(session))
         if session.result is not None:
             _save("Record", "data_object", f"{name}.json", "application/json", lambda: _record(opened, table))
+        with st.popover("Keep", icon=":material/bookmark:"):
+            label = st.text_input("Name", f"{opened.name}, {table.ply} plies", key="keep-label").strip()
+            st.button("Keep this game", key="keep", disabled=not label, on_click=_keep, args=(opened, table, label))
+
+
+def _keep(opened: OpenGame, table: Match, label: str) -> None:
+    """Put the game on the shelf, from which the side bar opens it again."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    saved = Saved(opened.id, opened.file.unusual, table.session.history)
+    try:
+        keep(shelf_path(), Kept(label, opened.name, now, saved))
+        st.toast(f"Kept as {literal(label)}: open it in the side bar.")
+    except StoreError as fault:
+        complain(fault)
 
 
 def _save(label: str, icon: str, name: str, kind: str, content: Callable[[], str]) -> None:

@@ -1,15 +1,21 @@
 """Part: who plays what: the side bar of the page for playing, and a saved game being opened."""
 
+from pathlib import Path
+
 import streamlit as st
 
 from catalog import Option
 from dashboard.drawn.look import complain
 from dashboard.games import library
 from dashboard.games.library import OpenGame
+from dashboard.matches.elsewhere import Saved
 from dashboard.matches.match import HUMAN
 from dashboard.matches.records import saved_of
+from dashboard.matches.shelf import FILE, Kept, kept_games
+from dashboard.results.data import db_path
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
+from search.store.errors import StoreError
 
 LEVELS = {
     "You": HUMAN,
@@ -102,8 +108,34 @@ def _upload() -> None:
     """Choose a file that was saved here; what is wrong with it is said below."""
     kinds = ["txt", "json"]
     st.file_uploader("A file of plies or a record", kinds, key="saved-game", on_change=_open_saved)
+    _shelf()
     if fault := st.session_state.pop("saved-fault", ""):
         complain(fault)
+
+
+def _shelf() -> None:
+    """Choose a game that was kept under a name, if there is any."""
+    try:
+        kept = kept_games(shelf_path())
+    except StoreError as fault:
+        complain(fault)
+        return
+    if kept:
+        told = [f"{one.label} · {one.name}, {one.when[:10]}" for one in kept]
+        chosen = st.selectbox("Or one that was kept here", range(len(kept)), format_func=told.__getitem__, key="kept")
+        st.button("Open it", key="kept-open", on_click=_open_kept, args=(kept[int(chosen)],))
+
+
+def shelf_path() -> Path:
+    """The file of games kept under names: beside the database."""
+    return db_path().with_name(FILE)
+
+
+def _open_kept(kept: Kept) -> None:
+    try:
+        _put_saved(kept.saved)
+    except ValueError as fault:
+        st.session_state["saved-fault"] = f"{kept.label} cannot be opened: {fault}"
 
 
 def _open_saved() -> None:
@@ -120,7 +152,11 @@ def _open_saved() -> None:
 def _open_record(content: bytes) -> None:
     if len(content) > LONGEST:
         raise ValueError(f"it is longer than {LONGEST} bytes, which no record of a game is")
-    saved = saved_of(content.decode(errors="replace"))
+    _put_saved(saved_of(content.decode(errors="replace")))
+
+
+def _put_saved(saved: Saved) -> None:
+    """Put a saved game on the table; raises ValueError where that cannot be done."""
     options = tuple(saved.options.items())
     in_file = library.has_file(saved.game)
     opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)

@@ -162,7 +162,6 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
     parts = {key: _option(entry) for key, entry in entries.items()}
     options = {key: option for key, option in parts.items() if "." not in key}
     _check_parts(parts, sections.get("options", sections["game"]))
-    pie = chosen.get("pie", "false")
     for key in chosen:
         if key not in options and key != "pie":
             known = f"it has {listed(options)}" if options else "it has none"
@@ -172,9 +171,11 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
     written = _Substitution(expansions).of(sections["game"])[0]
     game = build(written, Game)
     assert isinstance(game, Game)
+    usual = "true" if game.pie else "false"
+    pie = chosen.get("pie", usual)
     if game.players.seats == 2 or pie != "false":
-        options["pie"], values["pie"] = PIE, pie
-        game = replace(game, pie=Pie()) if PIE.expansion(pie) else game
+        options["pie"], values["pie"] = replace(PIE, default=usual), pie
+        game = replace(game, pie=Pie() if PIE.expansion(pie) else None)
     game.check()
     about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
     told = {head: _about(n) for head, n in _once(about).items()}

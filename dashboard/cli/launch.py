@@ -34,10 +34,18 @@ def add(parser: Parser) -> None:
     parser.add_argument("--no-browser", action="store_true", help="serve only, open no page")
 
 
-def run(arguments: argparse.Namespace) -> None:
-    """Serve the app until it is stopped."""
+def run(arguments: argparse.Namespace) -> NoReturn:
+    """Turn this process into the server of the app, so that stopping it stops the app.
+
+    Without --db the default database is shown, which may not exist yet.
+    """
     os.environ[FILES_VARIABLE] = os.pathsep.join(map(own_path, arguments.files))
-    launch(Path(arguments.db) if arguments.db else None, arguments.port, not arguments.no_browser)
+    check_port(arguments.port)
+    if arguments.db:
+        os.environ[DB_VARIABLE] = str(open_reader(arguments.db).path)
+    warm_up()
+    sys.stdout.flush()
+    os.execv(sys.executable, command(arguments.port, not arguments.no_browser))
 
 
 def own_path(name: str) -> str:
@@ -84,24 +92,3 @@ def check_port(port: int) -> None:
         except OSError as fault:
             reason = (fault.strerror or str(fault)).lower()
             raise UsageError(f"port {port} cannot be used ({reason}); give another with --port") from None
-
-
-def launch(db: Path | None, port: int = 8501, open_browser: bool = True) -> NoReturn:
-    """Turn this process into the server of the app, so that stopping it stops the app.
-
-    Args:
-        db: the database whose runs are shown; None for the default one, which may not exist yet.
-        port: TCP port.
-        open_browser: whether to open the page.
-
-    Raises:
-        search.store.StoreError: if a database was named and cannot be read.
-        UsageError: the port is in use, or not for us.
-    """
-    check_port(port)
-    env = dict(os.environ)
-    if db is not None:
-        env[DB_VARIABLE] = str(open_reader(db).path)
-    warm_up()
-    sys.stdout.flush()
-    os.execve(sys.executable, command(port, open_browser), env)

@@ -1,9 +1,10 @@
 """Which games a person is looking for: words, number of players, kind, and what they hold; no Streamlit in here."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from dashboard.games.library import FOUND, OpenGame
 from ludeme import Game, rule_sheet
@@ -12,7 +13,13 @@ from search.play import traits
 NEW, SOLVED = "found by a search", "who wins is proved"
 TRAITS = {"chance": "chance", "secrets": "secrets", "balls move or leave": "moving", NEW: NEW, SOLVED: SOLVED}
 """What people ask for beside words, players and kinds, and the name of the trait."""
-ORDERS = ("name", "year", "length of the rules", "size of the board")
+ORDERS: dict[str, Callable[[OpenGame], Any]] = {
+    "name": lambda opened: opened.name,
+    "year": lambda opened: (str(opened.file.about.get("year", "")), opened.name),
+    "length of the rules": lambda opened: (len(opened.text), opened.name),
+    "size of the board": lambda opened: (len(opened.points), opened.name),
+}
+"""What games can be sorted by."""
 
 
 @dataclass(frozen=True)
@@ -31,19 +38,12 @@ class Wanted:
     players: int | None = None
     kinds: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
-    order: str = ORDERS[0]
+    order: str = "name"
 
 
 def found(games: Sequence[OpenGame], wanted: Wanted) -> list[OpenGame]:
     """The games that fit, in the order asked for."""
-    fitting = [opened for opened in games if _fits(opened, wanted)]
-    if wanted.order == ORDERS[1]:
-        return sorted(fitting, key=lambda opened: (str(opened.file.about.get("year", "")), opened.name))
-    if wanted.order == ORDERS[2]:
-        return sorted(fitting, key=lambda opened: (len(opened.text), opened.name))
-    if wanted.order == ORDERS[3]:
-        return sorted(fitting, key=lambda opened: (len(opened.points), opened.name))
-    return sorted(fitting, key=lambda opened: opened.name)
+    return sorted((opened for opened in games if _fits(opened, wanted)), key=ORDERS[wanted.order])
 
 
 def _fits(opened: OpenGame, wanted: Wanted) -> bool:

@@ -29,7 +29,7 @@ def rules_pdf(file: GameFile) -> bytes:
             "title": sheet.title,
             "lines": [byline(file.about, game.players.seats)],
             "foot": f"{sheet.title} · Synthetic Games",
-            "figures": [_start(game), _finished(game)],
+            "figures": [figure(game, Session(game).levels(), start_caption(game)), _finished(game)],
             "rules": sections_of(sheet, proper=True),
             "terms": sections_of(sheet, proper=False),
             "legend": legend(game),
@@ -68,9 +68,9 @@ def figure(game: Game, levels: Sequence[str], caption: str, marks: Marks | None 
     return {"svg": svg_diagram(points, cells_of(levels), marks, title=caption), "caption": caption}
 
 
-def _start(game: Game) -> Figure:
-    note = start_note(game)
-    return figure(game, Session(game).levels(), f"Start position, {note}" if note else "Start position")
+def start_caption(game: Game) -> str:
+    """What stands below a picture of the start position."""
+    return ", ".join(filter(None, ("Start position", start_note(game))))
 
 
 def _finished(game: Game) -> Figure:

@@ -81,10 +81,7 @@ def top_table(rows: Sequence[TopRow], axes: Sequence[Axis], confirmed: Container
     columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
     ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
     values = [
-        (
-            *(i, r.name, r.fitness, r.game in confirmed, _kind(r, axes)),
-            *(r.nearest, r.distance, r.size, r.generation, r.game),
-        )
+        (i, r.name, r.fitness, r.game in confirmed, _kind(r, axes), r.nearest, r.distance, r.size, r.generation, r.game)
         for i, r in ranked
     ]
     return pd.DataFrame(values, columns=columns)
@@ -125,16 +122,9 @@ def archive_table(
         confirmed: the games that were measured again.
     """
     placed = [
-        (
-            axes[x].values[row.cell[x]],
-            axes[y].values[row.cell[y]],
-            row.fitness,
-            row.name,
-            row.game,
-            row.game in confirmed,
-        )
-        for row in rows
-        if row.cell
+        (axes[x].values[r.cell[x]], axes[y].values[r.cell[y]], r.fitness, r.name, r.game, r.game in confirmed)
+        for r in rows
+        if r.cell
     ]
     table = pd.DataFrame(placed, columns=["x", "y", "fitness", "name", "game", "confirmed"])
     return table.sort_values("fitness", ascending=False).drop_duplicates(["x", "y"])

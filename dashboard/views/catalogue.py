@@ -75,7 +75,7 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
         ),
         tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
         tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
-        order.selectbox("Sorted by", ORDERS, ORDERS.index(before.order)),
+        order.selectbox("Sorted by", list(ORDERS), list(ORDERS).index(before.order)),
     )
     st.session_state["wanted"] = wanted
     return wanted

@@ -11,9 +11,9 @@ from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame, file_name, packed
 from dashboard.games.report_job import begin
+from dashboard.paper.rules_page import start_caption
 from dashboard.results.data import db_path
 from dashboard.views.parts.opening import open_game
-from dashboard.views.parts.sheet import start_caption
 from dashboard.views.report import JOB
 from dashboard.writing import workshop
 from dashboard.writing.checking import examine_text
@@ -289,7 +289,7 @@ def _meaning(bench: Workshop) -> None:
     with st.container(key="design-stale" if bench.fault else "design-fresh"):
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
-        st.html(f'<p class="quiet byline">{escape(start_caption(game))}</p>')
+        st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
         rules, ludemes = st.tabs(["Rules", "Ludemes"])
         with rules:
             st.html(sheet_html(game.sheet()))

@@ -103,7 +103,9 @@ def _live(run_id: int) -> None:
     with left:
         _archive(reader, run, elites, last)
     with right:
-        _progress(data.progress_table(progress))
+        st.subheader("Progress", anchor=False)
+        if progress:
+            st.altair_chart(charts.progress_lines(data.progress_table(progress)))
     axes, sure = data.archive_axes(run), _confirmed(reader, run, last)
     _games("New games, the best of each kind", NONE_NEW, data.top_table(elites, axes, sure), "best-games")
     variants = data.variants(accepted)[:VARIANTS]
@@ -176,12 +178,6 @@ def _chosen_axes(names: list[str]) -> tuple[int, int]:
     x = across.selectbox("Across", range(len(names)), index=0, format_func=names.__getitem__)
     y = up.selectbox("Up", range(len(names)), index=1, format_func=names.__getitem__)
     return int(x), int(y)
-
-
-def _progress(table: Any) -> None:
-    st.subheader("Progress", anchor=False)
-    if not table.empty:
-        st.altair_chart(charts.progress_lines(table))
 
 
 def _games(title: str, none: str, table: pd.DataFrame, key: str) -> None:

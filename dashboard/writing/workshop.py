@@ -113,19 +113,19 @@ def _end(text: str, start: int) -> int:
     return len(text)
 
 
-def laid_out(node: Node, width: int = WIDTH, indent: int = 0, broken: bool = False) -> str:
-    """A piece of text, broken and indented where a line is longer than ``width``, or where ``broken`` asks for it.
+def laid_out(node: Node, indent: int = 0, broken: bool = False) -> str:
+    """A piece of text, broken and indented where a line is longer than `WIDTH`, or where ``broken`` asks for it.
 
     Words that follow the first one stay on its line, up to the first list; so does the board of a game.
     """
     flat = shown(node)
-    if node.items is None or (indent + len(flat) <= width and not broken):
+    if node.items is None or (indent + len(flat) <= WIDTH and not broken):
         return flat
     lists = [k for k, item in enumerate(node.items) if item.items is not None]
     first = HEAD if node.head == "game" else max(min(lists, default=len(node.items)), 1)
     gap = "\n" + " " * (indent + 2)
     head = " ".join(map(shown, node.items[:first]))
-    return f"({gap.join([head, *(laid_out(item, width, indent + 2) for item in node.items[first:])])})"
+    return f"({gap.join([head, *(laid_out(item, indent + 2) for item in node.items[first:])])})"
 
 
 # --- numbers -----------------------------------------------------------------------------------------------------
@@ -159,30 +159,24 @@ def tried(text: str) -> Tried:
     game = opened(text).game
     state = GameState(compile_game(game))
     found = [state.playouts(1, SEED, number) for number in range(GAMES)]
-    names = game.players.names
-    ends = {_wins(names, seat): sum(one.wins[seat] for one in found) for seat in range(len(names))}
+    names, seats = game.players.names, range(game.players.seats)
+    won = [verdict(names, [1 if other == seat else -1 for other in seats]) for seat in seats]
+    ends = {won[seat]: sum(one.wins[seat] for one in found) for seat in seats}
     ends |= {"Draws": sum(one.draws for one in found), "Stopped unfinished": sum(one.unfinished for one in found)}
     shares = {words: share(count, GAMES) for words, count in ends.items()}
     return Tried(shares, mean([float(one.plies) for one in found], (0.0, float("inf"))))
-
-
-def _wins(names: Sequence[str], seat: int) -> str:
-    return verdict(names, [1 if k == seat else -1 for k in range(len(names))])
 
 
 def rows_of(*versions: Tried) -> Iterator[list[str]]:
     """Lines of a table: what is counted, then for each version its estimate with the interval."""
     for words in dict.fromkeys(words for one in versions for words in one.ends):
         yield [words, *(_percent(one.ends[words]) if words in one.ends else "–" for one in versions)]
-    yield ["Plies of a game", *(f"{one.plies.value:.1f}  ({_spread(one.plies)})" for one in versions)]
+    plies = (one.plies for one in versions)
+    yield ["Plies of a game", *(f"{one.value:.1f}  ({one.low:.1f}–{one.high:.1f})" for one in plies)]
 
 
 def _percent(found: Estimate) -> str:
     return f"{found.value:.0%}  ({100 * found.low:.0f}–{100 * found.high:.0f}%)"
-
-
-def _spread(found: Estimate) -> str:
-    return f"{found.low:.1f}–{found.high:.1f}"
 
 
 # --- differences -------------------------------------------------------------------------------------------------

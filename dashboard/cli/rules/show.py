@@ -1,7 +1,6 @@
 """`ludeme show GAME`: everything a person wants to read about a game."""
 
 import argparse
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -12,9 +11,8 @@ from dashboard.cli import output
 from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument
 from dashboard.drawn.markup import printed_html
-from dashboard.paper.rules_page import rules_pdf
+from dashboard.paper.rules_page import figure, rules_pdf
 from ludeme import rule_sheet
-from ludeme.pictures.diagrams import cells_of, geometry_points, svg_diagram
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.text.tree import shown
@@ -53,9 +51,9 @@ def run(arguments: argparse.Namespace) -> None:
     count = _count(file) if arguments.examples else None
     if arguments.html:
         shown_beside = [
-            (one.told, [_svg(file, levels, one.told) for levels in (one.before, one.after)]) for one in examples
+            (one.told, [figure(file.game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples
         ]
-        shown_beside += [(count.told, [_svg(file, count.levels, count.told)])] if count else []
+        shown_beside += [(count.told, [figure(file.game, count.levels, count.told)["svg"]])] if count else []
         page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about), shown_beside)
         Path(arguments.html).write_text(page, encoding="utf-8")
         return
@@ -101,12 +99,7 @@ def start_levels(file: GameFile) -> list[str]:
 
 def start_svg(file: GameFile) -> str:
     """The start position as a picture."""
-    return _svg(file, start_levels(file), f"start position of {file.game.name}")
-
-
-def _svg(file: GameFile, levels: Sequence[str], title: str) -> str:
-    """A position as a picture."""
-    return svg_diagram(geometry_points(file.game.board.geometry()), cells_of(levels), title=title)
+    return figure(file.game, start_levels(file), f"start position of {file.game.name}")["svg"]
 
 
 def described(file: GameFile) -> dict[str, Any]:

@@ -122,7 +122,7 @@ def report(db: str, summary: RunSummary) -> str:
     best = [found for found in summary.best if confirmed(reader, found.game)] or summary.best
     measured = {found.game: _newest(reader, found.game) for found in best}
     lines = [
-        (rank, f.game[:SHORT], f.name, f.fitness, _interval(measured[f.game]), f.kind, f.nearest, _far(f))
+        (rank, f.game[:SHORT], f.name, f.fitness, _interval(measured[f.game]), f.kind, f.nearest, f"{f.distance:.2f}")
         for rank, f in enumerate(best[:SHOWN], 1)
     ]
     compared = _compared(summary.median_catalogue, best, measured)
@@ -135,13 +135,10 @@ def report(db: str, summary: RunSummary) -> str:
 
 def _variants(summary: RunSummary) -> list[str]:
     """The best games that are no finds of their own."""
-    lines = [(f.game[:SHORT], f.name, f.fitness, f.nearest, _far(f)) for f in summary.variants[:VARIANTS_SHOWN]]
+    shown = summary.variants[:VARIANTS_SHOWN]
+    lines = [(f.game[:SHORT], f.name, f.fitness, f.nearest, f"{f.distance:.2f}") for f in shown]
     head = "Too near to a known game to be new, but perhaps better:"
     return ["", head, output.table(VARIANTS, lines)] if lines else []
-
-
-def _far(found: FoundGame) -> str:
-    return f"{found.distance:.2f}"
 
 
 def _newest(reader: Reader, game: str) -> Estimate | None:

@@ -25,12 +25,9 @@ def show_family(reader: Reader, game_id: str) -> None:
         st.caption("This game has no recorded parents.")
         return
     tree = placed(rows)
-    show_tree(tree, {one.row.game: thumbnail(one.row.game, SAMPLE_PLIES) for one in tree}, _open, key="family")
+    pictures = {one.row.game: thumbnail(one.row.game, SAMPLE_PLIES) for one in tree}
+    show_tree(tree, pictures, lambda game: st.query_params.update(found=game), key="family")
     kicker(f"{len(rows) - 1} ancestors{f', {len(tree) - 1} of them shown' if len(tree) < len(rows) else ''}")
-
-
-def _open(game_id: str) -> None:
-    st.query_params["found"] = game_id
 
 
 def show_nearest(row: GameRow, opened: OpenGame) -> None:

@@ -9,9 +9,8 @@ import streamlit as st
 from dashboard.drawn.look import kicker, literal, pdf_button, picture
 from dashboard.drawn.markup import example_html, sheet_html, table_html
 from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
-from dashboard.paper.rules_page import figure, rules_pdf
+from dashboard.paper.rules_page import figure, rules_pdf, start_caption
 from ludeme import Game
-from ludeme.sheet.equipment import start_note
 from search.play.examples import examples_of, legend
 from search.play.finals import counted, ended, last_position
 from search.store.puzzle_book import shipped
@@ -26,7 +25,7 @@ def show_sheet(opened: OpenGame) -> None:
     left, right = st.columns([5, 7], gap="large")
     with left:
         picture(opened.start_diagram())
-        st.html(f'<p class="quiet" style="text-align:center">{escape(start_caption(opened))}</p>')
+        st.html(f'<p class="quiet" style="text-align:center">{escape(start_caption(opened.game))}</p>')
     with right:
         kicker(KICKERS[opened.origin])
         st.title(literal(opened.name), anchor=False)
@@ -55,22 +54,13 @@ def _puzzles(opened: OpenGame) -> None:
         st.switch_page(st.session_state["pages"]["puzzles"], query_params={"game": opened.id})
 
 
-def start_caption(opened: OpenGame) -> str:
-    """What stands below the picture of the start position."""
-    note = start_note(opened.game)
-    return f"Start position, {note}" if note else "Start position"
-
-
 def byline(opened: OpenGame, between: str = " · ") -> str:
     """Who and when, then for how many and what kind, as HTML; `between` parts the two halves."""
     about, count = opened.file.about, len(opened.players)
     who = about.get("by") or about.get("designer") or about.get("designers") or ""
     who = ", ".join(map(str, who)) if isinstance(who, list | tuple) else str(who)
-    halves = (
-        (who, str(about.get("year", ""))),
-        (f"{count} player{'' if count == 1 else 's'}", str(about.get("category", ""))),
-    )
-    lines = (" · ".join(part for part in half if part) for half in halves)
+    halves = (who, about.get("year")), (f"{count} player{'' if count == 1 else 's'}", about.get("category"))
+    lines = (" · ".join(str(part) for part in half if part) for half in halves)
     return between.join(escape(line) for line in lines if line)
 
 

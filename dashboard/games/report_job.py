@@ -12,12 +12,7 @@ _writers = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
 @dataclass
 class Job:
-    """A report being written.
-
-    Args:
-        draft: what is done so far.
-        work: the thread's work.
-    """
+    """A report being written: what is done so far, and the work of the thread."""
 
     draft: Draft
     work: Future[None] = field(repr=False)

@@ -17,6 +17,7 @@ from search.store import rows
 from search.store.database import StoreError
 
 COLUMNS = 4
+ANY = "any number"
 
 
 def page() -> None:
@@ -66,13 +67,10 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
     """What the person looks for; it is kept while a game is looked at, so that the way back leads to the same shelf."""
     before: Wanted = st.session_state.get("wanted", Wanted())
     words, players, kinds, traits, order = st.columns([4, 2, 3, 3, 2], gap="small")
-    numbers = sorted({count for opened in games for count in player_counts(opened)}, key=int)
-    choices = [None, *map(int, numbers)]
+    choices = [None, *sorted({int(count) for opened in games for count in player_counts(opened)})]
     wanted = Wanted(
         words.text_input("Search", before.words, placeholder="name, designer, or words of the rules"),
-        players.selectbox(
-            "Players", choices, choices.index(before.players), format_func=lambda n: str(n or "any number")
-        ),
+        players.selectbox("Players", choices, choices.index(before.players), format_func=lambda n: str(n or ANY)),
         tuple(kinds.multiselect("Kind", kinds_of(games), before.kinds, placeholder="any")),
         tuple(traits.multiselect("With", TRAITS, before.traits, placeholder="anything")),
         order.selectbox("Sorted by", list(ORDERS), list(ORDERS).index(before.order)),

@@ -8,7 +8,7 @@ from dashboard.results.run_tables import method_course
 from search.metrics import Estimate
 from search.store.database import Reader
 from search.store.rows import RunRow
-from search.study.comparison import YARDSTICKS, MethodStudy, compare, courses
+from search.study.comparison import YARDSTICKS, compare, courses
 from search.study.plan import study_with
 
 CURVES = {"QD score": "quality", "Best fitness": "best"}
@@ -28,15 +28,11 @@ def show_methods(reader: Reader, run: RunRow) -> None:
             "The mean over runs with a band of 95 %, as the runs saw it. The table rests on new looks at the end."
         )
         found = compare(reader, runs)
-        st.dataframe(_table(found), hide_index=True)
+        columns = ["method", "runs", *(yardstick.title for yardstick in YARDSTICKS), "found a good game"]
+        lines = [(row.method, row.runs, *map(_told, row.means.values()), row.good) for row in found.methods]
+        st.dataframe(pd.DataFrame(lines, columns=columns), hide_index=True)
         for contrast in found.contrasts:
             st.markdown(f"- {contrast.sentence}")
-
-
-def _table(found: MethodStudy) -> pd.DataFrame:
-    columns = ["method", "runs", *(yardstick.title for yardstick in YARDSTICKS), "found a good game"]
-    lines = [(row.method, row.runs, *map(_told, row.means.values()), row.good) for row in found.methods]
-    return pd.DataFrame(lines, columns=columns)
 
 
 def _told(estimate: Estimate) -> str:

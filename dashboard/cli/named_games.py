@@ -48,12 +48,7 @@ def find_game(name: str, options: Sequence[str] = (), db: str | None = None) -> 
 
 
 def seat_named(names: Sequence[str], word: str, others: Sequence[str] = ()) -> int:
-    """The seat with a name or a number.
-
-    Args:
-        names: of the seats, in order.
-        word: what was typed.
-        others: what else could have been.
+    """The seat whose name or number is the word that was typed, where ``others`` could have been, too.
 
     Raises:
         UsageError: there is no such seat.

@@ -151,11 +151,9 @@ def has_file(game_id: str) -> bool:
 
 
 def from_catalogue(game_id: str, options: Options = ()) -> OpenGame:
-    """A game of the catalogue, of a file of one's own as it is now, or of the text that an id packs, with options.
+    """A game of the catalogue, of a file of one's own as it is now, or of the text that an id packs.
 
-    Args:
-        game_id: its id.
-        options: (name, value) pairs; the others keep their defaults.
+    Options that are not given, each as a name and a value, keep their defaults.
 
     Raises:
         ludeme.GameError: if there is no such game or option.

@@ -71,13 +71,7 @@ def confirmed_games(rows: Iterable[EvaluationRow]) -> frozenset[str]:
 
 
 def top_table(rows: Sequence[TopRow], axes: Sequence[Axis], confirmed: Container[str] = ()) -> pd.DataFrame:
-    """Games with their kind and the nearest known game, one a line, the best first.
-
-    Args:
-        rows: the games.
-        axes: of the archive they are in.
-        confirmed: those that were measured again.
-    """
+    """Games with kind and nearest known game, one a line, the best first; ``confirmed`` are those measured again."""
     columns = ["rank", "name", "fitness", "confirmed", "kind", "nearest", "distance", "ludemes", "generation", "game"]
     ranked = enumerate(sorted(rows, key=lambda row: -(row.fitness or 0)), 1)
     values = [
@@ -112,14 +106,9 @@ def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
 def archive_table(
     rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis], confirmed: Container[str] = ()
 ) -> pd.DataFrame:
-    """The archive seen along two of its dimensions: the best game of each (x, y) pair of values.
+    """The archive seen along two of its axes, by their numbers: the best game of each pair of values.
 
-    Args:
-        rows: elites.
-        x: dimension drawn to the right.
-        y: dimension drawn upwards.
-        axes: what the dimensions are.
-        confirmed: the games that were measured again.
+    The x axis is drawn to the right, the y axis upwards; ``confirmed`` games were measured again.
     """
     placed = [
         (axes[x].values[r.cell[x]], axes[y].values[r.cell[y]], r.fitness, r.name, r.game, r.game in confirmed)

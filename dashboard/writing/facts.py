@@ -49,11 +49,7 @@ class FactError(ValueError):
 
 
 def verify(fact: Node, load: Load) -> bool:
-    """Check a fact; True if it was checked, False if it is of a kind that cannot be.
-
-    Args:
-        fact: from the facts section.
-        load: gives the file with other options.
+    """Check a fact; False if it is of a kind that cannot be checked. `load` gives the file with other options.
 
     Raises:
         FactError: it is not true, or badly written.

@@ -2,7 +2,6 @@
 
 import argparse
 from functools import partial
-from typing import Any
 
 from catalog import GameFile
 from dashboard.cli import output
@@ -15,7 +14,6 @@ from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
 from search.measure.text import interval
 from search.measure.truth import HEAD
-from search.metrics import Measurement
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick
@@ -52,8 +50,7 @@ def run(arguments: argparse.Namespace) -> int | None:
     answers = []
     for file in [find_game(name, arguments.option, arguments.db) for name in arguments.game]:
         output.remark(f"{file.id}: self-play …")
-        work = partial(evaluate, file, arguments.budget, arguments.seed, gates=not arguments.no_gates)
-        found = interruptible(work)
+        found = interruptible(partial(evaluate, file, arguments.budget, arguments.seed, gates=not arguments.no_gates))
         if arguments.json:
             answers.append({"game": file.id, **as_data(found)})
         else:
@@ -73,22 +70,13 @@ def report(file: GameFile, found: Evaluation) -> str:
     if found.reason and not found.metrics:
         return f"{head}; with --no-gates it is measured nevertheless\n"
     names = ("group", "metric", "budget", "value", "95 % interval", "n")
-    lines = [head, output.table(names, [_row(m) for m in found.metrics])]
+    rows = [(m.group, m.metric, m.budget, m.estimate.value, interval(m.estimate), m.estimate.n) for m in found.metrics]
+    lines = [head, output.table(names, rows)]
     if found.truth:
-        lines += ["", *_truth(found)]
+        lines += ["", "Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth])]
+        lines += [f"Contradiction: {row.contradiction}" for row in found.truth if row.contradiction]
     if found.absent:
         lines += ["", "Without a value:", output.table(("metric", "reason"), sorted(found.absent.items()))]
     if found.remarks:
         lines += ["", "Rules that could be left out, as far as the games show:", *found.remarks]
     return "\n".join([*lines, ""])
-
-
-def _truth(found: Evaluation) -> list[str]:
-    """Estimates beside what is proved, then what contradicts."""
-    told = [f"Contradiction: {row.contradiction}" for row in found.truth if row.contradiction]
-    return ["Estimate and truth:", output.table(HEAD, [row.cells for row in found.truth]), *told]
-
-
-def _row(measured: Measurement) -> tuple[Any, ...]:
-    e = measured.estimate
-    return measured.group, measured.metric, measured.budget, e.value, interval(e), e.n

@@ -39,7 +39,9 @@ def run(arguments: argparse.Namespace) -> None:
         _fit(Path(arguments.fit), arguments.anew)
     elif arguments.anew:
         raise UsageError("--anew belongs to --fit; games that are named are played in any case")
-    rows = [_predicted(find_game(name, arguments.option, arguments.db)) for name in arguments.game] or _kept()
+    rows = [_predicted(find_game(name, arguments.option, arguments.db)) for name in arguments.game]
+    if not rows:  # what is kept of the judged games
+        rows = sorted((_row(*one) for one in fun.kept_games().items()), key=lambda row: -row["fun"])
     if not arguments.json:
         print(output.table(COLUMNS, [list(row.values()) for row in rows]))
     elif arguments.game:
@@ -59,11 +61,6 @@ def _fit(table: Path, anew: bool) -> None:
         f"fitted on {content['fitted_on']} games: r = {seen['by_game']:.2f} on games, "
         f"{seen['by_kind']:.2f} on kinds never seen; written to {fun.kept_path().name}"
     )
-
-
-def _kept() -> list[dict[str, Any]]:
-    """What is kept of the judged games, the most fun first."""
-    return sorted((_row(name, found) for name, found in fun.kept_games().items()), key=lambda row: -row["fun"])
 
 
 def _predicted(file: GameFile) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def run_survey(arguments: argparse.Namespace) -> int:
     )
     path = Path(arguments.db or DEFAULT_DB)
     found = survey(path, config, resume=arguments.resume, progress=not arguments.quiet)
-    data = {**plain(found), "spread": [described(spread) for spread in found.spread]}
+    data = {**plain(found), "spread": [plain(spread) | {"saturated": spread.saturated} for spread in found.spread]}
     output.answer(arguments.json, lambda: data, lambda: report(str(path), found))
     return INTERRUPTED if found.state == "stopped" else 0
 
@@ -46,8 +46,3 @@ def _row(spread: Spread) -> tuple[Any, ...]:
     ends = f"{low:.0%} {high:.0%}{' !' if spread.saturated else ''}" if low or high else ""
     five = (spread.least, spread.quartile_1, spread.median, spread.quartile_3, spread.most)
     return spread.metric, spread.budget, spread.games, *five, ends, spread.width
-
-
-def described(spread: Spread) -> dict[str, Any]:
-    """The spread as plain data."""
-    return {**plain(spread), "saturated": spread.saturated}

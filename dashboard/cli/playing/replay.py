@@ -67,15 +67,13 @@ def _written(file: GameFile, session: Session, arguments: argparse.Namespace) ->
 
 
 def _show(session: Session, found: list[dict[str, Any]], as_json: bool) -> None:
-    print(dumped(found) if as_json else pictured(session, found), flush=True)
+    print(json.dumps(found, ensure_ascii=False) if as_json else pictured(session, found), flush=True)
 
 
 def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
     """The start position, then the one after each ply.
 
-    Args:
-        session: any session of the game; it is taken back to the start first, which is cheaper than a new one.
-        plies: texts.
+    The session may be any of the game: it is taken back to the start first, which is cheaper than a new one.
 
     Raises:
         search.play.session.IllegalPly: naming the ply, its index (from 1) and the legal ones.
@@ -87,11 +85,6 @@ def positions(session: Session, plies: Sequence[str]) -> list[dict[str, Any]]:
         session.play(ply)
         found.append(session.position())
     return found
-
-
-def dumped(found: list[dict[str, Any]]) -> str:
-    """The positions as JSON on one line."""
-    return json.dumps(found, ensure_ascii=False, separators=(", ", ": "))
 
 
 def pictured(session: Session, found: list[dict[str, Any]]) -> str:

@@ -92,14 +92,9 @@ def _byline(about: dict[str, Any]) -> str:
     return ", ".join(", ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in told)
 
 
-def start_levels(file: GameFile) -> list[str]:
-    """The start position, one string a level."""
-    return Session(file.game).levels()
-
-
 def start_svg(file: GameFile) -> str:
     """The start position as a picture."""
-    return figure(file.game, start_levels(file), f"start position of {file.game.name}")["svg"]
+    return figure(file.game, Session(file.game).levels(), f"start position of {file.game.name}")["svg"]
 
 
 def described(file: GameFile) -> dict[str, Any]:
@@ -111,7 +106,7 @@ def described(file: GameFile) -> dict[str, Any]:
         "players": list(file.game.players.names),
         "rules": {title: list(lines) for title, lines in sheet.named().items()},
         "ludemes": file.text,
-        "start": start_levels(file),
+        "start": Session(file.game).levels(),
         "about": file.about,
         "options": {name: {"value": file.chosen[name], **option_data(o)} for name, o in file.options.items()},
         "facts": [shown(fact) for fact in file.facts],

@@ -35,10 +35,9 @@ def chances_html(table: Match, found: Searched[str]) -> str:
         f'<span style="flex:{max(value, 0.001):.3f};background:{colour}"></span>'
         for value, colour in zip(found.values, colours, strict=True)
     )
-    told = " ".join(
-        f"<span>{bead(name)}{escape(name)} {value:.0%}</span>" for name, value in zip(names, found.values, strict=True)
-    )
-    words = ", ".join(f"{name} {value:.0%}" for name, value in zip(names, found.values, strict=True))
+    chances = [(name, f"{name} {value:.0%}") for name, value in zip(names, found.values, strict=True)]
+    told = " ".join(f"<span>{bead(name)}{escape(chance)}</span>" for name, chance in chances)
+    words = ", ".join(chance for _, chance in chances)
     return f'<div class="chances" role="img" aria-label="{escape(words)}">{parts}</div><div class="told">{told}</div>'
 
 

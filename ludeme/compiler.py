@@ -10,7 +10,7 @@ from ludeme.families import Effect, Turn
 from ludeme.game import Game
 from ludeme.geometry import Graph
 from ludeme.lowering.assembler import Builder, Code, ColourSet, Expression
-from ludeme.lowering.automaton import Choice, TurnStep, depth_of, steps_of
+from ludeme.lowering.automaton import Choice, TurnStep, depth_of, growing, steps_of
 from ludeme.lowering.faults import maker, refuse_early_passes, refuse_empty_turns, refuse_silent_loops
 from ludeme.lowering.leaves import Leaf
 from ludeme.lowering.progress import lower_progress
@@ -175,6 +175,8 @@ class RulesCompiler:
         Of the step in hand, as far as it is lowered, ``offered`` is that bound; ``doubled``: it offers a figure twice.
         """
         self.offered, self.doubled = 0, False
+        self.whole, self.grown = set[int](), set[int]()
+        """The steps of the turn in hand before which no ball has left its point, and one has surely come to one."""
         if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.follows:
             builder.tracked = True
         builder.ints[isa.SHARED] = int(bool(game.deal) or any(choice.by for choice in every))
@@ -226,12 +228,13 @@ class RulesCompiler:
         refuse_silent_loops(steps)
         refuse_early_passes(steps)
         base = len(self.steps) // isa.STEP_SIZE
+        self.whole, self.grown = growing(steps) if not self.removing else (set(), set())
         for number, step in enumerate(steps):
             first = len(self.leaves) // isa.LEAF_SIZE
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
             self.offered, self.doubled = 0, False
-            exact = [self._choice(choice, steps, base, entry=number == 0) for choice in choices]
+            exact = [self._choice(choice, steps, base, number) for choice in choices]
             self.most = max(self.most, self.offered)
             kinds = {choice.action.kind for choice in choices}
             layered = self.doubled or self._layered(choices)
@@ -248,13 +251,15 @@ class RulesCompiler:
             return action.kind == isa.PASS
         return not any(ludeme.momentary for ludeme in action.walk())
 
-    def _choice(self, choice: Choice, steps: list[TurnStep], base: int, *, entry: bool) -> int:
+    def _choice(self, choice: Choice, steps: list[TurnStep], base: int, number: int) -> int:
         """Append the leaf of one choice; returns how exact its candidates are."""
         kind = choice.action.kind
         ends = choice.next is None
         forbid = isa.NONE if kind == isa.PASS else self._forbid(ends)
-        sure_to_end = choice.next is None or self._may_end(steps[choice.next], steps)
-        exact = self._exactness(kind, ends=ends, entry=entry, sure=forbid == isa.NONE and sure_to_end)
+        grows = number in self.whole and (KINDS[kind].places or number in self.grown) and not KINDS[kind].takes
+        changed = grows or not self.mutable
+        sure_to_end = choice.next is None or (changed and self._may_end(steps[choice.next], steps))
+        exact = self._exactness(kind, number, ends=ends, sure=forbid == isa.NONE and sure_to_end)
         leaf = choice.action.leaf(self.out)
         self.offered += self._most_plies(kind, len(leaf.figures))
         self.doubled |= len(set(leaf.figures)) < len(leaf.figures)
@@ -262,28 +267,28 @@ class RulesCompiler:
         self._leaf(leaf, forbid=forbid, next_step=next_step, exact=exact)
         return exact
 
-    def _exactness(self, kind: int, *, ends: bool, entry: bool, sure: bool) -> int:
-        """How exact the candidates of a choice are; ``sure``: nothing forbids it and the turn can end after it."""
+    def _exactness(self, kind: int, number: int, *, ends: bool, sure: bool) -> int:
+        """How exact a choice in step ``number`` is; ``sure``: nothing forbids it, and the turn can end after it."""
         if kind == isa.PASS or KINDS[kind].chance:  # chance asks nobody whether the turn can be completed
             return isa.EXACT
         if not sure:
             return isa.TRIED
-        first = ends and entry
+        first = ends and number == 0
         if kind == isa.MOVE and first and not self.removing:
             return isa.EXACT_ELSEWHERE
         exact = (
-            (kind == isa.ADD and (not self.mutable or (entry and not self.removing)))
+            (kind == isa.ADD and (not self.mutable or number in self.whole))
             or (kind == isa.TAKE and first and not self.has_effects)
-            or (kind in (isa.STOP, isa.GIVE) and not self.mutable)
+            or (kind in (isa.STOP, isa.GIVE) and (not self.mutable or number in self.grown))
         )
         return isa.EXACT if exact else isa.TRIED
 
     def _may_end(self, step: TurnStep, steps: list[TurnStep]) -> bool:
-        """True if the turn can certainly end at this step by leaving the rest out.
+        """True if a turn that has changed something can certainly end at this step by leaving the rest out.
 
         A look ahead takes every way out, also one that is legal only where nothing else is.
         """
-        if self.mutable or self._forbid(ends=True) != isa.NONE:
+        if self._forbid(ends=True) != isa.NONE:
             return False
         waiting, seen = [step], {id(step)}
         while waiting:

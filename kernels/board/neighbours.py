@@ -34,6 +34,32 @@ def sharing(program: Any, table: int, points: Any, others: Any, low: int, high: 
 
 
 @kernel
+def carrying(program: Any, position: Any, most: int) -> Any:
+    """The balls on which at most ``most`` balls rest: 0 or 1."""
+    zero = program.zero
+    occupied = load(zero, position.rows, isa.OCCUPIED)
+    one = two = load(zero, program.words, 0)
+    raised = occupied & load(zero, program.words, program.ints[isa.RAISED_ROW])
+    while some(raised):
+        p = first(raised)
+        raised = raised ^ point(zero, p)
+        supports = load(zero, program.words, program.ints[isa.SUPPORTS_ROW] + p)
+        two = two | one & supports
+        one = one | supports
+    return occupied & ~(two if most else one)
+
+
+@kernel
+def movable(program: Any, position: Any, points: Any) -> Any:
+    """The balls on ``points`` on which at most one ball rests, found the shorter way."""
+    occupied = load(program.zero, position.rows, isa.OCCUPIED)
+    raised = occupied & load(program.zero, program.words, program.ints[isa.RAISED_ROW])
+    if count(points) > count(raised):
+        return points & carrying(program, position, 1)
+    return sharing(program, program.ints[isa.ABOVE_ROW], points & occupied, occupied, 0, 1)
+
+
+@kernel
 def joining(program: Any, table: int, points: Any) -> Any:
     """The points beside every cluster that ``points`` form in a neighbour table; all points if there is none."""
     zero = program.zero

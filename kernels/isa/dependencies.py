@@ -24,7 +24,7 @@ BALLS_ONLY = frozenset({
     isa.CONTACTS, isa.MEET, isa.WITHOUT, isa.SUBTRACT, isa.HIGHER, isa.JOIN, isa.SEAT_SET, isa.LOOSE, isa.OF_COLOURS,
     isa.COLOURS_OF, isa.BIT, isa.LEFT, isa.RANKED, isa.SMALLEST, isa.PATH, isa.MAJORITY, isa.IN_FIGURES, isa.COMPLETING,
     isa.OWED, isa.PUT, isa.RECOLOUR, isa.GAIN, isa.JOINING, isa.FITS, isa.LINE, isa.LOWEST, isa.CYCLE, isa.IN_BAG,
-    isa.JOINED, isa.FULL, isa.MORE, isa.JUMP_IF,
+    isa.JOINED, isa.FULL, isa.MORE, isa.JUMP_IF, isa.CARRYING,
 })  # fmt: skip
 """Operations that read balls, hands, and marks of the turn at most, which always count."""
 OPERAND = {isa.STATE: (), isa.REGISTER: (0,), isa.POINT_IN: (0,)}
@@ -50,14 +50,14 @@ COLOUR_BLIND = frozenset({
     isa.PRODUCT, isa.GROUPS, isa.JUMP, isa.JUMP_UNLESS, isa.SET, isa.SET_SEAT, isa.KEEP, isa.AS_SEAT, isa.AS_PLAYER,
     isa.POP, isa.CONTACTS, isa.SUBTRACT, isa.HIGHER, isa.SEAT_SET, isa.LOOSE, isa.LEFT, isa.SMALLEST, isa.PATH,
     isa.IN_FIGURES, isa.COMPLETING, isa.JOINING, isa.FITS, isa.LOWEST, isa.BIT, isa.MEET, isa.WITHOUT, isa.JOIN,
-    isa.CYCLE, isa.FULL, isa.MORE, isa.JUMP_IF,
+    isa.CYCLE, isa.FULL, isa.MORE, isa.JUMP_IF, isa.CARRYING,
 })  # fmt: skip
 """Operations that see which points are filled, and how many balls of each colour are left, but not what lies where."""
 IN_FULL_LINES = frozenset({isa.LINE, isa.LINES, isa.LONGEST, isa.MAKING, isa.COMPLETED})
 """Operations that see the colours named by operand b, but only on the lines, or other figures, of table a."""
 SEEING = frozenset({isa.BALLS, isa.OF_COLOURS, isa.STATE})
 """Operations whose mask may be balls of certain colours."""
-MASKS = frozenset({isa.MASK, isa.SEAT_MASK, isa.POINT_IN})
+MASKS = frozenset({isa.MASK, isa.SEAT_MASK, isa.POINT_IN, isa.CARRYING})
 """Operations whose mask has nothing to do with balls."""
 ABOUT_COLOURS = frozenset({
     isa.END, isa.NOT, isa.NUMBER, isa.REGISTER, isa.SEAT, isa.SEAT_SET, isa.PUSH_NUMBER, isa.BIT, isa.MEET, isa.WITHOUT,

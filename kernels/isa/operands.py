@@ -7,7 +7,7 @@ code to understand it gets the long form back. Plain Python, no compiler needed.
 
 from kernels.isa import program as isa
 
-MASK_LOADS = frozenset({isa.STATE, isa.MASK, isa.SEAT_MASK, isa.POINT_IN, isa.BALLS, isa.VISIBLE})
+MASK_LOADS = frozenset({isa.STATE, isa.MASK, isa.SEAT_MASK, isa.POINT_IN, isa.BALLS, isa.VISIBLE, isa.CARRYING})
 NUMBER_LOADS = frozenset({isa.REGISTER, isa.NUMBER, isa.SEAT_REGISTER, isa.SEAT, isa.SEAT_SET})
 """Opcodes that load a mask, or a number, in one step from what their operand `a` names."""
 JOINING_MASKS = frozenset({isa.AND, isa.OR})

@@ -318,8 +318,9 @@ register behind the position's own, which the instruction names (a; of GROUP, CO
     FILLING,  # n = how near figures of table a are to standing in colour set b, c a full one, n balls a figure ahead
     JOINED,  # n = 1 if a group in colour set b joins the seat's regions in table a (c: flags, as of LINE)
     FULL,  # n = 1 if every point is filled
+    CARRYING,  # m = balls on which at most a balls rest: 0 or 1
     OPCODES,
-) = range(88)
+) = range(89)
 
 FIGURES, NEED_ROW, GUARD_ROW, NAMES_AT, OFFSETS = range(5)
 """A table of figures: their number, the row of the first one's points, the row of the first one's guard or NONE; where

@@ -123,19 +123,25 @@ def from_source(program: Any, position: Any, leaf_number: int, balls: Any, k: in
 
 
 @inlined
+def going_after_trial(program: Any, ply: int) -> int:
+    """How the trial of a ply leaves slot 1: TO_THE_END, ready for the next ply; NOT_AHEAD, as `act` leaves it."""
+    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    return program.ints[leaf + isa.LEAF_AHEAD] if program.ints[leaf + isa.LEAF_NEXT] != isa.NONE else isa.NOT_AHEAD
+
+
+@inlined
 def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
     """Play a candidate of slot 0 if it is legal; a ``sure`` one is."""
     position = slot(program, arena, 0)
-    if sure:
-        act(program, position, ply)
-    elif permitted(program, arena, 0, ply):
-        if program.ints[isa.PLY_ENDS]:  # the trial has asked end rules, whose effects must not happen twice
-            act(program, position, ply)
-        else:
-            copy(program, slot(program, arena, 1), position)
-    else:
+    if not sure and not permitted(program, arena, 0, ply):
         return False
-    advance(program, position, ply)
+    going = going_after_trial(program, ply)
+    if sure or going == isa.BEYOND_THE_END:
+        act(program, position, ply)
+    else:
+        copy(program, slot(program, arena, 1), position)
+    if sure or going != isa.TO_THE_END:
+        advance(program, position, ply)
     return True
 
 
@@ -158,7 +164,7 @@ def play_listed(program: Any, arena: Any, rng: Any) -> int:
     must pass.
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
-    n = candidates(program, arena, 0)
+    n = candidates(program, arena, 0, False)
     if program.ints[step_at(program, position) + isa.STEP_LAYERED]:
         n = without_repeats(plies, n)
     skip = isa.NONE

@@ -6,7 +6,7 @@ from kernels.balls.hands import can_hide, in_bag, left, may_exchange
 from kernels.balls.pushing import entry_point, gate_direction, gates, may_enter
 from kernels.board.bits import count, first, load, point, some, store
 from kernels.board.lines import stands_alone
-from kernels.board.neighbours import sharing
+from kernels.board.neighbours import movable, sharing
 from kernels.board.position import colour_at, column_top, copy, plies_of, slot, take
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -49,9 +49,9 @@ def targets_for(program: Any, position: Any, leaf: int, colour: int) -> Any:
 @inlined
 def sources(program: Any, position: Any, leaf: int) -> Any:
     """The movable balls in the leaf's source region."""
-    occupied = load(program.zero, position.rows, isa.OCCUPIED)
-    balls = occupied & region(program, position, program.ints[leaf + isa.LEAF_FROM], position.registers[isa.MOVER])
-    return sharing(program, program.ints[isa.ABOVE_ROW], balls, occupied, 0, 1)
+    return movable(
+        program, position, region(program, position, program.ints[leaf + isa.LEAF_FROM], position.registers[isa.MOVER])
+    )
 
 
 @inlined
@@ -79,8 +79,11 @@ def may_place(program: Any, position: Any, colours: int, colour: int) -> bool:
 
 
 @kernel
-def candidates(program: Any, arena: Any, k: int) -> int:
-    """Write every candidate ply of slot ``k`` into its buffer; returns their number. Uses slot ``k + 1``."""
+def candidates(program: Any, arena: Any, k: int, one_will_do: bool) -> int:
+    """Write every candidate ply of slot ``k`` into its buffer; returns their number. Uses slot ``k + 1``.
+
+    If ``one_will_do``, the first one found that needs no trial is the last one written.
+    """
     position, plies = slot(program, arena, k), plies_of(program, arena, k)
     step = step_at(program, position)
     n = 0
@@ -92,7 +95,10 @@ def candidates(program: Any, arena: Any, k: int) -> int:
             continue
         kind = program.ints[leaf + isa.LEAF_KIND]
         if kind == isa.ADD:
-            n = additions(program, position, plies, leaf_number, n)
+            before = n
+            n = additions(program, position, plies, leaf_number, n, one_will_do)
+            if n > before and one_will_do and program.ints[leaf + isa.LEAF_EXACT] == isa.EXACT:
+                return n
         elif isa.OUT_OF_BAG <= kind < isa.PAIR:
             n = chance_and_secrets(program, position, plies, leaf_number, n)
         elif kind in (isa.PASS, isa.STOP, isa.SKIP):
@@ -108,9 +114,10 @@ def candidates(program: Any, arena: Any, k: int) -> int:
 
 
 @inlined
-def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int) -> int:
+def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int, one_will_do: bool) -> int:
     """Write the candidates of an ADD leaf from place ``n`` on; returns the next free place."""
     leaf = leaf_at(program, leaf_number)
+    enough = one_will_do and program.ints[leaf + isa.LEAF_EXACT] == isa.EXACT
     colours = colours_of(program, position, leaf)
     by_colour = program.ints[leaf + isa.LEAF_BY_COLOUR]
     points = load(program.zero, program.words, 0)
@@ -126,6 +133,8 @@ def additions(program: Any, position: Any, plies: Any, leaf_number: int, n: int)
                 rest = rest ^ point(program.zero, p)
                 plies[n] = make_ply(leaf_number, isa.ADD, colour, isa.NO_POINT, p)
                 n += 1
+                if enough:
+                    return n
     return n
 
 

@@ -33,6 +33,6 @@ def drawn(program: Any, position: Any, plies: Any, n: int, rng: Any) -> int:
 def draw_chance(program: Any, arena: Any, rng: Any) -> int:
     """A ply of chance in slot 0, or NONE if the step offers none now."""
     plies = plies_of(program, arena, 0)
-    n = candidates(program, arena, 0)
+    n = candidates(program, arena, 0, False)
     i = drawn(program, slot(program, arena, 0), plies, n, rng)
     return plies[i] if i != isa.NONE else isa.NONE

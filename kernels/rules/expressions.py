@@ -11,7 +11,7 @@ from kernels.board.bits import count, load, some, store
 from kernels.board.connections import joined
 from kernels.board.groups import flood, visible_points
 from kernels.board.lines import in_colours, line_made
-from kernels.board.neighbours import near, sharing
+from kernels.board.neighbours import carrying, near, sharing
 from kernels.board.position import full, the_point
 from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
@@ -32,6 +32,8 @@ def mask_from(program: Any, position: Any, load_op: int, a: int, seat: int) -> A
         return the_point(program, position.registers[a])
     if load_op == isa.SEAT_MASK:
         return load(zero, program.words, a + seat)
+    if load_op == isa.CARRYING:
+        return carrying(program, position, a)
     return in_colours(program, position, program.ints[a + seat])
 
 
@@ -85,6 +87,8 @@ def run(program: Any, position: Any, pc: int, seat: int) -> Any:
             m = the_point(program, registers[a])
         elif op == isa.VISIBLE:
             m = visible_points(program, position)
+        elif op == isa.CARRYING:
+            m = carrying(program, position, a)
         elif op == isa.GROUP:
             m = flood(program, position, m, load(zero, rows, b), a == 1)
         elif op == isa.NUMBER:

@@ -112,7 +112,7 @@ def addable(program: Any, position: Any, need: Any) -> bool:
     if some(filled & need):
         return False
     carrying = filled | need
-    rest = need
+    rest = need & ~load(zero, position.rows, isa.PLAYABLE)  # what is playable is carried already
     while some(rest):
         p = first(rest)
         rest = rest ^ point(zero, p)

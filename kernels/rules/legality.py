@@ -12,9 +12,8 @@ from kernels.compiling.jit import inlined, kernel
 from kernels.isa import program as isa
 from kernels.rules.actions import act, leaf_of, lift, set_down
 from kernels.rules.candidates import candidates, targets
-from kernels.rules.ends import check_ends
 from kernels.rules.expressions import number, run
-from kernels.rules.turns import advance, go_to, hand_over, resolve, step_at
+from kernels.rules.turns import advance, go_on, resolve, step_at
 
 ILLEGAL, LEGAL, INCOMPLETE = range(3)
 """What a trial finds; INCOMPLETE: legal if the rest of the turn can be played."""
@@ -69,16 +68,12 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
         return LEGAL if kind == isa.PASS or changed_in_turn(program, position) else ILLEGAL
     if program.ints[leaf + isa.LEAF_AHEAD] == isa.NOT_AHEAD:
         return LEGAL
-    go_to(program, position, next_step)
-    if program.ints[isa.PLY_ENDS] and position.registers[isa.TURN] >= 0:
-        if program.ints[leaf + isa.LEAF_AHEAD] == isa.BEYOND_THE_END:
-            position.registers[isa.REHEARSED] = 1
-        if not position.registers[isa.REHEARSED]:
-            check_ends(program, position, isa.EACH_PLY)
-        if position.registers[isa.STATUS] != isa.ONGOING:
-            return LEGAL
-    hand_over(program, position)
-    return INCOMPLETE
+    if program.ints[leaf + isa.LEAF_AHEAD] == isa.BEYOND_THE_END:
+        position.registers[isa.REHEARSED] = 1
+    if program.ints[isa.TRACKED] and kind != isa.STOP and kind != isa.SKIP:
+        position.registers[isa.PLIES] += 1
+    go_on(program, position, next_step, position.registers[isa.REHEARSED] == 0)
+    return INCOMPLETE if position.registers[isa.STATUS] == isa.ONGOING else LEGAL
 
 
 @inlined
@@ -107,7 +102,7 @@ def completable(program: Any, arena: Any, k: int) -> bool:
     than `MOST_TRIALS` trials, counts as completable.
     """
     d, trials = k, 0
-    arena.cursors[d] = candidates(program, arena, d)
+    arena.cursors[d] = candidates(program, arena, d, True)
     while d >= k:
         if arena.cursors[d] == 0:
             d -= 1
@@ -124,7 +119,7 @@ def completable(program: Any, arena: Any, k: int) -> bool:
             if d + 4 > program.ints[isa.DEPTH]:
                 return True
             d += 1
-            arena.cursors[d] = candidates(program, arena, d)
+            arena.cursors[d] = candidates(program, arena, d, True)
     return False
 
 
@@ -150,7 +145,7 @@ def legal(program: Any, arena: Any) -> int:
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
     layered = program.ints[step_at(program, position) + isa.STEP_LAYERED]
-    total = candidates(program, arena, 0)
+    total = candidates(program, arena, 0, False)
     n = 0
     for i in range(total):
         ply = plies[i]

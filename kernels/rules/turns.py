@@ -39,12 +39,6 @@ def hand_over(program: Any, position: Any) -> None:
         registers[isa.MOVER] = seat % program.ints[isa.SEATS]
 
 
-@inlined
-def go_to(program: Any, position: Any, step: int) -> None:
-    """Go to a step of the turn, for the moment with the seat that has made the last ply."""
-    position.registers[isa.STEP] = step
-
-
 @kernel
 def remember(program: Any, position: Any) -> None:
     """Keep the position's key for the ko rules: per seat, or for every turn."""
@@ -239,6 +233,18 @@ def next_seat(program: Any, position: Any, seat: int) -> int:
 
 
 @inlined
+def go_on(program: Any, position: Any, step: int, asked: bool) -> None:
+    """Go to a step within the turn; if ``asked``, by way of the end rules that are looked at after every ply."""
+    registers = position.registers
+    registers[isa.STEP] = step
+    if registers[isa.PLIES] >= program.ints[isa.PLY_CAP]:
+        registers[isa.STATUS] = isa.CAPPED
+    if asked and program.ints[isa.PLY_ENDS] and registers[isa.TURN] >= 0:
+        check_ends(program, position, isa.EACH_PLY)
+    hand_over(program, position)
+
+
+@inlined
 def advance(program: Any, position: Any, ply: int) -> None:
     """Go to the turn's next step, or end the turn, after `act`."""
     kind, registers = ply >> isa.KIND_SHIFT & 63, position.registers
@@ -250,12 +256,7 @@ def advance(program: Any, position: Any, ply: int) -> None:
     if next_step == isa.NONE:
         finish_turn(program, position, 1 if kind == isa.PASS else 0)
         return
-    go_to(program, position, next_step)
-    if registers[isa.PLIES] >= program.ints[isa.PLY_CAP]:
-        registers[isa.STATUS] = isa.CAPPED
-    if program.ints[isa.PLY_ENDS] and registers[isa.TURN] >= 0:
-        check_ends(program, position, isa.EACH_PLY)
-    hand_over(program, position)
+    go_on(program, position, next_step, True)
 
 
 @kernel

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from kernels.isa.ply import KINDS
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder, ColourSet
 from ludeme.lowering.leaves import Leaf
@@ -187,6 +188,19 @@ def reached(ways: Sequence[Iterable[int]]) -> list[int]:
             for way in ways[step]:
                 found[step] |= found[way]
     return found
+
+
+def growing(steps: Sequence[TurnStep]) -> tuple[set[int], set[int]]:
+    """The steps before which no ball has left its point; and those of them before which one has surely come to one."""
+    ways = [[choice.next for choice in step.choices if choice.next is not None] for step in steps]
+    idle = [[c.next for c in s.choices if c.next is not None and not KINDS[c.action.kind].places] for s in steps]
+    parts, lifted = reached(ways), 0
+    for step in steps:
+        for choice in step.choices:
+            if KINDS[choice.action.kind].takes and choice.next is not None:
+                lifted |= parts[choice.next]
+    whole = {number for number in range(len(steps)) if not lifted >> number & 1}
+    return whole, {number for number in whole if not reached(idle)[0] >> number & 1}
 
 
 def depth_of(steps: list[TurnStep]) -> int:

@@ -86,8 +86,9 @@ class LineFormed(Formed, word="line"):
             code.some_of(self._in_each_colour(), fresh=True)
             return
         table = code.out.figures(self.shape)
-        seen = self.contact == "visible"  # then a change elsewhere can make a line visible
-        flags = (isa.SEEN if seen else 0) | (0 if code.fresh and not seen else isa.ANYWHERE)
+        seen = self.contact == "visible"
+        uncovered = seen and code.out.mutable  # a ball that leaves its point can make a line visible
+        flags = (isa.SEEN if seen else 0) | (0 if code.fresh and not uncovered else isa.ANYWHERE)
         if self.including:
             flags |= code.out.colour_sets(self.including) << 2
         code.emit(isa.LINE, table, code.out.colour_sets(self.colour), flags)

@@ -90,6 +90,9 @@ class Free(Region, word="free"):
 
     def lower(self, code: Code) -> None:
         """Occupied points with at most so many occupied points above."""
+        if self.most <= 1 and not code.out.geometry.hidden:
+            code.emit(isa.CARRYING, self.most)
+            return
         code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
 

@@ -203,7 +203,7 @@ class Take(Action, word="take"):
 
     def lower_possible(self, code: Code) -> None:
         source_balls(code, self.colour, self.where)
-        code.run(isa.PUSH, (isa.STATE, isa.OCCUPIED), (isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, 1), isa.SOME)
+        code.run(isa.PUSH, (isa.CARRYING, 1), isa.AND, isa.SOME)
 
     def english(self) -> str:
         return f"remove {ball_in(self.colour, self.where)}"

@@ -53,8 +53,8 @@ class Leap(Action, word="leap"):
         """Leaves in n: 1 if the ball on the source could be moved: it is movable, and has a target of its own."""
         above = code.out.ints[isa.ABOVE_ROW]
         source_balls(code, self.colour, None)
-        code.run(isa.PUSH, (isa.POINT_IN, isa.SOURCE), isa.AND, isa.PUSH, (isa.STATE, isa.OCCUPIED))
-        code.run((isa.SHARE, above, 0, 1), isa.SOME, isa.PUSH_NUMBER)
+        code.run(isa.PUSH, (isa.POINT_IN, isa.SOURCE), isa.AND, isa.PUSH, (isa.CARRYING, 1), isa.AND)
+        code.run(isa.SOME, isa.PUSH_NUMBER)
         if not tinted(self.onto):
             self._lower_targets(code, above)
             code.run(isa.SOME, isa.BOTH)

@@ -4,6 +4,7 @@ writer     the whole sheet, section by section
 layout     how a sentence that is too long is taken apart
 page       what a sheet is: titled sections of sentences, laid out as text
 course     what can happen in a game, so that nothing is said that cannot matter
+gains      by how many balls a turn changes what is on the board
 goal       how one wins, in a sentence or two
 equipment  players, board, balls, and the position before the first turn
 playing    what a turn is, in alternatives

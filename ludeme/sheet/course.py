@@ -11,27 +11,29 @@ from ludeme.families import Colour, Condition, Effect, End, Setup, Turn
 from ludeme.game import Game, Hand
 from ludeme.lowering.automaton import Choice, TurnStep, steps_of
 from ludeme.naming import short
+from ludeme.sheet.gains import gain, gains_of, uses
 from ludeme.words.colours.colours import Own
 from ludeme.words.colours.momentary import Same
+from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Ever
+from ludeme.words.conditions.logic import AtLeast
 from ludeme.words.conditions.moments import AllPassed, Full, Stuck
 from ludeme.words.effects.capture import Capture
-from ludeme.words.effects.changes import Put, Remove
+from ludeme.words.effects.changes import Earn, For, Put, Remove
 from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.counts import ScoreOf
-from ludeme.words.numbers.tallies import Left
+from ludeme.words.numbers.tallies import Earned, Left
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Add, Choosing, Pass
+from ludeme.words.turns.actors import By
 from ludeme.words.turns.chance import DrawFromBag, Fill
 from ludeme.words.turns.guards import LookAhead
 
 BAG = {"gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""
-MOST_GAIN = 20
-"""A turn is followed until the board has so many balls more or fewer."""
 SILENT = (isa.STOP, isa.SKIP)
 """Kinds of plies that leave something out."""
 
@@ -171,7 +173,7 @@ class Course:
 
         Turns that may leave the position as it was, because of what else is done in them, are left out.
         """
-        return {gain for steps in self.turns for gain in _gains(steps)}
+        return {gain for steps in self.turns for gain in gains_of(steps)}
 
     # --- balls
 
@@ -205,22 +207,27 @@ class Course:
         """True if a player could find no ball of a colour left, as far as numbers of balls, points and turns tell."""
         number, points = supply(self.game, colour), self.game.board.geometry().board.bit_count()
         placers = [seat for seat in range(self.game.players.seats) if self.colours(seat) >> colour & 1]
-        if not placers:
+        if not placers or number == isa.NONE:
             return False
-        points -= len(start_balls(self.game))
-        if self._steady:
-            seats, numbers = range(self.game.players.seats), self.game.players.numbers
-            rounds = -(-points // (len(seats) * min(self.gains)))
-            points = min(points, rounds * sum(_uses(self.turns[-1], colour, seat, numbers=numbers) for seat in seats))
-        return number != isa.NONE and number < points
+        if not self.leaves:  # what stands on the board at the start stays there
+            started = [of for of, _ in start_balls(self.game)]
+            number, points = number - started.count(colour), points - len(started)
+        if self._grows_evenly:
+            seats, numbers, rise = range(self.game.players.seats), self.game.players.numbers, min(self.gains)
+            used = [uses(self.turns[-1], colour, seat, numbers=numbers) for seat in seats]
+            steady = -(-points // (len(seats) * rise)) * sum(used) if self._steady else points
+            points = min(points, steady, -(-points // rise) * max(used))
+        return number < points
 
     @cached_property
+    def _grows_evenly(self) -> bool:
+        """True if every turn that is no pass adds the same number of balls, one a ply, and no ball leaves."""
+        adding = all(gain(choice) == 1 for _, choice in self.choices if choice.action.kind not in SILENT)
+        return self.plain and adding and len(self.gains) == 1 and not (self.effects or self._altered or self.risky)
+
+    @property
     def _steady(self) -> bool:
-        """True if every turn adds the same number of balls, nobody ever passes, and no ball leaves."""
-        adding = all(_gain(choice) == 1 for _, choice in self.choices if choice.action.kind not in SILENT)
-        adding = adding and len(self.gains) == 1 and not self.effects and not self._altered
-        if not (self.plain and adding):
-            return False
+        """True if nobody ever passes, as far as the ends and the first plies of turns tell."""
         return self.covered(Stuck) or any(
             _anywhere(choice) == Own() and choice.next is None for choice in self.turns[-1][0].choices
         )
@@ -298,6 +305,18 @@ class Course:
         """True if a turn may bring about what wins or loses for somebody other than its maker."""
         return not self.exclusive or self.mutable or self.effects
 
+    def one_at_a_time(self, condition: Condition) -> bool:
+        """True if a condition cannot come to hold for two players at once: one ball holds a point, movers earn."""
+        if isinstance(condition, Holds):
+            owned = isinstance(condition.colour, Own) and isa.NONE not in self.game.players.numbers
+            return owned and condition.region.lone and not any(part.differs for part in condition.region.walk())
+        if not (isinstance(condition, AtLeast) and isinstance(condition.number, Earned)) or self.game.deal:
+            return False
+        others = (part for part in self.game.walk() if isinstance(part, For | By))
+        paid = (earn for part in others for earn in part.walk() if isinstance(earn, Earn))
+        given = (earn for earn in self.game.walk() if isinstance(earn, Earn) and earn.who != "you")
+        return not any(paid) and not any(given)
+
     @property
     def drawn_when_full(self) -> bool:
         """True if the game is a draw on a full board, no rule of its own saying so."""
@@ -315,42 +334,6 @@ class Course:
         known = not self._recounted
         growing, shrinking = known and min(self.gains, default=0) > 0, known and max(self.gains, default=0) < 0
         return (self.mutable and not growing and not shrinking) or (self.passes and self._lifted("all-passed"))
-
-
-def _gains(steps: list[TurnStep]) -> set[int]:
-    """By how many balls the board can have more or fewer when a turn is over, as far as it is followed."""
-    ways, found = [(0, 0, False)], set()
-    for at, gain, quiet in ways:
-        if steps[at].accepts and not quiet:
-            found.add(gain)
-        for choice in steps[at].choices:
-            more, kind = gain + _gain(choice), choice.action.kind
-            silent = quiet or KINDS[kind].quiet or kind == isa.PASS
-            if choice.next is None:
-                found |= set() if silent else {more}
-            elif (way := (choice.next, more, silent)) not in ways and abs(more) <= MOST_GAIN:
-                ways.append(way)
-    return found
-
-
-def _uses(steps: list[TurnStep], colour: int, seat: int, *, numbers: tuple[int, ...]) -> int:
-    """How many balls of a colour a player can add in a turn at most, where every ply adds one."""
-    ways: list[tuple[int | None, int]] = [(0, 0)]
-    for at, used in ways:
-        for choice in steps[at].choices if at is not None else ():
-            placed = choice.action.placed
-            way = (choice.next, used + (placed.of_seat(seat, numbers) >> colour & 1 if placed else 0))
-            if way not in ways and way[1] <= MOST_GAIN:
-                ways.append(way)
-    return max(used for _, used in ways)
-
-
-def _gain(choice: Choice) -> int:
-    """How many balls more a ply brings to the board."""
-    kind, placed = choice.action.kind, choice.action.placed is not None
-    if kind >= isa.ENTER:
-        return int(placed)
-    return {isa.ADD: 1, isa.SCATTER: 1, isa.SHAPE: 2, isa.TAKE: -1, isa.LEAP: -1}.get(kind, 0)
 
 
 def implied(moment: type[Condition], condition: Condition) -> bool:

@@ -81,8 +81,9 @@ def _balls(course: Course) -> list[str]:
     if set(numbers.values()) == {isa.NONE}:
         names = listed([COLOUR_NAMES[colour].lower() for colour in colours], "and")
         return [f"There are as many {names} balls as anybody needs."]
-    told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in numbers.items()], "and")
-    if isa.NONE not in numbers.values() and 1 not in numbers.values():
+    left = {colour: number for colour, number in numbers.items() if number} or numbers
+    told = listed([_so_many(number, COLOUR_NAMES[colour].lower()) for colour, number in left.items()], "and")
+    if isa.NONE not in left.values() and 1 not in left.values():
         told = f"{told.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
         hidden = " A bag holds as many for what nobody sees." if game.board.geometry().hidden else ""

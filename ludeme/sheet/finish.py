@@ -80,7 +80,7 @@ def _order(end: End, course: Course) -> list[str]:
         verb = {"win": "wins", "lose": "loses"}[end.word]
         if _alike(end.condition) and (course.contested or not end.condition.deed()):
             return [f"So the player whose turn it was {verb}."]
-        if not course.contested or implied(Stuck, end.condition):
+        if not course.contested or implied(Stuck, end.condition) or course.one_at_a_time(end.condition):
             return []
         if two:
             return [f"If this holds for both players, the one whose turn it was {verb}."]

@@ -127,10 +127,15 @@ TERMS = (
     Term(
         "visible",
         r"visibl[ey]",
-        "A ball is visible unless another ball is straight above it, two levels up."
-        "[contact|group|joins: Where two visible balls touch they have a contact. It is visible unless they are on one "
-        "level and both points of the next level that rest on the two hold balls.]",
-        "All balls and all contacts are visible.",
+        "A ball is visible unless another ball is straight above it, two levels up.",
+        "All balls are visible.",
+    ),
+    Term(
+        "visible contact",
+        r"contacts? visible|visible contacts?|visibly",
+        "A contact is where two visible balls touch. The contact of two balls of one level is hidden if both points of "
+        "the next level that rest on the two hold balls; every other contact is visible.",
+        "All contacts are visible.",
     ),
     Term(
         "group",

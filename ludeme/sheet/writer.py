@@ -25,6 +25,8 @@ UNSURE = " (if any)"
 TARGET = "the point just moved to or proposed"
 NOT_PROPOSED, NOT_MOVED = (" or proposed", ""), ("moved to or ", "")
 """What is left out where plies never do it."""
+ONE_PLY = ("a turn is one ply or several", "a turn is one ply")
+"""What is said of the length of turns where none has more plies."""
 
 
 def rule_sheet(game: Game) -> RuleSheet:
@@ -45,7 +47,7 @@ def rule_sheet(game: Game) -> RuleSheet:
         replace(section, lines=tuple(laid_out([_told(line, course) for line in section.lines]))) for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
-    terms = glossary_for(text, game)
+    terms = [meaning if course.chained else meaning.replace(*ONE_PLY) for meaning in glossary_for(text, game)]
     drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))

@@ -62,7 +62,8 @@ def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[st
         done[:2] = reversed(done[:2])
     done.sort(key=lambda entry: entry[0] not in FIRST)
     for deed, made in _gathered(done):
-        tale.note(deed, _clause(geometry, deed, made))
+        changed = deed == "come" and any(kind == "replace" and m.colour == made[0].colour for kind, m in done)
+        tale.note(deed, _in_the_end(geometry, made) if changed else _clause(geometry, deed, made))
     if KINDS[ply.kind].places and not tale.deeds:
         tale.note("leave", f"the ball comes to {place(geometry, ply.target)} and leaves the board again")
     if tale.deeds[:2] == ["move", "drop"] and ply.kind == isa.MOVE:
@@ -133,6 +134,12 @@ def _clause(geometry: Graph, deed: Deed, made: list[Motion]) -> str:
             return f"the {balls} {'leave' if several else 'leaves'} the board"
     verb = {"move": "moves to", "drop": "drops to", "push": "is pushed to"}[deed]
     return f"the {balls} {verb} {reached}"
+
+
+def _in_the_end(geometry: Graph, made: list[Motion]) -> str:
+    """Where balls are that came, perhaps in another colour: by the same ply others were replaced by such balls."""
+    colour, reached = COLOUR_NAMES[LETTERS.index(made[0].colour)].lower(), _places(geometry, [m.target for m in made])
+    return f"in the end {f'{colour} balls are' if made[1:] else f'a {colour} ball is'} at {reached}, too"
 
 
 def _places(geometry: Graph, points: Sequence[int | None]) -> str:

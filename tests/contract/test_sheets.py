@@ -8,9 +8,10 @@ import pytest
 import catalog
 from kernels.isa import program as isa
 from ludeme import rule_sheet
+from ludeme.compiler import supply
 from ludeme.sheet.course import Course
 from ludeme.sheet.terms import TERMS
-from search.play.session import Session
+from search.play.session import CHANCE, Session
 from tests.boards import play_at_random
 
 PLIES = 400
@@ -18,7 +19,10 @@ PLIES = 400
 
 @pytest.mark.parametrize("name", catalog.ids())
 def test_what_is_unsaid_does_not_happen(name):
-    """Nobody passes, nobody must pass, and no game goes on for ever, where the sheet does not speak of it."""
+    """What the sheet does not speak of does not happen.
+
+    Nobody passes or must pass, no colour runs out, no turn has several plies, and no game goes on for ever.
+    """
     game = catalog.load(name).game
     course, titles = Course(game), rule_sheet(game).named()
     for seed in range(2):
@@ -26,9 +30,22 @@ def test_what_is_unsaid_does_not_happen(name):
         while not session.finished and len(session.history) < PLIES:
             passing = [legal for legal in session.legal() if legal == "pass"]
             assert not passing or course.passes
+            assert all(map(course.runs_out, _used_up(session)))
             assert len(session.legal()) > len(passing) or "If you cannot move" in titles or isa.PASS in course.kinds
             play_at_random(session, rng)
         assert not session.finished or session.result is not None or course.endless
+        turns = [turn for maker, turn in session.turns if maker != CHANCE]
+        assert course.chained or len(turns) == len(set(turns))
+
+
+def _used_up(session: Session) -> list[int]:
+    """The colours that can be added by plies, and of which all balls are on the board while it has room for more."""
+    game, course, masks = session.game, Course(session.game), session.state.colour_masks()
+    full = sum(mask.bit_count() for mask in masks) == session.geometry.board.bit_count()
+    if game.hands or full:
+        return []
+    added = [c for c in course.colours_used if any(course.colours(seat) >> c & 1 for seat in range(game.players.seats))]
+    return [colour for colour in added if masks[colour].bit_count() == supply(game, colour)]
 
 
 @pytest.mark.parametrize("name", catalog.every_id())

@@ -211,7 +211,7 @@ def test_definitions_say_what_matters():
     assert (
         seen in alone
         and "contact" not in alone
-        and f"{seen} Where two visible balls touch they have a contact."
+        and f"{seen}\n• Visible contact: A contact is where two visible balls touch."
         in told(end="(win (connected own (edge north) (edge south)))")["Terms"]
     )
     every = {term.name: term.meanings()["stacking"] for term in glossary()}

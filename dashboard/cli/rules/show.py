@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.pdf:
         Path(arguments.pdf).write_bytes(rules_pdf(file))
         return
-    written = [wrapped(legend(file.game))] if examples else []
+    written = [wrapped(legend(file.game))] if arguments.examples else []
     told = [*parts(file), *written, *map(_example, examples), *([_counted(count)] if count else [])]
     data = described(file) | ({"examples": examples} if examples else {}) | ({"count": count} if count else {})
     output.answer(arguments.json, lambda: data, lambda: "\n\n".join(told))

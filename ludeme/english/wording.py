@@ -279,7 +279,7 @@ def most_of(superlative: str, number: str) -> str:
     A number that takes long to tell, or is none of things, is called the score.
     """
     counted = number.removeprefix("the number of ")
-    largest = re.fullmatch(r"the (?:size of your|number of balls in the) (largest .*)", number)
+    largest = re.fullmatch(r"the (?:size of your|number of balls in the) ((?:larg|long)est .*)", number)
     if largest and superlative == "highest":
         return f"the {largest.group(1)}"
     if counted == number or {"plus", "minus"} & set(number.split()) or len(number.split()) > AT_ONCE:

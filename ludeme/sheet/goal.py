@@ -46,6 +46,8 @@ def _named_score(end: End, game: Game) -> str:
         return ""
     if aim.endswith(" points"):
         return " (your score)"
+    if " longest " in f" {aim}":
+        return " (its length is your score)"
     return f" ({'its size' if ' largest ' in f' {aim}' else 'their number'} is your score)"
 
 

@@ -154,8 +154,8 @@ TERMS = (
     Term(
         "flat line",
         r"flat line",
-        "Points in succession on one level, along a row, a column or a diagonal.",
-        "Points in succession along a row, a column or a diagonal.",
+        "Points in succession on one level, along a row, a column or a diagonal.[longest: The longest has the most.]",
+        "Points in succession along a row, a column or a diagonal.[longest: The longest has the most.]",
         "Cells in succession along one of the three directions in which cells share edges.",
     ),
     Term(

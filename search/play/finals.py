@@ -8,11 +8,15 @@ from typing import Any
 
 from ludeme import Game
 from ludeme.base import Ludeme
+from ludeme.english.wording import LONG, their, told_on, told_to
 from ludeme.errors import listed, ordinal
 from ludeme.families import Number, Region
 from ludeme.game import Score
 from ludeme.geometry import bits
+from ludeme.sheet.writer import named
 from ludeme.words.endings.outcomes import Compared
+from ludeme.words.endings.rules import When
+from ludeme.words.endings.ties import ThenCompared
 from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import Count, Figures, ScoreOf, Sum
 from ludeme.words.numbers.groups import Groups
@@ -44,12 +48,44 @@ def ended(session: Session) -> str:
 
 
 def counted(session: Session) -> list[str]:
-    """What each player counts, a sentence each; nothing where a game does not compare or count."""
+    """What counts, what each player counts, and what decided a tie, a sentence each; nothing if a game counts nothing.
+
+    What counts is left out where that takes a long sentence.
+    """
     number = _compared(session.game)
     if number is None or not session.finished:
         return []
     names = session.names if session.game.players.seats > 1 else ["You"]
-    return [f"{name}: {_worked_out(session, number, seat)}." for seat, name in enumerate(names)]
+    what = _phrase(session, number)
+    lead = [f"What counts is {what}."] if len(what.split()) <= LONG else []
+    lines = [f"{name}: {_worked_out(session, number, seat)}." for seat, name in enumerate(names)]
+    return [*lead, *lines, *_tie(session, number)]
+
+
+def _phrase(session: Session, number: Number) -> str:
+    """What a number is, as it is said of players, or of the one who plays alone."""
+    seats = session.game.players.seats
+    phrase = named(told_on(session.game.board.features, told_to(seats, number.english())), session.game)
+    return phrase if seats == 1 else their(phrase).replace("you have", "they have")
+
+
+def _tie(session: Session, number: Number) -> list[str]:
+    """What decided between two who tied, in a game that can only end by comparing them."""
+    game, result = session.game, session.result
+    ends = [end for end in game.end.ends if not end.plays_on]
+    outcome = ends[0].outcome if len(ends) == 1 and isinstance(ends[0], When) else None
+    if game.players.seats != 2 or result is None or not isinstance(outcome, Compared) or not _even(session, number):
+        return []
+    tie, so = next(iter(outcome.ties), None), verdict(session.names, result).replace("The game", "the game")
+    if not isinstance(tie, ThenCompared) or tie.number is None or _even(session, tie.number):
+        return [f"Tied, so {so}."]
+    values = [f"{name} {_value(session, tie.number, seat)}" for seat, name in enumerate(session.names)]
+    return [f"Tied, so {_phrase(session, tie.number)} decides: {listed(values, 'and')}."]
+
+
+def _even(session: Session, number: Number) -> bool:
+    """True if a number is the same for all players."""
+    return len({_value(session, number, seat) for seat in range(session.game.players.seats)}) == 1
 
 
 def _compared(game: Game) -> Number | None:

@@ -117,6 +117,7 @@ def test_show_has_examples_if_asked(capsys):
     text = answer(capsys, "show", "spook", "--examples")
     assert "\nExample: Red plays " in text and text.count("level 3") > answer(capsys, "show", "spook").count("level 3")
     assert value(capsys, "show", "spook", "--examples")["examples"][0]["maker"] == "Black"
+    assert "How plies are written: Wc3 adds" in answer(capsys, "show", "springe", "--examples"), "without any example"
 
 
 def test_show_writes_a_page_to_print(capsys, tmp_path):

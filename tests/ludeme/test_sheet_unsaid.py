@@ -49,3 +49,10 @@ def test_colours_of_which_all_balls_stand_on_the_board():
         "A supply beside the board holds 8 red balls besides those on the board."
         in (told("(or (add any) (move own))", more=start)["Equipment"])
     )
+
+
+def test_lines_are_long():
+    """The line with the most balls is called the longest; other figures are large."""
+    end = "(when full (most (figures largest own {})))"
+    assert told("(add own)", end.format("spanning"))["Goal"].startswith("End the game with the longest flat line")
+    assert "The longest has the most." in told("(add own)", end.format("spanning"))["Terms"]

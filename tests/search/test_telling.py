@@ -5,7 +5,8 @@ import random
 import pytest
 
 import catalog
-from kernels.isa.ply import KINDS
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS, Ply
 from ludeme.families import Effect
 from search.play.session import Session
 from search.play.telling import Tale, tale_of
@@ -54,3 +55,11 @@ def test_long_tales_are_several_sentences():
     for _ in range(8):
         tale.note("come", "a white ball comes to a1")
     assert tale.told().count(". A white ball comes") == 7
+
+
+def test_a_ball_that_may_have_changed_is_told_as_it_is_in_the_end():
+    """Where a ball comes by a rule and the same ply turns others into its colour, it may have come in another one."""
+    geometry = catalog.load("spillway").game.board.geometry()
+    before, after = ([f"{row}/..../..../....", ".../.../...", "../..", "."] for row in ("B...", "WW.."))
+    told = tale_of(geometry, Ply(isa.SAY), before, after).told()
+    assert told == "the ball at a7 is replaced by a white one and in the end a white ball is at c7, too"

@@ -143,7 +143,8 @@ class Figures(Number, word="figures"):
         if self.what == "number":
             return f"the number of {self.shape.several(balls_of(self.colour))}"
         figure = re.sub(r"(^| or )an? ", r"\1", self.shape.made_of(balls_of(self.colour)))
-        return f"the number of balls in the largest {figure}"
+        lines = re.match(r"(flat )?line\b", figure) and " or " not in figure
+        return f"the number of balls in the {'longest' if lines else 'largest'} {figure}"
 
     def _majority(self) -> str:
         """How many figures these balls dominate."""

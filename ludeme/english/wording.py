@@ -84,7 +84,7 @@ def told_to(seats: int, sentence: str) -> str:
 def qualified(sentence: str) -> str:
     """A sentence in which a name given to points or balls stands in front of them: ``any "safe" playable point``."""
     sentence = re.sub(r'\bplayable point called ("[^"]+")', r"\1 playable point", sentence)
-    return re.sub(r'(?<! or )\ban? (\w+ )?ball( of your colour)? called ("[^"]+")', _named_ball, sentence)
+    return re.sub(r'(?<! or )\ban? (\w+ )?ball( of (?:your|any) \w+)? called ("[^"]+")', _named_ball, sentence)
 
 
 def _named_ball(found: re.Match[str]) -> str:

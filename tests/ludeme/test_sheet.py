@@ -135,7 +135,8 @@ def test_names_are_explained_where_they_occur_first():
     names = "(where (region inner (not (edge corners))))"
     for taken, words in (
         ("enemy", 'remove an "inner" enemy ball'),
-        ("(either own enemy)", 'remove a ball of your colour or an enemy ball, called "inner"'),
+        ("(either own enemy)", 'remove an "inner" ball of any player'),
+        ("(either own Red)", 'remove a ball of your colour or a red ball, called "inner"'),
     ):
         game = parse_game(FRAME.format("White Black", names, f"(then (take {taken} inner) (add own))", "", LINE))
         assert words in rule_sheet(game).named()["Your turn"][0]

@@ -156,6 +156,8 @@ class Either(Colour, word="either"):
         return listed(told, "and")
 
     def ball(self) -> str:
+        if {colour.word for colour in self.colours} == {"own", "enemy"}:
+            return "a ball of any player"
         told = [colour.ball() for colour in self.colours]
         if all(re.fullmatch(r"a \w+ ball", ball) for ball in told):
             return f"a {listed(ball[2:].removesuffix(' ball') for ball in told)} ball"

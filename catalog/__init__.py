@@ -20,7 +20,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 from ludeme import Game, GameError, Ludeme, print_game
 from ludeme.errors import listed, nearest
@@ -168,14 +168,13 @@ def load_text(name: str, text: str, chosen: Mapping[str, Any]) -> GameFile:
             raise GameError(f"'{name}' has no option '{key}'{nearest(key, options)}; {known}")
     values = {key: chosen.get(key, option.default) for key, option in options.items()}
     expansions = {key: part.expansion(values[key.partition(".")[0]]) for key, part in parts.items()}
-    written = _Substitution(expansions).of(sections["game"])[0]
-    game = build(written, Game)
-    assert isinstance(game, Game)
-    usual = "true" if game.pie else "false"
-    pie = chosen.get("pie", usual)
-    if game.players.seats == 2 or pie != "false":
-        options["pie"], values["pie"] = replace(PIE, default=usual), pie
-        game = replace(game, pie=Pie() if PIE.expansion(pie) else None)
+    (written,) = _Substitution(expansions).of(sections["game"])
+    game = cast("Game", build(written, Game))
+    pie = replace(PIE, default="true" if game.pie else "false")
+    choice = chosen.get("pie", pie.default)
+    if game.players.seats == 2 or choice != "false":
+        options["pie"], values["pie"] = pie, choice
+        game = replace(game, pie=Pie() if pie.expansion(choice) else None)
     game.check()
     about, facts = (sections[head].arguments if head in sections else () for head in ("about", "facts"))
     told = {head: _about(n) for head, n in _once(about).items()}

@@ -50,3 +50,12 @@ def test_measurements_are_shown_with_their_numbers(name):
     assert len(told) >= 2
     for axis, value, low, high in (text.split() for values in told.values() for text in values):
         assert axis.isalpha() and float(low) <= float(value) <= float(high)
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_the_pie_rule_is_an_option_whether_a_game_has_it_or_not(name):
+    """A game for two says what it has itself; either choice gives a game that compiles, with or without the rule."""
+    file = catalog.load(name)
+    if file.game.players.seats == 2:
+        assert file.chosen["pie"] == ("true" if file.game.pie else "false")
+        assert [bool(catalog.load(name, pie=choice).game.pie) for choice in ("true", "false")] == [True, False]

@@ -162,7 +162,7 @@ def _all_games() -> Iterator[tuple[str, Game]]:
 
 def _choices(name: str, count: int) -> Iterator[Chosen]:
     """All values of so many options of a game; the pie rule makes no other game."""
-    options = [option for option in catalog.load(name).options.values() if option is not catalog.PIE]
+    options = [option for option in catalog.load(name).options.values() if option.name != catalog.PIE.name]
     for some in combinations(options, count):
         values = list(product(*(option.all_values for option in some)))
         if count < 2 or len(values) <= PAIRS_MOST:

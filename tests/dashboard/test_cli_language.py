@@ -70,7 +70,7 @@ def test_ludemes_are_found_by_meaning(capsys):
     """Each with its family, a sentence, an example from a documented game and the kinds of games, in 80 columns."""
     text = answer(capsys, "ludemes", "--find", "three in a row")
     assert text.startswith("straight  (shape)\n    A run of so many points") and "(line own" in text
-    assert "Kinds of games: N-in-a-Row 9" in text and max(map(len, text.splitlines())) <= 80
+    assert "Kinds of games: N-in-a-Row 10" in text and max(map(len, text.splitlines())) <= 80
     found = json.loads(answer(capsys, "ludemes", "--find", "three in a row", "--json"))
     assert found[0]["word"] == "straight" and "three in a row" in found[0]["synonyms"]
     assert found[0]["kinds"]["N-in-a-Row"] == 3 and "sparro" in found[0]["games"]

@@ -190,7 +190,7 @@ TERMS = (
     ),
     Term(
         "pair, triple",
-        r"pair of|triple of",
+        r"pairs? of [^.;]*in touch|triples? of",
         "A pair in touch is two touching balls; a triple is three, one of which touches the two others.",
     ),
     Term(

@@ -72,3 +72,10 @@ def test_which_ball_was_placed_last():
     turn = "(then (add own) (add own adjoining))"
     terms = told(turn)["Terms"]
     assert "• Placed: The balls placed this turn are those added in it." in terms and "placed last" not in terms
+
+
+def test_two_neighbours_are_a_pair():
+    """A row or column of two balls is told as two balls flat beside each other, which the terms explain."""
+    found = told("(then (add own) (optional (add own (completing (straight 2 rows) placed))))")
+    assert "it completes a pair of balls flat beside each other" in found["Your turn"]
+    assert "• Flat beside:" in found["Terms"] and "Pair, triple:" not in found["Terms"]

@@ -59,7 +59,10 @@ TOLD_ON = {
         (" on one level", ""),
         ("spanning a level", "spanning the board"),
     ),
-    "hexagonal": (("row or column of a level", "straight line of cells"),),
+    "hexagonal": (
+        ("flat row or column", "flat line"),
+        ("row or column of a level", "straight line of cells"),
+    ),
 }
 """On which boards: what is said for boards where balls rest on others, and how it is said for these."""
 

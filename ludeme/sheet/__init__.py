@@ -14,4 +14,5 @@ lone       colours of which there is only one ball
 limits     what no ply may do, and what follows where none is legal
 finish     how the game ends, in the order in which it is judged
 terms      the words of the sheets, each defined in a sentence or two
+glossary   which of them a sheet explains, told for its board
 """

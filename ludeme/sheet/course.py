@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import permutations
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -300,10 +301,16 @@ class Course:
         """True if a turn can be a pass, by choice or because nothing else is legal."""
         return isa.PASS in self.kinds or (self.stuck and not self.covered(Stuck))
 
-    @property
-    def contested(self) -> bool:
-        """True if a turn may bring about what wins or loses for somebody other than its maker."""
-        return not self.exclusive or self.mutable or self.effects
+    def contested(self, condition: Condition) -> bool:
+        """True if a turn may bring about what a condition asks for somebody other than its maker."""
+        asked = (part for part in condition.walk() if isinstance(part, Colour))
+        return not self.exclusive or self.mutable or self.effects or any(map(self._brought_by_others, asked))
+
+    def _brought_by_others(self, colour: Colour) -> bool:
+        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
+        numbers = self.game.players.numbers
+        pairs = permutations(range(len(numbers)), 2)
+        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
 
     def one_at_a_time(self, condition: Condition) -> bool:
         """True if a condition cannot come to hold for two players at once: one ball holds a point, movers earn."""

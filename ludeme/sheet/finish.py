@@ -18,6 +18,8 @@ from ludeme.words.endings.rules import AtOnce, Decided, When
 
 OTHERWISE = "Otherwise, "
 HERE = "Here you are the player whose turn it was."
+FORMING = re.compile(r" by forming (.*)\.")
+"""What wins or loses as a deed, though it may be another player's."""
 WITHIN = "This is judged after every ply within a turn, too."
 
 
@@ -32,10 +34,12 @@ def finish(course: Course) -> list[str]:
     return [_moment(course, "These rules are judged", _first(course)), *listing(rules), *_broken_off(course)]
 
 
-def told(end: End, game: Game) -> list[str]:
+def told(end: End, course: Course) -> list[str]:
     """An end rule as one sentence, or as one for each player where the rule differs between them."""
-    sentences = _told(end, game)
-    return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, game) else sentences
+    sentences = _told(end, course.game)
+    if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
+        sentences = [FORMING.sub(r" if there is \1, whoever completed it.", text) for text in sentences]
+    return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, course.game) else sentences
 
 
 def _rest(end: End, game: Game) -> bool:
@@ -63,7 +67,7 @@ def _told(end: End, game: Game) -> list[str]:
 def _rule(end: End, course: Course, *, last: bool) -> str:
     """An end rule with what is to be known of its moment and of its order among the players and the rules."""
     inner = end.end if isinstance(end, AtOnce) else end
-    sentences = [*map(_seen(inner, course), told(inner, course.game)), *_order(inner, course)]
+    sentences = [*map(_seen(inner, course), told(inner, course)), *_order(inner, course)]
     if isinstance(end, AtOnce) and course.chained:
         sentences.append(WITHIN)
     if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
@@ -78,9 +82,9 @@ def _order(end: End, course: Course) -> list[str]:
         return []
     if isinstance(end, Decided):
         verb = {"win": "wins", "lose": "loses"}[end.word]
-        if _alike(end.condition) and (course.contested or not end.condition.deed()):
+        if _alike(end.condition) and (course.contested(end.condition) or not end.condition.deed()):
             return [f"So the player whose turn it was {verb}."]
-        if not course.contested or implied(Stuck, end.condition) or course.one_at_a_time(end.condition):
+        if not course.contested(end.condition) or implied(Stuck, end.condition) or course.one_at_a_time(end.condition):
             return []
         if two:
             return [f"If this holds for both players, the one whose turn it was {verb}."]

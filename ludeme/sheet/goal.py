@@ -70,5 +70,5 @@ def _aim(end: End, course: Course, first: bool) -> list[str]:
         ]
     if isinstance(end, When) and (isinstance(end.outcome, GoOn) or end.outcome.decides == "nobody"):
         return []
-    text = " ".join(told(end, course.game)) if end.asked else ""
+    text = " ".join(told(end, course)) if end.asked else ""
     return [f"But this is judged first: {inside(text)}." if first else text] if text else []

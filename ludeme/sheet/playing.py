@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from kernels.isa import program as isa
 from ludeme.english.wording import ANYWHERE, LONG, WORTHWHILE, capital, conditional, sharing_verb
 from ludeme.errors import ordinal
 from ludeme.families import Turn
@@ -74,9 +75,11 @@ def _opening(game: Game) -> list[str]:
 
 
 def _pie(game: Game) -> list[str]:
-    """That sides may be changed."""
+    """That sides may be swapped."""
+    side = "side" if isa.NONE in game.players.numbers else "colour"
     told = (
-        "Before the second turn, the second player may change sides with the other; the game then goes on from there."
+        f"In the second turn, the second player may swap {side}s with the first instead of moving. The first player, "
+        f"who now has the other {side}, then makes this turn."
     )
     return [told] if game.pie else []
 

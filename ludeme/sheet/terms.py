@@ -1,23 +1,25 @@
 """The words of the sheets, each defined in a sentence or two; a sheet explains those that occur in it."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-
-from ludeme.errors import listed
-from ludeme.game import Game
-from ludeme.geometry import Graph, bits
+from dataclasses import dataclass
 
 INTERIOR = "{interior}"
 """Stands for the names of the interior points of a board."""
-MOST_NAMED = 12
-"""So many points are named one by one."""
 MIXED = (
     r"[groups? of (\w+ and )?\w+ balls and|groups? of \w+ and \w+ balls|groups? of balls of:, or of the colours named]"
 )
 """What is said of groups where the sheet speaks of some of several colours; see `PART`."""
 PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 """A part of a definition that is told only where a pattern occurs in the sheet, like ``[bag: Nobody looks in.]``."""
+
+
+OVERLAPPING = (
+    "[straight lines of (three|four|five|six) (?!or more).*?in touch(?! and not): A longer run holds several such "
+    "lines: with one ball more than a line needs it holds two.]"
+)
+"""What is said of lines that are counted and may be parts of longer ones; see `PART`."""
+UNSEEN = r"[(?s)\A(?!.*contacts visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
+"""What is said of figures where the sheet calls balls visible, but not those of figures."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ class Term:
         if "levels" not in features:
             flat = self.flat or self.meaning
             meaning = flat if "square" in features else self.hexagonal or flat
-        return PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
+        parts = PART.sub(lambda p: p.group(2) if text is None or re.search(p.group(1), text, re.I) else "", meaning)
+        return parts.strip()
 
 
 TERMS = (
@@ -134,7 +137,8 @@ TERMS = (
         "visible contact",
         r"contacts? visible|visible contacts?|visibly",
         "A contact is where two visible balls touch. The contact of two balls of one level is hidden if both points of "
-        "the next level that rest on the two hold balls; every other contact is visible.",
+        "the next level that rest on the two hold balls; every other contact is visible. At the edge of a level there "
+        "is only one such point, so that the contact is visible.",
         "All contacts are visible.",
     ),
     Term(
@@ -162,16 +166,16 @@ TERMS = (
         "line in touch",
         r"line [^.;]*in touch|in touch",
         "Balls in succession in one straight line, each touching the next. It leads along a row or column of a level, "
-        "or from level to level, each ball resting on the one before it on the same side.",
-        "Balls in succession along a row or column.",
-        "Balls in succession along one of the three directions in which cells share edges.",
+        "or from level to level, each ball resting on the one before it on the same side." + OVERLAPPING + UNSEEN,
+        f"Balls in succession along a row or column.{OVERLAPPING}",
+        f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),
     Term(
         "span",
         r"spans?|spanning",
-        "A line spans a level if it is a whole row, a whole column or one of the two long diagonals of that level. The "
-        "apex alone is no line.",
-        "A line spans the board if it is a whole row, a whole column or, on a square board, a long diagonal.",
+        "A line spans a level if it is a whole row or column of that level[flat line:, or one of its two long "
+        "diagonals]. The apex alone is no line.",
+        "A line spans the board if it is a whole row or column[flat line: or, on a square board, a long diagonal].",
     ),
     Term(
         "straight line of cells",
@@ -186,7 +190,7 @@ TERMS = (
     ),
     Term(
         "pair, triple",
-        r"pair of|triple of",
+        r"pairs? of [^.;]*in touch|triples? of",
         "A pair in touch is two touching balls; a triple is three, one of which touches the two others.",
     ),
     Term(
@@ -296,10 +300,12 @@ TERMS = (
     ),
     Term(
         "placed",
-        r"placed|last ball",
-        "[placed this turn:The balls placed this turn are those added in it][(?s)placed this turn.*\\bmove (a|any)|"
-        "\\bmove (a|any).*placed this turn: or moved][placed this turn:. ]The ball "
-        "placed last is the one added[\\bmove (a|any): or moved] most recently."
+        r"placed (earlier )?this turn|placed last|last ball",
+        "[placed (earlier )?this turn:The balls placed this turn are those added in it][(?s)placed (earlier )?this "
+        "turn.*\\bmove (a|any)|\\bmove (a|any).*placed (earlier )?this turn: or moved]"
+        "[placed (earlier )?this turn:.][placed last|last ball: The ball placed last is the one added]"
+        "[(?s)(placed last|last ball).*\\bmove (a|any)|\\bmove (a|any).*(placed last|last ball): or moved]"
+        "[placed last|last ball: most recently.]"
         "[drops|\\bpush: A ball stays what it is called when it drops]"
         "[\\bpush: or is pushed][drops|\\bpush:.]",
     ),
@@ -328,8 +334,9 @@ TERMS = (
         "push in",
         r"in from a side",
         "Choose a row or column of a level above the board level, and one of its ends. Going in from there, the ball "
-        "comes to the first point whose four points directly under it all hold balls; the ply names this point. If a "
-        "ball is there, the unbroken run of balls from there on moves on by one point; all of them must be free. The "
+        "comes to the first point whose four points directly under it all hold balls; the ply names this "
+        "point. [pushing at least:A ball must be there; the][\\A(?!(.|\\n)*pushing at least):If a ball is there, the] "
+        "unbroken run of balls from there on moves on by one point; all of them must be free. The "
         "last of them must come to a playable point of its level; or, if of the four points under that one only one is "
         "empty and that is playable, it drops into that. If it can do neither, the push is not legal.",
     ),
@@ -367,34 +374,3 @@ TERMS = (
     ),
 )
 """All terms, the simple ones first."""
-
-
-def glossary_for(text: str, game: Game) -> list[str]:
-    """The definitions of the terms in a text, and of those in these definitions, in the order of `TERMS`."""
-    geometry = game.board.geometry()
-    meanings = {term: term.on(game.board.features, text) for term in TERMS}
-    needed: set[Term] = set()
-    while more := [term for term in TERMS if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
-        needed |= set(more)
-        text = "\n".join(meanings[term] for term in more)
-    return [f"• {_told(term, meanings[term], geometry)}" for term in TERMS if term in needed]
-
-
-def glossary() -> Iterator[Term]:
-    """All terms in alphabetical order, without the names of points of a certain board."""
-    general = (replace(term, meaning=term.meaning.replace(INTERIOR, "")) for term in TERMS)
-    yield from sorted(general, key=lambda term: term.name)
-
-
-def _told(term: Term, meaning: str, geometry: Graph) -> str:
-    """A definition with its term in front, and with the names of the points of this board."""
-    board = geometry.parts[0][1]
-    few = board.interior.bit_count() <= MOST_NAMED
-    named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
-    return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
-
-
-def _named(geometry: Graph, points: int) -> str:
-    """The names of some points, those above the board level with their level."""
-    names = [(geometry.names[p], geometry.level_of[p]) for p in bits(points)]
-    return listed([f"{name} on level {level}" if level else name for name, level in names], "and")

@@ -11,6 +11,7 @@ from ludeme.pictures.explaining import pictured
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
 from ludeme.sheet.finish import finish
+from ludeme.sheet.glossary import glossary_for
 from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
@@ -18,7 +19,6 @@ from ludeme.sheet.limits import cannot_move, restrictions
 from ludeme.sheet.lone import lone_colours, the_only
 from ludeme.sheet.page import RuleSheet, Section
 from ludeme.sheet.playing import playing
-from ludeme.sheet.terms import glossary_for
 
 UNSURE = " (if any)"
 """What is said of balls placed earlier in a turn; left out where there are always some."""

@@ -88,11 +88,16 @@ WRITTEN = {
 """How plies of each kind are written, by an example. Words that are said, and passes, need none."""
 
 
+SWAPPED = "swap lets the second player swap sides with the first, who then makes this turn"
+"""The word of the pie rule, after which somebody else goes on with the turn."""
+
+
 def legend(game: Game) -> str:
     """How the plies of a game are written; what several kinds share is told once."""
     kinds = {isa.ENTER if kind > isa.ENTER else kind for kind in Course(game).kinds}
     told = dict.fromkeys(WRITTEN[kind] for kind in WRITTEN if kind in kinds)
-    return f"How plies are written: {'; '.join(told)}." if told else ""
+    parts = [*told, *([SWAPPED] if game.pie else [])]
+    return f"How plies are written: {'; '.join(parts)}." if parts else ""
 
 
 def examples_of(game: Game) -> list[Example]:
@@ -149,7 +154,8 @@ def _turns(steps: list[RandomPly]) -> Iterator[list[RandomPly]]:
     """The finished turns in which one player makes several plies."""
     for number in dict.fromkeys(step.turn for step in steps[:-1]):
         turn = [step for step in steps if step.turn == number]
-        if len({step.maker for step in turn}) == 1 and 1 < len(turn) <= LONGEST_TURN and turn[-1] is not steps[-1]:
+        alone = len({step.maker for step in turn}) == 1 and all(step.ply != "swap" for step in turn)
+        if alone and 1 < len(turn) <= LONGEST_TURN and turn[-1] is not steps[-1]:
             yield turn
 
 

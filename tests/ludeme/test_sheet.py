@@ -4,8 +4,9 @@ import pytest
 
 from ludeme import parse_game, rule_sheet
 from ludeme.sheet.course import Course
+from ludeme.sheet.glossary import glossary, glossary_for
 from ludeme.sheet.page import WIDTH, RuleSheet, Section
-from ludeme.sheet.terms import TERMS, glossary, glossary_for
+from ludeme.sheet.terms import TERMS
 
 FRAME = "(game example pyramid (players {}) {} (turn {}) {} (end {}))"
 LINE = "(win (line own spanning))"

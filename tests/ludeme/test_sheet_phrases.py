@@ -8,7 +8,7 @@ from tests.ludeme.test_sheet import FRAME, LINE, told
 def test_an_end_that_is_the_same_for_all():
     """What holds for all players alike is decided for the one whose turn it was; what is seen from a seat is not."""
     both = "If this holds for both players"
-    alike = told(end="(win full)")["End of the game"]
+    alike = told(end="(win (holds any apex))")["End of the game"]
     assert "So the player whose turn it was wins." in alike and both not in alike
     seen = told("(or (add own) (add enemy))", "(win (line (either own Red) spanning))")["End of the game"]
     assert both in seen and "So the player" not in seen
@@ -183,7 +183,7 @@ def test_an_end_seen_from_whose_turn_it_was():
 def test_a_rule_for_what_is_left():
     """A rule of losing that asks for less than the rule of winning before it is for all other cases."""
     rules = "(win (and full (holds own apex))) (lose full)"
-    assert "2) Otherwise, you lose if every point is filled." in told(end=rules)["End of the game"]
+    assert "2) Otherwise, you lose by filling the last point." in told(end=rules)["End of the game"]
 
 
 def test_boards_of_ones_own():

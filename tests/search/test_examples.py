@@ -58,9 +58,15 @@ def test_a_whole_turn_comes_first(name, plies):
         ("spook", ["Wc3 adds", "c3-e5 moves", "xc3 removes", "stop leaves out"], ["Wb2>E", "!W"]),
         ("splush", ["g1-b2>E"], ["Wc3 adds"]),
         ("spangle", ["Wc3? proposes"], ["xc3"]),
+        ("found/spokes", ["swap lets the second player"], ["stop"]),
     ],
 )
 def test_how_plies_are_written(name, told, untold):
     """Only what occurs in the game is explained, by one example each."""
     text = legend(catalog.load(name).game)
     assert all(part in text for part in told) and not any(part in text for part in untold)
+
+
+def test_no_example_crosses_a_swap():
+    """What somebody else does after the second player has swapped sides is not told as one player's turn."""
+    assert not any("swap" in example.told for example in examples_of(catalog.load("found/spokes").game))

@@ -4,8 +4,8 @@ import argparse
 
 from dashboard.cli import output
 from dashboard.cli.parser import json_argument
+from ludeme.sheet.glossary import glossary
 from ludeme.sheet.page import wrapped
-from ludeme.sheet.terms import glossary
 
 EXAMPLE = "ludeme glossary\nludeme glossary --json"
 add = json_argument

@@ -12,6 +12,9 @@ from ludeme.lowering.progress import Filling, added
 from ludeme.words.colours.colours import AnyColour, balls_of, figure_of
 from ludeme.words.numbers.groups import Contact, a_group, hidden_remark
 
+FLAT_IN_TOUCH = "a flat row or column of"
+"""How a flat line of balls begins, each of which touches the next."""
+
 
 class Formed(Condition):
     """Balls fill a figure of a shape, which ``figure`` tells."""
@@ -116,8 +119,13 @@ class LineFormed(Formed, word="line"):
     def figure(self) -> str:
         if self.mix == "uniform":
             balls = "balls of" if isinstance(self.colour, AnyColour) else f"{balls_of(self.colour)} of just"
-            return f"{self.shape.made_of(f'{balls} one colour')}{seen_remark(self.contact)}"
-        return f"{figure_of(self.shape.made_of, self.colour, self.including)}{seen_remark(self.contact)}"
+            return f"{self._made_of(f'{balls} one colour')}{seen_remark(self.contact)}"
+        return f"{figure_of(self._made_of, self.colour, self.including)}{seen_remark(self.contact)}"
+
+    def _made_of(self, balls: str) -> str:
+        """English for the figure; balls on a diagonal of a level have no contacts that could be visible."""
+        figure = self.shape.made_of(balls)
+        return figure.replace("a flat line of", FLAT_IN_TOUCH) if self.contact == "visible" else figure
 
 
 class Holds(Condition, word="holds"):

@@ -20,6 +20,9 @@ class Full(Condition, word="full"):
     opposite = "some point is still empty"
     past = "the board has {}been full"
 
+    def deed(self) -> str:
+        return "filling the last point"
+
 
 class Stuck(Condition, word="stuck"):
     """It is this player's turn and there is no legal ply; without an end rule for it, such a player passes.

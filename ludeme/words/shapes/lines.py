@@ -120,6 +120,8 @@ class Straight(Shape, word="straight"):
     def made_of(self, balls: str) -> str:
         if (self.length, self.way, self.extent) == (2, "touching", "exact"):
             return f"a pair of {balls} in touch"
+        if (self.length, self.way, self.extent) == (2, "rows", "exact"):
+            return f"a pair of {balls} flat beside each other"
         more = "" if self.extent == "exact" else " or more"
         kind, rest = {
             "touching": ("straight line", " in touch"),

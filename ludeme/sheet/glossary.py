@@ -1,0 +1,44 @@
+"""Which terms a sheet explains, and how they are told for its board."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ludeme.errors import listed
+from ludeme.game import Game
+from ludeme.geometry import Graph, bits
+from ludeme.sheet.terms import INTERIOR, TERMS, Term
+
+MOST_NAMED = 12
+"""So many points are named one by one."""
+
+
+def glossary_for(text: str, game: Game) -> list[str]:
+    """The definitions of the terms in a text, and of those in these definitions, in the order of `TERMS`."""
+    geometry = game.board.geometry()
+    meanings = {term: term.on(game.board.features, text) for term in TERMS}
+    needed: set[Term] = set()
+    while more := [term for term in TERMS if term not in needed and re.search(rf"\b({term.words})", text, re.I)]:
+        needed |= set(more)
+        text = "\n".join(meanings[term] for term in more)
+    return [f"• {_told(term, meanings[term], geometry)}" for term in TERMS if term in needed]
+
+
+def glossary() -> Iterator[Term]:
+    """All terms in alphabetical order, without the names of points of a certain board."""
+    general = (replace(term, meaning=term.meaning.replace(INTERIOR, "")) for term in TERMS)
+    yield from sorted(general, key=lambda term: term.name)
+
+
+def _told(term: Term, meaning: str, geometry: Graph) -> str:
+    """A definition with its term in front, and with the names of the points of this board."""
+    board = geometry.parts[0][1]
+    few = board.interior.bit_count() <= MOST_NAMED
+    named = meaning.replace(INTERIOR, f": {_named(board, board.interior)}" if few else "")
+    return f"{term.name[:1].upper()}{term.name[1:]}: {named}"
+
+
+def _named(geometry: Graph, points: int) -> str:
+    """The names of some points, those above the board level with their level."""
+    names = [(geometry.names[p], geometry.level_of[p]) for p in bits(points)]
+    return listed([f"{name} on level {level}" if level else name for name, level in names], "and")

@@ -195,14 +195,17 @@ class Course:
 
     @cached_property
     def colours_used(self) -> list[int]:
-        """The colours of which a ball can come to the board, to a hand or out of a bag, in their order."""
-        game, numbers = self.game, self.game.players.numbers
-        setups: tuple[Setup, ...] = game.start.setups if game.start else ()
-        used = {colour for setup in setups for colour, _ in setup.balls(game.board.geometry())}
-        for part in coming(game):
-            sets = (part.of_seat(seat, numbers) for seat in range(len(numbers)))
-            used |= {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
-        return sorted(used)
+        """The colours of balls that stand on the board at the start or can come later, in their order."""
+        setups: tuple[Setup, ...] = self.game.start.setups if self.game.start else ()
+        started = {colour for setup in setups for colour, _ in setup.balls(self.game.board.geometry())}
+        return sorted(started | self.colours_coming)
+
+    @property
+    def colours_coming(self) -> set[int]:
+        """The colours of which a ball can come to the board, to a hand or out of a bag."""
+        numbers = self.game.players.numbers
+        sets = [part.of_seat(seat, numbers) for part in coming(self.game) for seat in range(len(numbers))]
+        return {colour for many in sets for colour in range(isa.COLOURS) if many >> colour & 1}
 
     def runs_out(self, colour: int) -> bool:
         """True if a player could find no ball of a colour left, as far as numbers of balls, points and turns tell."""

@@ -73,7 +73,8 @@ def _balls(course: Course) -> list[str]:
     """How many balls there are of each colour, and whose they are."""
     game = course.game
     held = _in_hands(game)
-    colours = [colour for colour in course.colours_used if course.bag or colour not in held]
+    coming = course.colours_coming or course.colours_used
+    colours = [colour for colour in course.colours_used if course.bag or (colour not in held and colour in coming)]
     numbers = {colour: _besides_the_board(game, colour) for colour in colours}
     if not colours:
         points = game.board.geometry().board.bit_count()

@@ -92,7 +92,7 @@ def test_levels_with_balls():
 def test_where_a_ball_completes_a_figure():
     """The balls with which it does are told before the figure."""
     turn = "(then (add own) (optional (add own (completing (straight 2 rows) placed))))"
-    assert "where, with the balls placed this turn, it completes an unbroken row or column of two balls" in told(turn)
+    assert "where, with the balls placed this turn, it completes a pair of balls flat beside each other" in told(turn)
 
 
 def test_what_else_must_hold_on_a_full_board():

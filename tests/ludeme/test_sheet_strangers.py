@@ -79,3 +79,11 @@ def test_two_neighbours_are_a_pair():
     found = told("(then (add own) (optional (add own (completing (straight 2 rows) placed))))")
     assert "it completes a pair of balls flat beside each other" in found["Your turn"]
     assert "• Flat beside:" in found["Terms"] and "Pair, triple:" not in found["Terms"]
+
+
+def test_balls_that_only_stand_at_the_start_are_not_counted_in_the_supply():
+    """Red balls in the middle, which nobody ever adds, are no part of what lies beside the board; added ones are."""
+    frame = "(game x pyramid (players White Black) (start (place Red interior)) (turn {}) (end (when full draw)))"
+    never, added = (rule_sheet(parse_game(frame.format(turn))).text() for turn in ("(add own)", "(add any)"))
+    assert "holds 16 white and 16 black balls." in never
+    assert "11 red balls besides" in " ".join(added.split())

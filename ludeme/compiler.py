@@ -19,6 +19,8 @@ from ludeme.words.turns.pie import answered
 
 PLAIN = {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS}
 """Kinds of plies after which the machine need note nothing more, unless a rule asks."""
+SIMPLE = {*PLAIN, isa.STOP, isa.SKIP}
+"""Kinds of plies that can be drawn at random without listing them."""
 NEVER = 1 << 20
 """More turns, plies of a turn and passes in succession than any game has."""
 MOST_TRIED = 1 << 24
@@ -28,11 +30,8 @@ TURN_CAP = 200
 PLY_CAP = 500
 """Plies after which a single turn counts as endless, and the game as unfinished."""
 
-BY_COLOUR_AND_POINT = (
-    *(isa.ADD, isa.PASS, isa.STOP, isa.SKIP, isa.GIVE, isa.SAY, isa.PROPOSE),
-    *(isa.OUT_OF_BAG, isa.SCATTER, isa.EXCHANGE),
-)
-"""Kinds of plies of which a choice offers at most one for each colour and point."""
+EVERY_SIDE = 0b1111
+"""From as many sides as bits a ball is pushed in: each makes a kind of its own."""
 
 
 def compile_game(game: Game, capped: bool = True) -> isa.Program:
@@ -172,9 +171,10 @@ class RulesCompiler:
         self.most = 1
         """Upper bound of the plies that a step offers.
 
-        Of the step in hand, as far as it is lowered, ``offered`` is that bound; ``doubled``: it offers a figure twice.
+        Of the step in hand, as far as it is lowered, ``offered`` is that bound; ``doubled`` are the kinds of plies of
+        which it offers a figure twice.
         """
-        self.offered, self.doubled = 0, False
+        self.offered, self.doubled = 0, 0
         self.whole, self.grown = set[int](), set[int]()
         """The steps of the turn in hand before which no ball has left its point, and one has surely come to one."""
         if kinds - PLAIN or game.hands or game.before or game.out or game.deal or game.follows:
@@ -182,7 +182,7 @@ class RulesCompiler:
         builder.ints[isa.SHARED] = int(bool(game.deal) or any(choice.by for choice in every))
         self.steps: list[int] = []
         self.leaves: list[int] = []
-        self._leaf(Leaf(kind=isa.PASS))
+        self._leaf(Leaf(kind=isa.PASS, most=1))
 
     def lower_turns(self) -> None:
         """Write the tables of steps and leaves."""
@@ -203,24 +203,6 @@ class RulesCompiler:
         self.out.initial[isa.STEP] = entries[0]
         self.out.initial[isa.TURN] = -1 if self.deal else 0
 
-    def _most_plies(self, kind: int, figures: int) -> int:
-        """Upper bound of the plies that a choice offers; ``figures``: so many it chooses from.
-
-        Room for plies is made by it: a kind without a bound is an error.
-        """
-        points = self.out.geometry.count
-        return {
-            isa.MOVE: (points + 1) ** 2 // 4,  # each ball to each empty point
-            isa.LEAP: points * (points - 1),
-            isa.TAKE: points,
-            isa.CHOOSE: figures,
-            isa.PAIR: figures,
-            isa.SHAPE: isa.COLOURS * figures,
-            isa.HIDE: (isa.COLOURS + 1) ** 2,
-            isa.ENTER: max(points, isa.COLOURS) * len(self.out.geometry.gates),
-            **dict.fromkeys(BY_COLOUR_AND_POINT, isa.COLOURS * points),
-        }[kind]
-
     def _lower_turn(self, steps: list[TurnStep]) -> int:
         """Append one turn's steps; returns the number of its entry step."""
         if not self.mutable and not self.dealing:  # elsewhere a turn that changes nothing is illegal by itself
@@ -233,15 +215,19 @@ class RulesCompiler:
             first = len(self.leaves) // isa.LEAF_SIZE
             by = maker(step)
             choices = [*step.choices, Choice(Stop(), by, None)] if step.accepts else step.choices
-            self.offered, self.doubled = 0, False
+            self.offered, self.doubled = 0, 0
             exact = [self._choice(choice, steps, base, number) for choice in choices]
             self.most = max(self.most, self.offered)
             kinds = {choice.action.kind for choice in choices}
-            layered = self.doubled or self._layered(choices)
-            drawn = not layered and kinds <= {isa.ADD, isa.MOVE, isa.TAKE, isa.PASS, isa.STOP, isa.SKIP}
-            clean = drawn and all(e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True))
+            layered = self.doubled | self._layered(choices)
+            drawn = isa.NOT_DRAWN if layered or kinds - SIMPLE else isa.DRAWN
+            if drawn and isa.SKIP not in kinds and not self.game.forbid:
+                drawn = isa.ALL_DRAWN
+            clean = drawn != isa.NOT_DRAWN and all(
+                e == isa.EXACT and self._plain(c) for e, c in zip(exact, choices, strict=True)
+            )
             chance = any(KINDS[kind].chance for kind in kinds)
-            self.steps += [first, len(choices), int(clean), int(drawn), int(layered), int(chance), by, 0]
+            self.steps += [first, len(choices), int(clean), drawn, layered, int(chance), by, 0]
         return base
 
     def _plain(self, choice: Choice) -> bool:
@@ -261,8 +247,8 @@ class RulesCompiler:
         sure_to_end = choice.next is None or (changed and self._may_end(steps[choice.next], steps))
         exact = self._exactness(kind, number, ends=ends, sure=forbid == isa.NONE and sure_to_end)
         leaf = choice.action.leaf(self.out)
-        self.offered += self._most_plies(kind, len(leaf.figures))
-        self.doubled |= len(set(leaf.figures)) < len(leaf.figures)
+        self.offered += leaf.most
+        self.doubled |= int(len(set(leaf.figures)) < len(leaf.figures)) << kind
         next_step = isa.NONE if choice.next is None else base + choice.next
         self._leaf(leaf, forbid=forbid, next_step=next_step, exact=exact)
         return exact
@@ -323,13 +309,15 @@ class RulesCompiler:
         every = self.game.forbid.restrictions if self.game.forbid and not self.dealing else ()
         return self._joined(Code.some_of, [r for r in every if ends or not r.at_turn_end])
 
-    def _layered(self, choices: Sequence[Choice]) -> bool:
-        """True if two choices of a step could offer the same ply."""
-        return any(
-            one.action.kind == other.action.kind
-            and (one.action.kind != isa.ADD or self._share_colour(one.action.placed, other.action.placed))
+    def _layered(self, choices: Sequence[Choice]) -> int:
+        """The kinds of plies of which two choices of a step could offer the same one."""
+        kinds = {
+            one.action.kind
             for one, other in combinations(choices, 2)
-        )
+            if one.action.kind == other.action.kind
+            and (one.action.kind != isa.ADD or self._share_colour(one.action.placed, other.action.placed))
+        }
+        return sum(EVERY_SIDE << kind if kind == isa.ENTER else 1 << kind for kind in kinds)
 
     def _share_colour(self, one: ColourSet | None, other: ColourSet | None) -> bool:
         players = self.out.players

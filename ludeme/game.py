@@ -160,7 +160,7 @@ class Pie(Ludeme, word="pie"):
     synonyms = ("swap sides", "pie rule", "balance the first move")
 
     def check(self, game: Any) -> None:
-        """Sides are changed by two."""
+        """The game must be for two players."""
         if game.players.seats != 2:
             raise GameError(f"the pie rule is for two players; '{game.name}' has {game.players.seats}")
 
@@ -268,14 +268,14 @@ class Game(Ludeme, word="game"):
         return {ludeme.decides for ludeme in self.end.walk() if ludeme.decides != "nobody"}
 
     def check(self, game: object = None) -> None:
-        """Raise `GameError` if any part contradicts the whole; parts are asked first, the whole relies on them."""
+        """Raise `GameError` if a part makes no sense in this game; outer parts rely on inner ones, which come first."""
         for ludeme in self.parts_first():
             if ludeme is not self:
                 ludeme.examine(self)
         self._refuse_circles()
 
     def _refuse_circles(self) -> None:
-        """No section may ask for itself, not even by way of another one: nobody could answer."""
+        """Raise `GameError` if a section needs its own value, directly or through another section."""
         sections = {p.name: getattr(self, p.name) for p in self.parameters() if p.kind is not str}
         asks = {name: {part.asks for part in section.walk()} for name, section in sections.items() if section}
         for name in asks:

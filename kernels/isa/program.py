@@ -147,10 +147,13 @@ STACK_ROWS = MOST_MASKS + OCCUPIED + 1
 # --- the turn: an automaton of atomic actions ----------------------------------------------------------------------
 
 STEP_FIRST, STEP_COUNT, STEP_EXACT, STEP_DRAWN, STEP_LAYERED, STEP_CHANCE, STEP_BY, STEP_STRAIGHT, STEP_SIZE = range(9)
-"""A step: its first leaf and their number; whether every candidate of every leaf is legal; whether candidates can be
-drawn at random without listing them; whether two leaves may offer the same ply; whether chance chooses; who chooses,
-or is meant by chance, counted in seats from the one whose turn it is; whether it is a whole turn, always the same: one
-ball of one colour, added anywhere, of which no more is noted than the points."""
+"""A step: its first leaf and their number; whether every candidate of every leaf is legal; NOT_DRAWN, DRAWN or
+ALL_DRAWN; of which kinds (bit k = kind k) two leaves may offer the same ply; whether chance chooses; who chooses, or is
+meant by chance, counted in seats from the one whose turn it is; whether it is a whole turn, always the same: one ball
+of one colour, added anywhere, of which no more is noted than the points."""
+
+NOT_DRAWN, DRAWN, ALL_DRAWN = range(3)
+"""Whether a step's candidates can be drawn without listing them: no; all but SKIP; all, and nothing is forbidden."""
 
 ADD, MOVE, TAKE, PASS, STOP, SKIP, LEAP, GIVE, CHOOSE, SHAPE = range(10)
 OUT_OF_BAG, SCATTER, HIDE, SAY, PROPOSE, EXCHANGE, PAIR, ENTER = range(10, 18)

@@ -23,11 +23,13 @@ from kernels.rules.candidates import (
     targets_for,
 )
 from kernels.rules.chance import draw_chance
-from kernels.rules.legality import PASS_PLY, already_listed, is_exact, kind_of, permitted
+from kernels.rules.legality import INCOMPLETE, LEGAL, PASS_PLY, already_listed, is_exact, kind_of, permitted, tried
 from kernels.rules.turns import advance, chance_moves, resolve, step_at
 
 TRIES = 8
 """Candidates drawn before all are listed; either way the ply is uniform over the legal ones."""
+REFUSED, UNDECIDED = -2, -3
+"""In place of the next ply: the one before is illegal; whether it is legal is not known."""
 
 
 @inlined
@@ -146,28 +148,106 @@ def perform(program: Any, arena: Any, ply: int, sure: bool) -> bool:
 
 
 @inlined
-def without_repeats(plies: Any, n: int) -> int:
-    """Let only the first of the plies that read the same stand; returns how many are left."""
-    kept = 0
-    for i in range(n):
-        if not already_listed(plies, kept, plies[i]):
-            plies[kept] = plies[i]
-            kept += 1
-    return kept
+def certain(program: Any, ply: int) -> bool:
+    """True if a drawn ply needs no trial; drawn moves always do: their candidates are a superset."""
+    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    return program.ints[leaf + isa.LEAF_EXACT] == isa.EXACT and program.ints[leaf + isa.LEAF_KIND] != isa.MOVE
+
+
+@inlined
+def leads_on(program: Any, ply: int) -> bool:
+    """True if the turn must go on after a ply, by one that can be drawn."""
+    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
+    step = program.ints[isa.STEPS_AT] + isa.STEP_SIZE * program.ints[leaf + isa.LEAF_NEXT]
+    if program.ints[leaf + isa.LEAF_NEXT] == isa.NONE or program.ints[leaf + isa.LEAF_AHEAD] != isa.TO_THE_END:
+        return False
+    return program.ints[step + isa.STEP_DRAWN] == isa.ALL_DRAWN
+
+
+@inlined
+def draw_legal(program: Any, arena: Any, rng: Any) -> int:
+    """A random legal ply of slot 0, drawn as `play_random` does; NONE if there is none, UNDECIDED if none was found."""
+    position = slot(program, arena, 0)
+    if program.ints[step_at(program, position) + isa.STEP_EXACT]:
+        return draw_addition(program, position, rng)
+    for _ in range(TRIES):
+        ply = draw_ply(program, position, rng)
+        if ply == isa.NONE or certain(program, ply) or permitted(program, arena, 0, ply):
+            return ply
+    return UNDECIDED
 
 
 @kernel
-def play_listed(program: Any, arena: Any, rng: Any) -> int:
-    """List the candidates of slot 0 and try them in random order; returns the ply played.
+def perform_and_draw(program: Any, arena: Any, rng: Any, ply: int) -> int:
+    """Play a candidate of slot 0 after which the turn goes on, if there is a way on: one is drawn, to be played next.
 
-    NONE if the position only resolved itself: nothing can be done, so the rest of the turn is skipped or the mover
-    must pass.
+    Returns:
+        The next ply; NONE if the game is over; REFUSED or, if none was found, UNDECIDED: then nothing has changed.
+    """
+    position, before, seed = slot(program, arena, 0), slot(program, arena, program.ints[isa.DEPTH] - 1), rng[0]
+    copy(program, position, before)
+    verdict = tried(program, position, ply)
+    if verdict == LEGAL:
+        return isa.NONE
+    following = draw_legal(program, arena, rng) if verdict == INCOMPLETE else isa.NONE
+    if following >= 0:
+        return following
+    copy(program, before, position)
+    rng[0] = seed
+    return UNDECIDED if following == UNDECIDED else REFUSED
+
+
+@inlined
+def play_candidate(program: Any, arena: Any, rng: Any, ply: int, sure: bool) -> int:
+    """Play a candidate of slot 0 if it is legal; a ``sure`` one is.
+
+    Returns:
+        The ply to be played next, if it was drawn to show that there is a way on, otherwise NONE; or REFUSED.
+    """
+    if not sure and leads_on(program, ply):
+        following = perform_and_draw(program, arena, rng, ply)
+        if following != UNDECIDED:
+            return following
+    return isa.NONE if perform(program, arena, ply, sure) else REFUSED
+
+
+@inlined
+def repeats_last(plies: Any, n: int, kinds: int) -> int:
+    """Put the plies of certain kinds that read like an earlier one behind all others; returns how many stand before."""
+    first = 0
+    for i in range(n):
+        ply = plies[i]
+        if not (kinds >> kind_of(ply) & 1 and already_listed(plies, first, ply)):
+            for j in range(i, first, -1):
+                plies[j] = plies[j - 1]
+            plies[first] = ply
+            first += 1
+    return first
+
+
+@inlined
+def take_repeat(plies: Any, first: int, end: int, ply: int) -> int:
+    """Take out the first of the plies from ``first`` to ``end`` that reads like another; NONE if there is none."""
+    for i in range(first, end):
+        found = plies[i]
+        if found != isa.NONE and found & isa.TEXT_MASK == ply & isa.TEXT_MASK:
+            plies[i] = isa.NONE
+            return int(found)
+    return isa.NONE
+
+
+@kernel
+def play_listed(program: Any, arena: Any, rng: Any) -> Any:
+    """List the candidates of slot 0 and try them in random order; returns what `play_random` does.
+
+    Of plies that read the same only the first that is legal counts, as in `legality.legal`. Where nothing can be done
+    it only resolves itself: the rest of the turn is skipped, or the mover must pass.
     """
     position, plies = slot(program, arena, 0), plies_of(program, arena, 0)
-    n = candidates(program, arena, 0, False)
-    if program.ints[step_at(program, position) + isa.STEP_LAYERED]:
-        n = without_repeats(plies, n)
-    skip = isa.NONE
+    end = candidates(program, arena, 0, False)
+    layered = program.ints[step_at(program, position) + isa.STEP_LAYERED]
+    first = repeats_last(plies, end, layered) if layered else end
+    n, skip = first, isa.NONE
     while n > 0:
         k = below(rng, n)
         ply = plies[k]
@@ -175,56 +255,58 @@ def play_listed(program: Any, arena: Any, rng: Any) -> int:
         plies[k] = plies[n]
         if kind_of(ply) == isa.SKIP:
             skip = ply
-        elif perform(program, arena, ply, is_exact(program, position, ply)):
-            return ply
+            continue
+        while ply != isa.NONE:
+            following = play_candidate(program, arena, rng, ply, is_exact(program, position, ply))
+            if following != REFUSED:
+                return ply, following
+            ply = take_repeat(plies, first, end, ply)
     if skip != isa.NONE and perform(program, arena, skip, False):
-        return isa.NONE
+        return isa.NONE, isa.NONE
     if resolve(program, position):
-        return isa.NONE
-    perform(program, arena, PASS_PLY, True)
-    return PASS_PLY
-
-
-@inlined
-def certain(program: Any, ply: int) -> bool:
-    """True if a drawn ply needs no trial; drawn moves always do: their candidates are a superset."""
-    leaf = leaf_at(program, ply >> isa.LEAF_SHIFT)
-    return program.ints[leaf + isa.LEAF_EXACT] == isa.EXACT and program.ints[leaf + isa.LEAF_KIND] != isa.MOVE
+        return isa.NONE, isa.NONE
+    play_candidate(program, arena, rng, PASS_PLY, True)
+    return PASS_PLY, isa.NONE
 
 
 @kernel
-def play_tried(program: Any, arena: Any, rng: Any) -> int:
-    """Draw candidates and try them out; after a few failures list them all. Returns the ply played."""
+def play_tried(program: Any, arena: Any, rng: Any) -> Any:
+    """Draw candidates and try them out; after a few failures list them all. Returns what `play_random` does."""
     position = slot(program, arena, 0)
     if chance_moves(program, position):
         ply = draw_chance(program, arena, rng)
         if ply != isa.NONE:
-            perform(program, arena, ply, True)
-            return ply
+            return ply, play_candidate(program, arena, rng, ply, True)
     if program.ints[step_at(program, position) + isa.STEP_DRAWN]:
         for _ in range(TRIES):
             ply = draw_ply(program, position, rng)
             if ply == isa.NONE:
                 break
-            if perform(program, arena, ply, certain(program, ply)):
-                return ply
+            following = play_candidate(program, arena, rng, ply, certain(program, ply))
+            if following != REFUSED:
+                return ply, following
     return play_listed(program, arena, rng)
 
 
 @inlined
-def play_random(program: Any, arena: Any, rng: Any) -> int:
-    """Play one uniformly random legal ply in slot 0; returns it, or NONE if the position only resolved itself."""
+def play_random(program: Any, arena: Any, rng: Any, ply: int) -> Any:
+    """Play one uniformly random legal ply in slot 0: the one given, unless that is NONE.
+
+    Returns:
+        The ply, or NONE if the position only resolved itself; and the next one if that has been drawn already, or NONE.
+    """
     position = slot(program, arena, 0)
-    if not program.ints[step_at(program, position) + isa.STEP_EXACT]:
-        return play_tried(program, arena, rng)
-    ply = draw_addition(program, position, rng)
     if ply == isa.NONE:
-        if resolve(program, position):
-            return isa.NONE
-        ply = PASS_PLY
+        if not program.ints[step_at(program, position) + isa.STEP_EXACT]:
+            return play_tried(program, arena, rng)
+        ply = draw_addition(program, position, rng)
+        if ply == isa.NONE:
+            if resolve(program, position):
+                return isa.NONE, isa.NONE
+            ply = PASS_PLY
     act(program, position, ply)
     advance(program, position, ply)
-    return ply
+    return ply, isa.NONE
 
 
 @kernel
@@ -233,14 +315,14 @@ def finish(program: Any, arena: Any, rng: Any, made: Any, now: int) -> int:
 
     Unless ``now`` is 0, it is written to the place that `tree.ply_place` gives in ``made`` for every ply that is made.
     """
-    position, plies = slot(program, arena, 0), 0
+    position, plies, following = slot(program, arena, 0), 0, isa.NONE
     while arena.registers[isa.STATUS] == isa.ONGOING:
         if is_straight(program, position):
             plies += play_straight(program, arena, rng, made, now)
             if arena.registers[isa.STATUS] != isa.ONGOING:
                 break
         player = other_side(arena, arena.registers[isa.MOVER])
-        ply = play_random(program, arena, rng)
+        ply, following = play_random(program, arena, rng, following)
         if ply != isa.NONE:
             plies += 1
             if now:

@@ -47,10 +47,8 @@ def move_tried(program: Any, position: Any, leaf: int, ply: int) -> bool:
 
 
 @kernel
-def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
-    """Try a candidate of slot ``k`` out in slot ``k + 1``: ILLEGAL, LEGAL or INCOMPLETE."""
-    position = slot(program, arena, k + 1)
-    copy(program, slot(program, arena, k), position)
+def tried(program: Any, position: Any, ply: int) -> int:
+    """Try a candidate out where it stands: ILLEGAL, LEGAL or INCOMPLETE; the position is no longer what it was."""
     leaf = leaf_of(program, ply)
     kind = ply >> isa.KIND_SHIFT & 63
     if kind == isa.MOVE:
@@ -74,6 +72,13 @@ def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
         position.registers[isa.PLIES] += 1
     go_on(program, position, next_step, position.registers[isa.REHEARSED] == 0)
     return INCOMPLETE if position.registers[isa.STATUS] == isa.ONGOING else LEGAL
+
+
+@inlined
+def attempt(program: Any, arena: Any, k: int, ply: int) -> int:
+    """Try a candidate of slot ``k`` out in slot ``k + 1``: ILLEGAL, LEGAL or INCOMPLETE."""
+    copy(program, slot(program, arena, k), slot(program, arena, k + 1))
+    return tried(program, slot(program, arena, k + 1), ply)
 
 
 @inlined
@@ -149,7 +154,7 @@ def legal(program: Any, arena: Any) -> int:
     n = 0
     for i in range(total):
         ply = plies[i]
-        if kind_of(ply) == isa.SKIP or (layered and already_listed(plies, n, ply)):
+        if kind_of(ply) == isa.SKIP or (layered >> kind_of(ply) & 1 and already_listed(plies, n, ply)):
             continue
         if is_exact(program, position, ply) or permitted(program, arena, 0, ply):
             plies[n] = ply

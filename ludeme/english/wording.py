@@ -11,11 +11,11 @@ ARTICLES = {"a", "an", "any", "one", "two", "three", "four", "your"}
 LONG = 35
 """So many words fit into one sentence."""
 WORTHWHILE = 8
-"""How many words a phrase has, at least, that is better not said again."""
+"""A phrase of so many words or more is not repeated."""
 ANYWHERE = "at any playable point"
 """Where a ball comes of which nothing else is said."""
 AT_ONCE = 16
-"""How many words a goal has at most that is understood at once."""
+"""A number that takes more words than this is called the score."""
 THINGS = {"balls", "points", "holes"}
 STARTS = ("there is ", "there are ", "you have ")
 """How clauses begin that say what there is."""
@@ -39,6 +39,7 @@ TOLD_TO = {
         ("the previous player", "the opponent"),
         ("all players", "both players"),
         ("All players", "Both players"),
+        ("those in the colours of the other players", "the opponent's balls"),
         SETTLED,
         (", if among the tied; if still tied, the game is a draw", ""),
         (", if among the tied", ""),

@@ -211,6 +211,11 @@ class Lattice(Graph):
         """The board itself."""
         return ((0, self),)
 
+    @cached_property
+    def knight(self) -> Table:
+        """For each point those a knight's move away on its level, where rows cross columns at right angles."""
+        return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
+
     @property
     def longest(self) -> int:
         """Points of the longest line."""
@@ -223,8 +228,8 @@ class Lattice(Graph):
 
     @property
     def edge(self) -> int:
-        """The outermost holes."""
-        raise NotImplementedError
+        """The outermost holes; by default those of the four sides."""
+        return self.side("north") | self.side("south") | self.side("west") | self.side("east")
 
     def side(self, name: str) -> int:
         """The outermost row or column of the board level on one side: north, south, west, east."""

@@ -46,11 +46,6 @@ class Grid(LevelLattice):
         """A whole row or column, whichever is longer."""
         return max(self.rows, self.columns)
 
-    @cached_property
-    def knight(self) -> Table:
-        """For each point those a knight's move away."""
-        return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
-
     def within(self, cost: int) -> Table:
         far = range(-(cost // 2), cost // 2 + 1)
         return self.neighbours((0, a, b) for a in far for b in far if 2 * (abs(a) + abs(b)) <= cost)
@@ -59,10 +54,6 @@ class Grid(LevelLattice):
     def corners(self) -> int:
         """The ends of the first and of the last row."""
         return self.mask((0, r, c) for r in (0, self.rows - 1) for c in (0, self.columns - 1))
-
-    @property
-    def edge(self) -> int:
-        return self.side("north") | self.side("south") | self.side("west") | self.side("east")
 
     def side(self, name: str) -> int:
         """The first or last row or column: north, south, west, east."""

@@ -49,9 +49,9 @@ class Hexhex(LevelLattice):
         """The column through the middle."""
         return 2 * self.cells - 1
 
-    @property
+    @cached_property
     def knight(self) -> Table:
-        """No horse jumps on a hexagon."""
+        """None: a hexagon has no knight's moves."""
         return self._none
 
     @property

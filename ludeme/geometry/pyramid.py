@@ -70,10 +70,6 @@ class Pyramid(Lattice):
         return self.neighbours((-1, a, b) for a in (0, 1) for b in (0, 1))
 
     @cached_property
-    def knight(self) -> Table:
-        return self.neighbours((0, a, b) for a in range(-2, 3) for b in range(-2, 3) if abs(a * b) == 2)
-
-    @cached_property
     def knight_up(self) -> Table:
         """For each point those of the level above that a plan step of (±1, ±3) or (±3, ±1) reaches."""
         steps = [(a, b) for a in (-3, -1, 1, 3) for b in (-3, -1, 1, 3) if abs(a * b) == 3]
@@ -107,10 +103,6 @@ class Pyramid(Lattice):
     def corners(self) -> int:
         far = self.size - 1
         return self.mask((0, r, c) for r in (0, far) for c in (0, far))
-
-    @property
-    def edge(self) -> int:
-        return self.side("north") | self.side("south") | self.side("west") | self.side("east")
 
     def side(self, name: str) -> int:
         """The outermost row or column of the board level on one side: north, south, west, east."""

@@ -25,7 +25,7 @@ ASKING: dict[int, Sequence[int]] = {
 }
 """What code asks of a turn beyond its points: opcodes, and the rows or registers that matter (all if none is named)."""
 MOST_CODE = 1 << 16
-"""Instructions of a fragment at most: what is asked for every seat, within what is asked for every seat, multiplies."""
+"""Instructions of a fragment at most; nested loops over the seats are unrolled, so that code grows fast."""
 
 
 Instruction = int | tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Turns that cannot be, found in their automata and refused in a sentence; holds no ludeme."""
+"""Turns that cannot be played, such as empty ones, found in their automata and refused by `GameError`."""
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -21,7 +21,7 @@ def maker(step: TurnStep) -> int:
 
 
 def refuse_silent_loops(steps: list[TurnStep]) -> None:
-    """A part that repeats must do something each time, or a turn could go round without end and without a ply."""
+    """Raise `GameError` if a turn can repeat a part for ever without a ply."""
     ways = [
         [c.next for c in step.choices if c.next is not None and c.action.kind in (isa.STOP, isa.SKIP)] for step in steps
     ]
@@ -31,7 +31,7 @@ def refuse_silent_loops(steps: list[TurnStep]) -> None:
 
 
 def refuse_empty_turns(steps: list[TurnStep]) -> None:
-    """A turn may not consist of leaving things out."""
+    """Raise `GameError` if every part of a turn can be left out."""
     reached, fresh = {0}, [0]
     while fresh:
         step = steps[fresh.pop()]
@@ -45,7 +45,7 @@ def refuse_empty_turns(steps: list[TurnStep]) -> None:
 
 
 def refuse_early_passes(steps: list[TurnStep]) -> None:
-    """A pass ends its turn: after one, neither what a turn must change nor what counts as passing would be clear."""
+    """Raise `GameError` if anything can follow a pass in its turn: whether the player has passed would not be clear."""
     for step in steps:
         if any(c.action.kind == isa.PASS and c.next is not None for c in step.choices):
             raise GameError("nothing may follow 'pass' in a turn; put it last, or offer it as an alternative with 'or'")

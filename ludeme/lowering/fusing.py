@@ -21,20 +21,20 @@ TAKING_MASKS = frozenset({isa.SHARE, isa.GROUP, isa.POP, isa.CONTACTS}) | JOININ
 """Opcodes that take a mask off its stack; `JOINING_NUMBERS` and AS_PLAYER take a number."""
 JUMPS = (isa.JUMP, isa.JUMP_UNLESS, isa.JUMP_IF)
 ONE_SIDED = frozenset({isa.LESS, isa.MORE, isa.SUBTRACT, isa.WITHOUT})
-"""Opcodes to which it matters which operand is stacked."""
+"""Opcodes that are not commutative."""
 TURNED = {isa.LESS: isa.MORE, isa.MORE: isa.LESS}
-"""Opcodes that are others with the operands exchanged."""
+"""Opcodes that become each other when their operands are exchanged."""
 TRUTHS = frozenset({isa.SOME, isa.LESS, isa.MORE, isa.EQUAL, isa.BOTH, isa.EITHER})
 """Opcodes that leave 0 or 1, and with the operand c the other one."""
 PLAIN_TRUTHS = frozenset({isa.NEGATE, isa.LINE, isa.JOINED, isa.FULL, isa.REPEATS, isa.FITS})
 """Other opcodes that leave 0 or 1."""
 FOUND_AGAIN = {isa.KEEP: isa.STATE, isa.SET: isa.REGISTER}
-"""Opcodes that put away what the next one would find."""
+"""Opcodes that store the accumulator, and those that would load the same value again right behind them."""
 FROM_MASKS = frozenset({
     isa.COUNT, isa.SOME, isa.LARGEST, isa.PRODUCT, isa.GROUPS, isa.SMALLEST, isa.LINE, isa.LINES, isa.LONGEST,
     isa.JOINED, isa.FULL,
 })  # fmt: skip
-"""Opcodes that set the number n and do not ask what it was."""
+"""Opcodes that set the number n whatever it was before."""
 ON_MASKS = MASK_LOADS | {
     *(isa.PUSH, isa.AND, isa.OR, isa.NOT, isa.NEAR, isa.SHARE, isa.GROUP, isa.UNDER, isa.LOOSE, isa.LOWEST),
     *(isa.COMPLETING, isa.IN_FIGURES, isa.JOINING),
@@ -45,7 +45,7 @@ ON_NUMBERS = NUMBER_LOADS | {isa.PUSH_NUMBER, isa.BIT, isa.CYCLE, isa.LEFT, isa.
 
 
 class Fragment:
-    """The instructions of one fragment of code, each [opcode, a, b, c], with those left out that need not be run."""
+    """The instructions of one fragment of code, each [opcode, a, b, c], and those of them that need not be run."""
 
     def __init__(self, instructions: Sequence[list[int]]) -> None:
         self.steps = [list(step) for step in instructions]

@@ -12,6 +12,7 @@ class Leaf:
 
     Args:
         kind: of the ply.
+        most: how many plies it can offer at most; room for plies is made by it.
         colours: table of the colours that may be placed, one set a seat.
         tints: code of these colours, where they change from ply to ply.
         tinted: 1 if the points depend on the colour.
@@ -27,6 +28,7 @@ class Leaf:
     """
 
     kind: int
+    most: int
     colours: int = isa.NONE
     tints: int = isa.NONE
     tinted: int = 0

@@ -20,7 +20,7 @@ def ply_text(geometry: Graph, ply: Ply, filled: int) -> str:
     behind its name: ``[c3@0 e3]``. ``!W`` chance draws, ``!Wc3`` chance adds, ``?W`` or ``?W/-`` hide, ``=W`` exchange,
     ``Wc3?`` propose; words as they are.
     """
-    # What a ply does not carry is looked up under NONE, in vain: the text of its kind does not name it.
+    # Where a ply carries nothing it has NONE (-1); what is looked up with that is not used by the text of its kind.
     names, balls = geometry.names, LETTERS + EMPTY_HAND
     ball = balls[ply.colour]
     return KINDS[ply.kind].text.format(

@@ -3,6 +3,9 @@
 writer     the whole sheet, section by section
 layout     how a sentence that is too long is taken apart
 page       what a sheet is: titled sections of sentences, laid out as text
+outline    a game's turns as automata and its end rules
+offers     what can be said of one ply that a step of a turn offers
+lasting    what is surely possible: balls that never run out, turns that can always be completed
 course     what can happen in a game, so that nothing is said that cannot matter
 gains      by how many balls a turn changes what is on the board
 goal       how one wins, in a sentence or two

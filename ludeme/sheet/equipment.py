@@ -87,7 +87,7 @@ def _balls(course: Course) -> list[str]:
     if isa.NONE not in left.values() and 1 not in left.values():
         told = f"{told.replace(' balls', '')} balls"
     if game.supply and game.supply.amount == "each":
-        hidden = " A bag holds as many for what nobody sees." if game.board.geometry().hidden else ""
+        hidden = " A bag holds as many for the board that nobody sees." if game.board.geometry().hidden else ""
         return [f"Every player has {told} for the own board.{hidden}"]
     if course.game.hands and "bag" not in (place := _place(course, numbers)) and "hands" in place:
         return []

@@ -8,8 +8,9 @@ from ludeme.english.wording import LONG, impersonal, of_them, their
 from ludeme.errors import listed
 from ludeme.families import Condition, End
 from ludeme.game import Game
-from ludeme.sheet.course import Course, implied
+from ludeme.sheet.course import Course
 from ludeme.sheet.layout import longest
+from ludeme.sheet.outline import implied
 from ludeme.sheet.page import listing
 from ludeme.words.conditions.logic import Both
 from ludeme.words.conditions.moments import Stuck
@@ -34,12 +35,28 @@ def finish(course: Course) -> list[str]:
     return [_moment(course, "These rules are judged", _first(course)), *listing(rules), *_broken_off(course)]
 
 
-def told(end: End, course: Course) -> list[str]:
-    """An end rule as one sentence, or as one for each player where the rule differs between them."""
+def told(end: End, course: Course, judged: bool = False) -> list[str]:
+    """An end rule as one sentence, or as one for each player where the rule differs between them.
+
+    ``judged``: it is told how it is judged, not what to play for.
+    """
     sentences = _told(end, course.game)
     if isinstance(end, Decided) and course.contested(end.condition) and not _alike(end.condition):
-        sentences = [FORMING.sub(r" if there is \1, whoever completed it.", text) for text in sentences]
+        whoever = ", whoever completed it" if judged else ""
+        sentences = [FORMING.sub(rf" if there is \1{whoever}.", text) for text in sentences]
+    elif course.chained and AtOnce(end=end) not in course.game.end.ends:
+        sentences = [FORMING.sub(_lasting, text) if _fleeting(text, course) else text for text in sentences]
     return [f"{OTHERWISE}{text[:1].lower()}{text[1:]}" for text in sentences] if _rest(end, course.game) else sentences
+
+
+def _fleeting(text: str, course: Course) -> bool:
+    """True if what is formed within a turn may be gone at its end: it moves, leaves, or is covered."""
+    return course.mutable or "visible" in text
+
+
+def _lasting(deed: re.Match[str]) -> str:
+    """What must be there at the end of a turn, instead of what is formed."""
+    return f" if at the end of your turn there is {deed.group(1)}."
 
 
 def _rest(end: End, game: Game) -> bool:
@@ -67,7 +84,7 @@ def _told(end: End, game: Game) -> list[str]:
 def _rule(end: End, course: Course, *, last: bool) -> str:
     """An end rule with what is to be known of its moment and of its order among the players and the rules."""
     inner = end.end if isinstance(end, AtOnce) else end
-    sentences = [*map(_seen(inner, course), told(inner, course)), *_order(inner, course)]
+    sentences = [*map(_seen(inner, course), told(inner, course, judged=True)), *_order(inner, course)]
     if isinstance(end, AtOnce) and course.chained:
         sentences.append(WITHIN)
     if isinstance(inner, When) and isinstance(inner.outcome, GoOn):
@@ -83,12 +100,13 @@ def _order(end: End, course: Course) -> list[str]:
     if isinstance(end, Decided):
         verb = {"win": "wins", "lose": "loses"}[end.word]
         if _alike(end.condition) and (course.contested(end.condition) or not end.condition.deed()):
-            return [f"So the player whose turn it was {verb}."]
+            return [f"The player whose turn it was {verb}."]
         if not course.contested(end.condition) or implied(Stuck, end.condition) or course.one_at_a_time(end.condition):
             return []
         if two:
             return [f"If this holds for both players, the one whose turn it was {verb}."]
-        return [f"If this holds for several, the one whose turn it was {verb}, or else the first in turn order after."]
+        others = ", or else the first in turn order after" if course.rivals(end.condition) > 1 else ""
+        return [f"If this holds for several, the one whose turn it was {verb}{others}."]
     return []
 
 

@@ -8,15 +8,18 @@ MOST_GAIN = 20
 """A turn is followed until the board has so many balls more or fewer."""
 
 
-def gains_of(steps: list[TurnStep]) -> set[int]:
-    """By how many balls the board can have more or fewer when a turn is over, as far as it is followed."""
+def gains_of(steps: list[TurnStep], quiet: bool = False) -> set[int]:
+    """By how many balls the board can have more or fewer when a turn is over, as far as it is followed.
+
+    ``quiet``: also after turns that may leave the position as it was, because of what else is done in them.
+    """
     ways, found = [(0, 0, False)], set()
-    for at, so_far, quiet in ways:
-        if steps[at].accepts and not quiet:
+    for at, so_far, still in ways:
+        if steps[at].accepts and not still:
             found.add(so_far)
         for choice in steps[at].choices:
             more, kind = so_far + gain(choice), choice.action.kind
-            silent = quiet or KINDS[kind].quiet or kind == isa.PASS
+            silent = still or kind == isa.PASS or (KINDS[kind].quiet and not quiet)
             if choice.next is None:
                 found |= set() if silent else {more}
             elif (way := (choice.next, more, silent)) not in ways and abs(more) <= MOST_GAIN:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from ludeme.errors import listed
 from ludeme.game import Game
@@ -39,6 +40,9 @@ def _told(term: Term, meaning: str, geometry: Graph) -> str:
 
 
 def _named(geometry: Graph, points: int) -> str:
-    """The names of some points, those above the board level with their level."""
-    names = [(geometry.names[p], geometry.level_of[p]) for p in bits(points)]
-    return listed([f"{name} on level {level}" if level else name for name, level in names], "and")
+    """The names of some points, level by level."""
+    told = []
+    for level, on in groupby(bits(points), lambda p: geometry.level_of[p]):
+        where = "" if not geometry.highest else f" on level {level}" if level else " on the board level"
+        told.append(f"{listed([geometry.names[p] for p in on], 'and')}{where}")
+    return "; ".join(told)

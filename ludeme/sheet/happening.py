@@ -3,7 +3,8 @@
 from kernels.isa.ply import KINDS
 from ludeme.english.wording import inside
 from ludeme.errors import listed
-from ludeme.sheet.course import SILENT, Course
+from ludeme.sheet.course import Course
+from ludeme.sheet.outline import SILENT
 from ludeme.sheet.page import bullets, listing
 from ludeme.words.effects.telling import told
 from ludeme.words.turns.actions import Move, named

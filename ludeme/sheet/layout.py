@@ -9,13 +9,13 @@ from ludeme.sheet.page import MARK
 
 SUCH = "this point must be"
 PARTS = re.compile(r"; (?![^()]*\))")
-"""Where a sentence can be taken apart: not within brackets."""
+"""A semicolon outside brackets, where a sentence can be split."""
 ITEMS = re.compile(rf"{PARTS.pattern}(?!this point must |there it must )")
 """Where a list can: what is said of the point just told of stays there."""
 LISTED = re.compile(r"([^:()]*): (?![^:]*\.\s)(.*; .*)")
 """What a sentence says before its parts, and these; no other sentence follows."""
-KEPT = r"or |in any case "
-"""Words with which a part begins that cannot be said by itself."""
+KEPT = r"or |in any case |whatever of this "
+"""How a part begins that cannot be a sentence of its own."""
 
 
 BEGINS = (
@@ -23,10 +23,10 @@ BEGINS = (
 )
 """How it may begin what is said of a ball's point."""
 NOT_TO_BE = re.compile(rf"{SUCH} not (?=[^.;]*(?:[.;]|$))(?![^.;]* or )")
-"""Where all that is asked of a point is what it must not be."""
+"""A condition on a point that begins with "not", where it is the only condition."""
 DONE = {"touching": "touch", "resting on": "rest on", "holding": "hold"}
 TO_DO = re.compile(rf"{SUCH} ({'|'.join(DONE)})(?= (?:(?! or | and | nor )[^.;,])*(?:[.;]|$))")
-"""What a point must do, rather than be, where that is all that is asked of it."""
+"""A condition on a point that begins with one of these verbs, where it is the only condition."""
 PLACE = re.compile(rf"(at any|at a|to any other) playable point {BEGINS}((?:(?!, then )[^;])*?)(?=[.;]|$)")
 """Where a ball may come, at the end of a sentence."""
 

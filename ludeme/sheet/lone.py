@@ -1,11 +1,11 @@
-"""Colours of which there is never more than one ball on the board, so that a sheet can speak of "the white ball"."""
+"""Colours of which there is at most one ball on the board: the sheet says "the white ball" for "a white ball"."""
 
 import re
 
 from ludeme.compiler import start_balls
 from ludeme.families import Colour
 from ludeme.game import COLOUR_NAMES, Game
-from ludeme.sheet.course import coming
+from ludeme.sheet.outline import coming
 from ludeme.words.conditions.logic import Both, Not
 from ludeme.words.conditions.moments import Some
 from ludeme.words.effects.changes import Put

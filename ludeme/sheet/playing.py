@@ -33,7 +33,7 @@ ELSE = ", otherwise "
 
 def playing(game: Game) -> list[str]:
     """The turns in the order of the game, then who comes next and who is out."""
-    sentences = [*_opening(game), *_pie(game)]
+    sentences = _opening(game)
     sentences += _told_before(game) or _alternatives(_usual(game), game.turn.turn, game)
     sentences = _placed(sentences)
     if game.follows:
@@ -74,21 +74,21 @@ def _opening(game: Game) -> list[str]:
     return sentences
 
 
-def _pie(game: Game) -> list[str]:
-    """That sides may be swapped."""
-    side = "side" if isa.NONE in game.players.numbers else "colour"
-    told = (
-        f"In the second turn, the second player may swap {side}s with the first instead of moving. The first player, "
-        f"who now has the other {side}, then makes this turn."
-    )
-    return [told] if game.pie else []
+def _pie(game: Game) -> str:
+    """That sides may be swapped, with a space before it."""
+    one, other = game.players.names
+    what = "change sides" if isa.NONE in game.players.numbers else f"take over {one}"
+    who = "the first player" if isa.NONE in game.players.numbers else f"the first player, now {other},"
+    begun = "At the start of the second turn, the second player"
+    return f" {begun} may {what} instead of making this turn; {who} makes it."
 
 
 def _usual(game: Game) -> str:
     """What introduces the usual turn."""
     if game.players.seats == 1:
         return "In each later turn" if game.opening else "In each turn"
-    return "From then on players take turns. In your turn" if game.opening else "Players take turns. In your turn"
+    lead = "From then on players" if game.opening else "Players"
+    return f"{lead} take turns.{_pie(game) if game.pie else ''} In your turn"
 
 
 def _alternatives(lead: str, turn: Turn, game: Game) -> list[str]:

@@ -14,11 +14,13 @@ PART = re.compile(r"\[([^]:]+):([^]]*)\]")
 
 
 OVERLAPPING = (
-    "[straight lines of (three|four|five|six) (?!or more).*?in touch(?! and not): A longer run holds several such "
-    "lines: with one ball more than a line needs it holds two.]"
+    "[straight lines of three (?!or more).*?in touch(?! and not): Four in a row count as two lines of three.]"
+    "[straight lines of four (?!or more).*?in touch(?! and not): Five in a row count as two lines of four.]"
 )
 """What is said of lines that are counted and may be parts of longer ones; see `PART`."""
-UNSEEN = r"[(?s)\A(?!.*contacts visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
+SEEN = r"group(?!s? within the \w+ face|s? \(hidden connections)"
+"""Where the sheet speaks of groups of which only visible contacts count; on the faces of a pyramid all are visible."""
+UNSEEN = r"[(?s)\A(?!.*contacts (must be )?visible)(?=.*\bvisible\b): Balls that are not visible count, too.]"
 """What is said of figures where the sheet calls balls visible, but not those of figures."""
 
 
@@ -68,7 +70,7 @@ TERMS = (
     Term(
         "if you wish",
         r"if you wish|as often as you wish|leave this out",
-        "Not to do what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
+        "To decline what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
     ),
     Term(
         "point",
@@ -135,20 +137,25 @@ TERMS = (
     ),
     Term(
         "visible contact",
-        r"contacts? visible|visible contacts?|visibly",
+        r"contacts? (must be )?visible|visible contacts?|visibly",
         "A contact is where two visible balls touch. The contact of two balls of one level is hidden if both points of "
-        "the next level that rest on the two hold balls; every other contact is visible. At the edge of a level there "
-        "is only one such point, so that the contact is visible.",
+        "the next level that rest on the two hold balls; every other contact is visible, as all along the edges are.",
         "All contacts are visible.",
     ),
     Term(
         "group",
         r"groups?",
-        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}. Only "
-        "visible balls and visible contacts count[hidden connections:, unless hidden connections are said to count]; a "
-        "ball without such a contact is a group of one.",
+        f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}"
+        f"[{SEEN}:. Only visible balls and visible contacts count][(?s)\\A(?=.*{SEEN}).*hidden connections:, unless "
+        f"hidden connections are said to count][(?s)\\A(?!.*{SEEN}).*hidden connections:, also hidden ones]; a ball "
+        "without such a contact is a group of one.",
         f"All balls that can be reached from one of them in steps between touching balls of one colour{MIXED}; a ball "
         "that touches no other such ball is a group of one.",
+    ),
+    Term(
+        "group within",
+        r"groups?( of [^.;]*)? within",
+        "Only the balls there count, as if no others were on the board. Where there is none, the size is 0.",
     ),
     Term(
         "hang together",
@@ -158,7 +165,8 @@ TERMS = (
     Term(
         "flat line",
         r"flat line",
-        "Points in succession on one level, along a row, a column or a diagonal.[longest: The longest has the most.]",
+        "Points in succession on one level, along a row, a column or a diagonal.[longest: The longest has the most.]"
+        + UNSEEN,
         "Points in succession along a row, a column or a diagonal.[longest: The longest has the most.]",
         "Cells in succession along one of the three directions in which cells share edges.",
     ),
@@ -166,7 +174,9 @@ TERMS = (
         "line in touch",
         r"line [^.;]*in touch|in touch",
         "Balls in succession in one straight line, each touching the next. It leads along a row or column of a level, "
-        "or from level to level, each ball resting on the one before it on the same side." + OVERLAPPING + UNSEEN,
+        "or straight up a slope: each ball rests on the one before it, always in the same diagonal direction."
+        + OVERLAPPING
+        + UNSEEN,
         f"Balls in succession along a row or column.{OVERLAPPING}",
         f"Balls in succession along one of the three directions in which cells share edges.{OVERLAPPING}",
     ),
@@ -197,8 +207,8 @@ TERMS = (
         "angle",
         r"angle",
         "One of three balls touches the two others, which do not touch. It is 90 degrees if these two are "
-        "neighbours on a diagonal of one level, or one is straight above the other, two levels up. Otherwise it is 120 "
-        "degrees, unless all three are in one straight line.",
+        "neighbours on a diagonal of one level[\\A(?!(.|\\n)*add at once):, or one is straight above the other, two "
+        "levels up]. Otherwise it is 120 degrees, unless all three are in one straight line.",
     ),
     Term(
         "pyramid face",
@@ -261,8 +271,7 @@ TERMS = (
     Term(
         "player who has just moved",
         r"who has just moved|the mover",
-        "The one whose turn it was, or still is where something happens or is judged within a turn[the mover:; also "
-        "called the mover].",
+        "The player whose turn it is or, once it is over, was[the mover:; also called the mover].",
     ),
     Term(
         "move onto",
@@ -271,12 +280,12 @@ TERMS = (
         "that other one; this is judged before anything drops.",
         "The ball comes to the point of the other one, which leaves the board.",
     ),
-    Term("previous turn", r"in the previous turn", "The turn before this one, whoever's it was."),
+    Term("previous turn", r"in the previous turn", "The turn before this one."),
     Term(
         "ball of the previous turn",
         r"of the previous turn",
-        "A ball that was placed, moved or dropped in the turn before this one, whoever's it was.",
-        "A ball that was placed or moved in the turn before this one, whoever's it was.",
+        "A ball that was placed, moved or dropped in the turn before this one.",
+        "A ball that was placed or moved in the turn before this one.",
     ),
     Term(
         "pass in succession",
@@ -306,8 +315,8 @@ TERMS = (
         "[placed (earlier )?this turn:.][placed last|last ball: The ball placed last is the one added]"
         "[(?s)(placed last|last ball).*\\bmove (a|any)|\\bmove (a|any).*(placed last|last ball): or moved]"
         "[placed last|last ball: most recently.]"
-        "[drops|\\bpush: A ball stays what it is called when it drops]"
-        "[\\bpush: or is pushed][drops|\\bpush:.]",
+        "[(?<!nothing )drops|\\bpush: A ball stays what it is called when it drops]"
+        "[\\bpush: or is pushed][(?<!nothing )drops|\\bpush:.]",
     ),
     Term(
         "secretly choose",

@@ -47,7 +47,8 @@ def rule_sheet(game: Game) -> RuleSheet:
         replace(section, lines=tuple(laid_out([_told(line, course) for line in section.lines]))) for section in sections
     ]
     text = "\n".join(line for section in sections for line in section.lines)
-    terms = [meaning if course.chained else meaning.replace(*ONE_PLY) for meaning in glossary_for(text, game)]
+    terms = [told_to(game.players.seats, meaning) for meaning in glossary_for(text, game)]
+    terms = [meaning if course.chained else meaning.replace(*ONE_PLY) for meaning in terms]
     drawn = pictured(terms) if course.stacks else ()
     sections.append(Section("Terms", tuple(terms), proper=False, drawn=drawn))
     return RuleSheet(title(game.name), tuple(section for section in sections if section.lines))

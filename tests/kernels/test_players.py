@@ -5,7 +5,7 @@ import pytest
 
 import catalog
 from kernels.api import GameState, perft, playouts
-from ludeme import compile_game
+from ludeme import compile_game, parse_game
 from search.play.agents import LevelError, choose, iterations_of
 from search.play.session import Session
 
@@ -45,6 +45,19 @@ def test_random_playouts_are_uniform_over_legal_plies():
     chi_square = sum((n - expected) ** 2 / expected for n in counts.values())
     assert len(counts) == 32
     assert chi_square < 61.1, "the 0.1 % point of chi-square with 31 degrees of freedom"
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_random_playouts_find_each_way_to_play_a_ply(order):
+    """A ball at g7 cannot be added in the first way, which asks for a red one beside it, but in the second."""
+    ways = "(then (add own) (add Red (and (touching last) (points a1 a3))))", "(add own (points g7 g5))"
+    turn = " ".join(ways[at] for at in order)
+    ends = "(end (win (some (and (balls own) (points g7 g5)))) (lose (some (balls own))))"
+    program = compile_game(parse_game(f"(game e (pyramid 4) (players White Black) (turn (or {turn})) {ends})"))
+    legal, games = len(GameState(program).legal), 1400
+    wins = playouts(program, games, seed=1)[0][0]
+    assert legal == 7
+    assert abs(wins - games * 2 / legal) < 68, "four standard deviations"
 
 
 @pytest.mark.parametrize("level", ["greedy", "uct:300"])

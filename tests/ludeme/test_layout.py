@@ -104,5 +104,5 @@ def test_ranks_are_a_list():
         rank = f"(if {straight.format(length)} (number {length - 1}) {rank})"
     record = f"(after (record (foremost {rank} (height last))) (when (at-least 3 recorded) (earn (number 1))))"
     text = told(more=record)["What happens by itself"]
-    assert "of equal ranks the one with the higher level of the ball placed last is higher:\na) 3 if" in text
+    assert "of equal ranks above 0 the one with the higher level of the ball placed last is higher:\na) 3 if" in text
     assert "otherwise 0." in text

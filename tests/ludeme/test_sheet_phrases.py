@@ -9,11 +9,11 @@ def test_an_end_that_is_the_same_for_all():
     """What holds for all players alike is decided for the one whose turn it was; what is seen from a seat is not."""
     both = "If this holds for both players"
     alike = told(end="(win (holds any apex))")["End of the game"]
-    assert "So the player whose turn it was wins." in alike and both not in alike
+    assert ". The player whose turn it was wins." in alike and both not in alike
     seen = told("(or (add own) (add enemy))", "(win (line (either own Red) spanning))")["End of the game"]
-    assert both in seen and "So the player" not in seen
+    assert both in seen and ". The player whose" not in seen
     stuck = told("(add own ground)", "(lose (or stuck full))")["End of the game"]
-    assert "So the player" not in stuck
+    assert ". The player whose" not in stuck
     apart = told(
         "(or (add own) (add enemy))",
         "(win (connected White (seats (edge west) (edge north)) (seats (edge east) (edge south))))",
@@ -254,7 +254,7 @@ def test_parts_of_names_are_never_told_alone():
 def test_the_ball_placed_last_is_named_once():
     """A clause about it speaks of its colour and its group, and calls it "it"."""
     platform = told(end="(when (some (and last (on-platform (of last) 4 4))) (wins mover))")["Goal"]
-    assert "is on a platform with exactly four balls of its colour, the player" in platform
+    assert "is on four balls of its colour, the player" in platform
     alone = told(end="(lose (and (not (holds Red last)) (less (count (group last)) (number 2))))")["Goal"]
     assert "the ball placed last is not a red ball and its group has fewer than two balls" in alone
 

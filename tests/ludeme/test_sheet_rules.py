@@ -91,8 +91,8 @@ def test_levels_with_balls():
 
 def test_where_a_ball_completes_a_figure():
     """The balls with which it does are told before the figure."""
-    turn = "(then (add own) (optional (add own (completing (straight 2 rows) placed))))"
-    assert "where, with the balls placed this turn, it completes a pair of balls flat beside each other" in told(turn)
+    turn = "(then (add own) (optional (add own (completing (straight 3 rows) placed))))"
+    assert "where, with the balls placed this turn, it completes an unbroken row or column" in told(turn)
 
 
 def test_what_else_must_hold_on_a_full_board():
@@ -138,7 +138,7 @@ def test_when_a_ball_moved_onto_is_judged():
 def test_what_happens_whatever_the_case():
     """Behind cases it is said that what follows them is none of them."""
     when = "(when (holds own apex) (when (holds own (points a1)) (earn (number 1))) (recolour apex Red))"
-    assert "you earn one point; in any case " in told(more=f"(after {when})")
+    assert "you earn one point; in any case, " in told(more=f"(after {when})")
 
 
 def test_a_loss_that_is_judged_before_a_win():
@@ -160,3 +160,14 @@ def test_a_turn_that_is_always_the_first_players():
     assert "the opponent discards a ball of the colour they showed into the bag" in first and "player 2" not in first
     other = " ".join(rule_sheet(parse_game(text.format("next"))).text().lower().split())
     assert "player 1 discards a ball" in other and "player 2 discards a ball" in other
+
+
+def test_a_long_turn_is_told_at_once():
+    """A turn of many plies that may be left out is told as fast as a short one, although it has 2^50 courses."""
+    assert "50 times" in told("(repeat (then (optional (take own)) (add own (not (ground 2)))) 50)")
+
+
+@pytest.mark.parametrize("colour", ["own", "previous", "next", "(either own Red)", "(other-than same)"])
+def test_what_is_given(colour):
+    """Whose ball the opponent is given may depend on who gives it."""
+    assert "give the opponent" in told(f"(then (add (picked given)) (name {colour}))")

@@ -1,5 +1,6 @@
 """Sentences of rule sheets that misled strangers who rebuilt games from them."""
 
+import catalog
 from ludeme import parse_game, rule_sheet
 from tests.ludeme.test_sheet import FRAME, LINE, told
 
@@ -12,12 +13,12 @@ MOST = "(when full (most score))"
 def test_a_line_that_another_player_can_complete():
     """A line with balls of other players wins for its owner, whoever completed it; one of own balls alone is a deed."""
     shared = told(end=f"(win {EACH})", players=THREE)
-    for section in ("Goal", "End of the game"):
+    for section, whoever in (("Goal", ""), ("End of the game", ", whoever completed it")):
         assert "You win if there is a flat line of your balls and balls of the previous player" in shared[section]
-        assert "with at least one ball of each, whoever completed it." in shared[section]
-    assert "the one whose turn it was wins, or else the first in turn order after." in shared["End of the game"]
+        assert f"with at least one ball of each{whoever}." in shared[section]
+    assert "If this holds for several, the one whose turn it was wins." in shared["End of the game"]
     assert "You win by forming a flat line of your balls" in told()["Goal"]
-    assert "whoever completed it" in told("(or (add own) (add enemy))")["Goal"]
+    assert "whoever completed it" in told("(or (add own) (add enemy))")["End of the game"]
     alike = told("(add any)", "(win (line any spanning))")
     assert "You win by forming" in alike["Goal"] and "whoever" not in alike["Goal"]
 
@@ -34,25 +35,54 @@ def test_a_line_of_contacts_is_no_diagonal():
 def test_lines_that_share_balls():
     """Of lines that are counted it is said that longer runs hold several, and that hidden balls count where any do."""
     lines = told(end=MOST, more=SCORE)["Terms"]
-    assert "A longer run holds several such lines" in lines and "not visible" not in lines
+    assert "Four in a row count as two lines of three." in lines and "not visible" not in lines
     whole = SCORE.replace("straight", "(straight 3 touching maximal)")
-    assert "A longer run" not in told(end=MOST, more=whole)["Terms"]
+    assert "Four in a row" not in told(end=MOST, more=whole)["Terms"]
     seen = "(when full (most score (then fewest (count (and (balls own) visible)))))"
     assert "Balls that are not visible count, too." in told(end=seen, more=SCORE)["Terms"]
 
 
+def test_what_a_turn_may_undo():
+    """Where a line can be covered within the turn that forms it, it is said to count at the end of the turn."""
+    end = "(lose (line own spanning visible))"
+    for section in ("Goal", "End of the game"):
+        assert "You lose if at the end of your turn there is a " in told("(then (add own) (add own))", end=end)[section]
+        assert "You lose by forming a " in told(end=end)[section]
+        assert "You lose by forming a " in told("(then (add own) (add own))", end=end.replace(" visible", ""))[section]
+        assert "by forming a " in told("(then (add own) (add own))", end=f"(at-once {end})")[section]
+
+
+def test_contacts_that_must_be_visible():
+    """What a visible contact is, is told also where a long sentence on a line is parted in two."""
+    sheet = rule_sheet(catalog.load("found/splurge").game).named()
+    assert "All its balls and contacts must be visible." in " ".join(sheet["Goal"])
+    assert any(line.startswith("• Visible contact:") for line in sheet["Terms"])
+
+
+def test_when_a_ball_of_the_mover_is_stacked():
+    """Where only the mover's colour can be called for, it is said when a ball is stacked, and not when none is."""
+    alone = told(more="(after (stack own-3))")["What happens by itself"]
+    assert "and at least three of the platform's balls have the mover's colour, one more is stacked on it" in alone
+    assert "names no colour" not in alone
+    assert "names no colour" in told(more="(after (stack own-3 missing))")["What happens by itself"]
+
+
 def test_what_a_swap_is():
-    """After a swap the first player makes the second turn, with the other colour."""
-    game = parse_game(FRAME.format("White Black", "pie", "(add own)", "", LINE))
+    """After a swap the first player makes the second turn, with the other colour; nothing else of the turn changes."""
+    pair = "(then (add own) (add own adjoining))"
+    game = parse_game(FRAME.format("White Black", "pie", pair, "", LINE))
     turn = " ".join(rule_sheet(game).named()["Your turn"])
-    assert "the second player may swap colours with the first instead of moving." in turn
-    assert "The first player, who now has the other colour, then makes this turn." in turn
+    assert turn.startswith(
+        "Players take turns. At the start of the second turn, the second player may take over White instead of making "
+        "this turn; the first player, now Black, makes it. In your turn, add"
+    )
+    assert "touching a ball placed earlier this turn." in turn
 
 
 def test_contacts_at_the_edge():
     """A contact that only one point can lie over is never hidden."""
     terms = told(end="(when full (most (groups largest own)))")["Terms"]
-    assert "At the edge of a level there is only one such point, so that the contact is visible." in terms
+    assert "every other contact is visible, as all along the edges are." in terms
 
 
 def test_what_a_push_needs():
@@ -75,9 +105,9 @@ def test_which_ball_was_placed_last():
 
 
 def test_two_neighbours_are_a_pair():
-    """A row or column of two balls is told as two balls flat beside each other, which the terms explain."""
+    """To complete a row or column of two balls is to be flat beside one, which the terms explain."""
     found = told("(then (add own) (optional (add own (completing (straight 2 rows) placed))))")
-    assert "it completes a pair of balls flat beside each other" in found["Your turn"]
+    assert "at any playable point flat beside a ball placed this turn." in found["Your turn"]
     assert "• Flat beside:" in found["Terms"] and "Pair, triple:" not in found["Terms"]
 
 
@@ -87,3 +117,39 @@ def test_balls_that_only_stand_at_the_start_are_not_counted_in_the_supply():
     never, added = (rule_sheet(parse_game(frame.format(turn))).text() for turn in ("(add own)", "(add any)"))
     assert "holds 16 white and 16 black balls." in never
     assert "11 red balls besides" in " ".join(added.split())
+
+
+def test_groups_that_count_by_themselves():
+    """Groups within a part of the board ignore all other balls; on the faces of a pyramid nothing is hidden."""
+    most = "(when full (most (groups {} own{})))"
+    face = told(end=most.format("smallest", " (edge north face)"))["Terms"]
+    assert "• Group within: Only the balls there count, as if no others" in face and "Visible" not in face
+    ground = told(end=most.format("smallest", " ground"))["Terms"]
+    assert "• Visible contact:" in ground and "Only visible balls and visible contacts count" in ground
+    hidden = told(end=most.format("largest", " touching"))["Terms"]
+    assert "of one colour, also hidden ones; a ball" in hidden and "• Visible" not in hidden
+
+
+def test_what_an_opponent_has_just_done():
+    """A choice to pass is told of the player before, and enemy balls are the opponent's where there is one."""
+    assert (
+        "2) if the opponent has not just passed, pass."
+        in told("(or (add own) (if (not (last-ply pass)) pass))")["Your turn"]
+    )
+    enemy = "(or (add own) (take enemy))"
+    assert "Enemy balls are the opponent's balls." in told(enemy)["Terms"]
+    assert "in the colours of the other players." in told(enemy, players=THREE)["Terms"]
+
+
+def test_who_has_fewer_wins_a_tie():
+    """A second number is told as what to have fewest of, where that is short."""
+    end = "(when full (most score (then fewest (count (and (balls own) visible)))))"
+    told_end = told(end=end, more=SCORE)["End of the game"]
+    assert "If tied, the player with the fewest visible balls of their own colour wins; if still tied" in told_end
+
+
+def test_hidden_balls_of_flat_lines():
+    """Where balls are called visible, it is said that those of a flat line need not be."""
+    ends = "(win (or (line own spanning) (at-least 9 (count (and (balls own) visible)))))"
+    assert "or a diagonal. Balls that are not visible count, too." in told(end=ends)["Terms"]
+    assert "not visible" not in told()["Terms"]

@@ -4,7 +4,7 @@ from ludeme import parse_game, rule_sheet
 
 FRAME = "(game example pyramid (players White Black) {} (turn {}) (end {}))"
 LINE = "(win (line own spanning))"
-OUT = "When no ball of a colour is left, none can be added."
+OUT = "none can be added."
 
 
 def told(turn: str, end: str = LINE, more: str = "") -> dict[str, str]:
@@ -56,3 +56,98 @@ def test_lines_are_long():
     end = "(when full (most (figures largest own {})))"
     assert told("(add own)", end.format("spanning"))["Goal"].startswith("End the game with the longest flat line")
     assert "The longest has the most." in told("(add own)", end.format("spanning"))["Terms"]
+
+
+CANNOT, AHEAD, SECOND = "If you cannot move", "leave a way to complete", "The first ball of a turn must leave a place"
+
+
+def test_balls_of_several_colours_last_together():
+    """Who may add one of two colours, together as many balls as points, always can; one colour may still run out."""
+    two = told("(or (add own) (add Red))")
+    assert CANNOT not in two and two["Restrictions"] == "When no red ball is left, none can be added."
+    assert CANNOT in told("(or (add own ground) (add Red ground))")
+    assert CANNOT in told("(or (add own) (add Red))", more="(supply 12)")
+    assert "succession" not in two["End of the game"]
+
+
+def test_a_choice_to_pass_uses_balls_up():
+    """Where players may pass, one may have to place more balls than the other; where they may not, nobody runs out."""
+    assert OUT in told("(or (add own) pass)")["Restrictions"]
+    assert "Restrictions" not in told("(add own)")
+
+
+def test_turns_that_fill_the_board():
+    """Two balls a turn fill thirty points without a rest, but not twenty-nine, nor points for some balls only."""
+    assert "Restrictions" not in told("(then (add own) (add enemy))")
+    assert (
+        SECOND
+        in told("(then (add own) (add enemy))", more="(start (place Red apex))".replace("apex", "(points a1)"))[
+            "Restrictions"
+        ]
+    )
+    assert SECOND in told("(then (add own) (add enemy ground))")["Restrictions"]
+    three = told("(then (add own) (add enemy) (add Red (touching last)))")["Restrictions"]
+    assert "No ball of a turn may leave too few places for the rest." in three
+
+
+def test_a_colour_that_was_given_is_kept():
+    """A ball of the colour given can be added, and another colour given, as long as two colours fill the board."""
+    more = "(opening (name Red))"
+    given = told("(then (add (picked given)) (name (other-than same)))", more=more)
+    assert CANNOT not in given and given["Restrictions"] == "When no ball of a colour is left, none can be given."
+    assert CANNOT in told("(then (add (picked given)) (name (other-than same)))", more=f"(supply 12) {more}")
+
+
+def test_a_board_that_is_not_filled_to_the_top():
+    """Where the game ends below the apex, balls that come there always find a point, also behind a move."""
+    turn = "(then (optional (move any (step (moved from)))) (add own (not apex)))"
+    end = "(when {} (most (count (balls own))))"
+    below = told(turn, end.format("(holds any (not apex))"))
+    assert CANNOT not in below and AHEAD not in below["Restrictions"] and OUT not in below["Restrictions"]
+    assert AHEAD in told(turn, end.format("full"))["Restrictions"]
+
+
+def test_games_that_end_with_the_last_ball():
+    """Where a game is over once a colour is used up, nobody ever lacks it, and no board is full before."""
+    turn = "(add own)) (after (stack own-3 limited)"
+    sections = told(turn, "(win (equal (left own) (number 0)))", "(supply shared)")
+    assert list(sections) == ["Goal", "Equipment", "Your turn", "What happens by itself", "End of the game", "Terms"]
+    assert sections["End of the game"].count("\n") == 1 and "both players" not in sections["End of the game"]
+
+
+def test_who_has_more_is_only_one():
+    """That a rule holds for both is not spoken of where it asks that one has more than the other."""
+    more = "(win (and full (less (count (balls enemy)) (count (balls own)))))"
+    assert "both players" not in told("(add any)", more)["End of the game"]
+    assert "both players" in told("(add any)", more.replace("enemy", "Red"))["End of the game"]
+
+
+def test_what_makes_a_turn():
+    """A turn that may leave out all its parts is none, so that a player may be unable to move."""
+    assert CANNOT in told("(then (try (take own)) (try (add Red ground)))")
+
+
+def test_a_pass_leaves_all_as_it_is():
+    """That a turn must change something is not said of passes."""
+    assert "when it began, unless you pass." in told("(or (add own ground) (move own))")["Restrictions"]
+    turn = "(before (when full (put Red apex))) (turn (or (add own ground) (move own)))"
+    game = parse_game(f"(game example pyramid (players White Black) {turn} (end {LINE}))")
+    assert "stood after what happens by itself when it begins" in " ".join(rule_sheet(game).named()["Restrictions"])
+
+
+def test_limited_additions():
+    """Balls that may be added only so often do not run out if there are enough of them for that."""
+    limited = "(or (limit 2 (add Red ground)) (limit 3 (shape own (straight 3))))"
+    assert OUT not in told(limited).get("Restrictions", "")
+    assert OUT in told(limited.replace("limit 3", "limit 6"))["Restrictions"]
+
+
+def test_games_that_cannot_go_on():
+    """Where turns only push balls in, or all but the last pass are forced, no game is broken off."""
+    assert "broken off" not in told("(then (draw any) (enter same 1))", "(lose stuck)")["End of the game"]
+    ends = (
+        "(when (or full (and all-passed (not (any-player possible)))) (most (count (balls own)))) (play-on all-passed)"
+    )
+    assert "broken off" not in told("(or (add own ground) (add own (touching last)))", ends)["End of the game"]
+    passing = "(when full (most (count (balls own)))) (play-on all-passed)"
+    assert "broken off" in told("(or (add own ground) pass)", passing)["End of the game"]

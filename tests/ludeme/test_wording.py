@@ -217,9 +217,7 @@ def test_a_settled_tie_ends_the_list():
     shared = told(end=number.format("(tied win) (player mover)"))
     assert "If tied, both players win." in shared
     then = told(end=number.format("(then most (groups largest own))"))
-    assert (
-        "If tied, compare the size of your largest group: the highest wins; if still tied, the game is a draw." in then
-    )
+    assert "If tied, the player with the largest group wins; if still tied, the game is a draw." in then
 
 
 def test_a_turn_like_the_first():

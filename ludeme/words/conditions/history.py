@@ -117,6 +117,7 @@ class Grew(Condition, word="grew"):
         return grown
 
 
+PASSED = "the previous player has just passed"
 KINDS = {"add": isa.ADD, "move": isa.MOVE, "take": isa.TAKE, "pass": isa.PASS, "leap": isa.LEAP, "give": isa.GIVE}
 IN_WORDS = {
     "add": "the addition of a ball",
@@ -147,10 +148,14 @@ class LastPly(Condition, word="last-ply"):
         code.run((isa.REGISTER, isa.LAST_KIND), isa.PUSH_NUMBER, (isa.NUMBER, KINDS[self.kind]), isa.EQUAL)
 
     def english(self) -> str:
-        return f"the previous ply was {IN_WORDS[self.kind]}"
+        return PASSED if self.kind == "pass" else f"the previous ply was {IN_WORDS[self.kind]}"
 
     def negated(self) -> str:
-        return f"the previous ply was not {IN_WORDS[self.kind]}"
+        return (
+            PASSED.replace("has", "has not")
+            if self.kind == "pass"
+            else f"the previous ply was not {IN_WORDS[self.kind]}"
+        )
 
 
 class Out(Condition, word="out"):

@@ -1,6 +1,6 @@
 """and, or, not, any-player, less, at-least: conditions made from conditions and numbers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from kernels.isa import program as isa
 from ludeme.base import Range
@@ -27,10 +27,29 @@ STEPS = 10
 """So many steps a number is on its way to a bound that changes itself."""
 
 
-class Both(Condition, word="and"):
-    """All of several conditions hold. Example: (and full (line own spanning))"""
+class JoinedConditions(Condition):
+    """Several conditions, of which ``hold`` says in English how many must hold."""
+
+    hold: ClassVar[str]
 
     parts: tuple[Condition, ...]
+
+    def listing(self) -> str:
+        """A clause at the end of a sentence: a long one is a list."""
+        told = self.english()
+        if len(told.split()) <= LONG:
+            return told
+        return f"{self.hold}: {'; '.join(part.english() for part in flattened(self))}"
+
+    def negated(self) -> str:
+        """A clause: one of the parts does not hold, or none does."""
+        return Not(condition=self).inward().english()
+
+
+class Both(JoinedConditions, word="and"):
+    """All of several conditions hold. Example: (and full (line own spanning))"""
+
+    hold = "all of this holds"
 
     def lower(self, code: Code) -> None:
         """Conjunction."""
@@ -47,22 +66,11 @@ class Both(Condition, word="and"):
         told = sharing_subject([f"either {p.english()}" if isinstance(p, OneOf) else p.english() for p in parts])
         return mentioned_once(", and ".join(told) if alternatives else listed(told, "and"))
 
-    def listing(self) -> str:
-        """A clause at the end of a sentence: a long one is a list."""
-        told = self.english()
-        if len(told.split()) <= LONG:
-            return told
-        return f"all of this holds: {'; '.join(part.english() for part in flattened(self))}"
 
-    def negated(self) -> str:
-        """A clause: one of the parts does not hold."""
-        return Not(condition=self).inward().english()
-
-
-class OneOf(Condition, word="or"):
+class OneOf(JoinedConditions, word="or"):
     """At least one of several conditions holds. Example: (or full stuck)"""
 
-    parts: tuple[Condition, ...]
+    hold = "one of these holds"
 
     def lower(self, code: Code) -> None:
         code.some_of(self.parts, fresh=True)
@@ -86,17 +94,6 @@ class OneOf(Condition, word="or"):
             return ", or ".join(told)
         return listed(sharing_subject(told))
 
-    def listing(self) -> str:
-        """A clause at the end of a sentence: a long one is a list."""
-        told = self.english()
-        if len(told.split()) <= LONG:
-            return told
-        return f"one of these holds: {'; '.join(part.english() for part in flattened(self))}"
-
-    def negated(self) -> str:
-        """A clause: none of the parts holds."""
-        return Not(condition=self).inward().english()
-
 
 class Not(Condition, word="not"):
     """A condition does not hold.
@@ -117,7 +114,7 @@ class Not(Condition, word="not"):
         inside = self.condition
         if isinstance(inside, Not):
             return inside.condition
-        if isinstance(inside, Both | OneOf):
+        if isinstance(inside, JoinedConditions):
             other = OneOf if isinstance(inside, Both) else Both
             return other(parts=tuple(Not(condition=part) for part in inside.parts))
         return self
@@ -131,7 +128,7 @@ class Not(Condition, word="not"):
         return what_is_left(worth, self.condition.progress(worth))
 
 
-def flattened(joined: Both | OneOf) -> list[Condition]:
+def flattened(joined: JoinedConditions) -> list[Condition]:
     """The parts of conditions joined in one way, also those of parts that are joined in the same way."""
     parts = [part.inward() if isinstance(part, Not) else part for part in joined.parts]
     kind = type(joined)
@@ -229,7 +226,7 @@ class AtLeast(Condition, word="at-least"):
     number: Number
 
     def check(self, game: Any) -> None:
-        """Refuse what is no amount."""
+        """Only amounts can be compared, not seats or ranks."""
         if self.number.compared:
             raise GameError(
                 f"'{self.number.word}' is no amount that reaches a bound; compare it with another, as in 'most'"

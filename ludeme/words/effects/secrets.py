@@ -6,7 +6,6 @@ from kernels.isa import program as isa
 from ludeme.families import Effect
 from ludeme.lowering.assembler import Code
 
-Fist = Literal["left", "right"]
 FISTS = {"left": isa.LEFT_FIST, "right": isa.RIGHT_FIST}
 
 

@@ -68,7 +68,7 @@ class Stack(Effect, word="stack"):
     balls: Literal["unlimited", "limited"] = "unlimited"
 
     def check(self, game: Any) -> None:
-        """Calls for a player's own colour need players who have one."""
+        """A call for a player's own colour needs players who have one."""
         check_calls(self.word, self.calls, game)
 
     def lower(self, code: Code) -> None:
@@ -78,10 +78,14 @@ class Stack(Effect, word="stack"):
 
     def english(self) -> str:
         """A sentence."""
+        further = "A ball so stacked may complete further platforms."
+        if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
+            have = told(self.calls).partition(", if ")[2].replace(" it", " the mover's colour")
+            left = ", as long as one is left" if self.balls == "limited" else ""
+            return f"Whenever a platform is completed and {have}, one more is stacked on it at once{left}. {further}"
         left = ", as long as such a ball is left" if self.balls == "limited" else ""
         only = f", and also where it would not be {self.only.ball()}" if self.only else ""
         return (
             f"Whenever a platform is completed, a ball is stacked on it at once{left}. It has {told(self.calls)}. "
-            f"Where this names no colour, the platform stays empty{only}. A ball so stacked may complete further "
-            "platforms."
+            f"Where this names no colour, the platform stays empty{only}. {further}"
         )

@@ -36,7 +36,7 @@ class Compared(Outcome):
         return [self.outcome, builder.fragment(self.number), builder.table([len(pairs) // 2, *pairs])]
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The seat's own number, point by point; who holds it against the others' has its lead."""
+        """The seat's own number as progress, so that its lead over the others counts; negative if the fewest wins."""
         points = self.number.progress(isa.POINT)
         return points if self.outcome == isa.MOST else against(points)
 
@@ -103,7 +103,7 @@ class OfSomebody(Outcome):
 
     @property
     def goal(self) -> Goal | None:
-        """Who moves last decides where the mover or the placer does."""
+        """The last ply, where the player who made it wins or loses; else the condition tells the goal."""
         return "last ply" if self.player in ("mover", "placer") else None
 
     @property
@@ -127,7 +127,7 @@ class OfSomebody(Outcome):
         return {"mover": this_seat(), "placer": register(isa.BY_ANY), "all": constant(isa.NONE)}[self.player]
 
     def way(self, condition: Ludeme | None) -> Expression:
-        """The way to the condition, for those to whom it matters: whoever arrives has moved last."""
+        """Progress towards the condition, for the seats that the outcome speaks of; none is known for the placer."""
         if condition is None or self.player == "placer":
             return NOTHING
         way = self.judged(condition.progress(isa.GOAL))
@@ -138,11 +138,11 @@ class OfSomebody(Outcome):
         return Instructions(is_seat(int(self.player) - 1), isa.PUSH_NUMBER, way, isa.TIMES)
 
     def judged(self, way: Expression) -> Expression:
-        """What a way is worth to who goes it."""
+        """Progress towards the condition as the seat wants it: as it is, or negative where the seat loses by it."""
         return way
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """The way to the condition."""
+        """Progress towards the condition (see `way`)."""
         return self.way(condition)
 
     def english(self) -> str:
@@ -203,7 +203,7 @@ class Loses(OfSomebody, word="loses"):
     seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
 
     def judged(self, way: Expression) -> Expression:
-        """It is a way to avoid."""
+        """Negative: the seat loses when the condition holds."""
         return against(way)
 
 

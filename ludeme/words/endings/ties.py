@@ -1,5 +1,6 @@
 """player, then, tied: how ties are broken."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Literal
@@ -7,10 +8,11 @@ from typing import Any, Literal
 from kernels.isa import program as isa
 from ludeme.base import need_feature
 from ludeme.checks import need_player
-from ludeme.english.wording import best
+from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
 from ludeme.families import Number, Tie
 from ludeme.lowering.assembler import Builder, Instructions
+from ludeme.words.numbers.choices import NumberIf
 
 Favoured = Literal[
     "mover", "placer", "not-placer", "latest", "raiser", "outsider", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"
@@ -158,7 +160,13 @@ class ThenCompared(Tie, word="then"):
         if not self.number:
             return "the top level is taken away and everything compared again, until somebody wins or no ball is left"
         if self.how != "ranks":
-            return best({"most": "highest", "fewest": "lowest"}[self.how], self.number.english())
+            superlative = {"most": "highest", "fewest": "lowest"}[self.how]
+            aim = most_of(superlative, self.number.english())
+            if aim.endswith(" score") or " players " in aim or isinstance(self.number, NumberIf):
+                return best(superlative, self.number.english())
+            if re.match(r"the number of your (\w+ )?balls\b", self.number.english()):
+                aim = aim.replace(" balls", " balls of their own colour", 1)
+            return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
         return f"compare {first}, then {second}, and so on until none is left: the highest wins"
 

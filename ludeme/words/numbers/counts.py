@@ -31,12 +31,12 @@ class Count(Number, word="count"):
     weight: Literal["each", "top-down"] = "each"
 
     def check(self, game: Any) -> None:
-        """Only where there are levels one is higher."""
+        """``top-down`` needs a board with levels."""
         if self.weight == "top-down":
             need_feature(f"{self.word} {self.weight}", "levels", game)
 
     def lower(self, code: Code) -> None:
-        """The number of points; or of those of each level, each level's in places of its own."""
+        """The number of points; ``top-down`` the points of each level times that level's weight, added up."""
         if self.weight == "each":
             code.run(self.region, isa.COUNT)
             return
@@ -92,7 +92,7 @@ class Figures(Number, word="figures"):
     worth: Literal["one-each", "by-length"] = "one-each"
 
     def check(self, game: Any) -> None:
-        """Which colours there are is asked of the figures of one ball only, how long they are of majorities."""
+        """``including`` goes with ``last`` only, and ``by-length`` with ``majority`` only."""
         if self.including and self.what != "last":
             raise GameError(f"'figures {self.what}' does not ask which colours there are; leave the last colour out")
         if self.worth != "one-each" and self.what != "majority":
@@ -114,7 +114,7 @@ class Figures(Number, word="figures"):
         code.emit(isa.COMPLETED, code.out.figures(self.shape), sets, required)
 
     def _lower_majority(self, code: Code) -> None:
-        """Compare in every figure; those of one worth go together."""
+        """Count the majorities among the figures of each worth, times that worth, and add up."""
         groups: dict[int, list[tuple[int, int]]] = {}
         for figure in self.shape.figures(code.out.geometry):
             groups.setdefault(self._worth_of(figure[0], code.out.geometry), []).append(figure)
@@ -131,7 +131,7 @@ class Figures(Number, word="figures"):
         return (points & ~geometry.interior).bit_count() // 2 if self.worth == "by-length" else 1
 
     def progress(self, worth: int) -> Expression:
-        """Figures that still lack balls count for something, too."""
+        """For the number of figures also those that are partly filled count."""
         return Filling(self.shape, self.colour, worth) if self.what == "number" else super().progress(worth)
 
     def english(self) -> str:
@@ -179,12 +179,12 @@ class ScoreOf(Number, word="score"):
         code.then(code.out.score)
 
     def progress(self, worth: int) -> Expression:
-        """The section's number, of which each one is worth so much."""
+        """The progress of the number in the section "score"."""
         return _Points(worth)
 
 
 class _Points:
-    """What a seat's score is worth; the score is known when code is made."""
+    """The progress of the score, looked up when code is made, because only the builder knows the section."""
 
     def __init__(self, worth: int) -> None:
         self.worth = worth

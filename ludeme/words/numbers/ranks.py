@@ -38,7 +38,7 @@ class Foremost(Number, word="foremost"):
         first, told = self.numbers[0], [number.english() for number in self.numbers]
         if isinstance(first, NumberIf):
             then = listed((number.removeprefix("the ") for number in told[1:]), "then")
-            return f"this rank; of equal ranks the one with the higher {then} is higher: {told[0]}"
+            return f"this rank; of equal ranks above 0 the one with the higher {then} is higher: {told[0]}"
         return " and, where that is equal, ".join(told)
 
 

@@ -109,7 +109,7 @@ class Seat(Number, word="seat"):
         }[self.who]
 
     def equalled(self, other: Number) -> str:
-        """Whom the first player follows is the last one."""
+        """English where the next player is the first one: then the turn is the last player's."""
         asked = {self.who, other.who} if isinstance(other, Seat) else set()
         return "the turn is the last player's" if asked == {"first", "next"} else ""
 
@@ -133,7 +133,7 @@ class SeenBy(Number, word="seen-by"):
     number: Number
 
     def lower(self, code: Code) -> None:
-        """Go on for the other seat, then for the one before."""
+        """Work the number out for the other seat, then return to the seat it was asked for."""
         code.run(isa.SEAT, isa.PUSH_NUMBER, self.seat, isa.PUSH_NUMBER, (isa.AS_PLAYER, isa.NONE), self.number)
         code.emit(isa.AS_PLAYER, isa.NONE)
 

@@ -94,7 +94,7 @@ class Left(Number, word="left"):
         return f"you have {so_many(amount, self._balls())} left to place"
 
     def equalled(self, other: Number) -> str:
-        """That its colour is among the scarcest in the bag, where it is as many as of the scarcest of all three."""
+        """English where the other number is the least of all three colours in the bag: this colour is scarcest."""
         kind = self.colour.trait().removeprefix("of ")
         if not (isinstance(other, Extreme) and other.which == "lowest" and self.where == "bag" and kind):
             return ""
@@ -134,7 +134,7 @@ class Extreme(Number, word="extreme"):
     numbers: tuple[Number, ...]
 
     def lower(self, code: Code) -> None:
-        """The highest; for the lowest that of what they fall short of 0, again short of 0."""
+        """The highest of the numbers; the lowest is minus the highest of their negatives."""
         sign = 1 if self.which == "highest" else -1
         self._signed(code, self.numbers[0], sign)
         for number in self.numbers[1:]:
@@ -145,7 +145,7 @@ class Extreme(Number, word="extreme"):
             code.run(isa.PUSH_NUMBER, (isa.NUMBER, -1), isa.TIMES)
 
     def _signed(self, code: Code, number: Number, sign: int) -> None:
-        """Leaves in n: the number, or 0 less the number."""
+        """Leaves in n: the number times ``sign`` (1 or -1)."""
         if sign > 0:
             code.then(number)
         else:

@@ -10,6 +10,9 @@ from ludeme.lowering.assembler import Code
 from ludeme.words.colours.colours import figure_of
 from ludeme.words.effects.stack import Call, check_calls, lowered, told
 from ludeme.words.shapes.blocks import Square
+from ludeme.words.shapes.lines import Straight
+
+PAIR = Straight(length=2, way="rows")
 
 
 class InFigure(Region, word="in-figure"):
@@ -56,6 +59,11 @@ class Completing(Region, word="completing"):
     def lower(self, code: Code) -> None:
         code.then(self.region)
         code.emit(isa.COMPLETING, code.out.figures(self.shape))
+
+    def english(self) -> str:
+        if self.shape == PAIR:
+            return f"flat beside {self.region.one()}"
+        return self.worded(self.phrase)
 
 
 class Making(Region, word="making"):

@@ -30,7 +30,7 @@ class Touching(Region, word="touching"):
     side: Literal["any", "from-above"] = "any"
 
     def check(self, game: Any) -> None:
-        """Only on levels something rests on others."""
+        """``from-above`` needs a board with levels."""
         if self.side != "any":
             need_feature(f"{self.word} {self.side}", "levels", game)
 
@@ -260,6 +260,8 @@ class OnPlatform(Region, word="on-platform"):
         if self.most == 0:
             amount = re.sub(r"\ban? ", "no ", self.colour.ball())
         elif self.least == self.most:
+            if self.least == 4:
+                return f"on {self.colour.balls(4)}"
             amount = f"exactly {self.colour.balls(self.least)}"
         elif self.most == 4:
             amount = f"at least {self.colour.balls(self.least)}"

@@ -45,7 +45,7 @@ class Playable(Kept, word="playable"):
     boards: Literal["seen", "all"] = "seen"
 
     def check(self, game: Any) -> None:
-        """There must be hidden boards to speak of."""
+        """``all`` needs a hidden board."""
         if self.boards == "all":
             need_feature(f"{self.word} all", "boards", game)
 

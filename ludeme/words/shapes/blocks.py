@@ -36,7 +36,7 @@ class Square(Unguarded, word="square"):
     size: Literal["2", "3", "whole"] = "2"
 
     def check(self, game: Any) -> None:
-        """Only where there are levels is one of them a figure."""
+        """A whole level needs a board with levels."""
         if self.size == "whole":
             need_feature(f"{self.word} {self.size}", "levels", game)
         super().check(game)

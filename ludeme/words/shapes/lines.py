@@ -27,7 +27,7 @@ class Spanning(Shape, word="spanning"):
     short: Annotated[int, Range(0, 8)] = 0
 
     def check(self, game: Any) -> None:
-        """Only levels are of several lengths."""
+        """Shorter lines need a board with levels."""
         if self.short:
             need_feature(f"{self.word} {self.short}", "levels", game)
             super().check(game)

@@ -35,7 +35,7 @@ class Action(Turn):
 
     def leaf(self, builder: Builder) -> Leaf:
         """What the machine is told of it: its colours and regions, lowered."""
-        return Leaf(kind=self.kind)
+        return Leaf(kind=self.kind, most=1)
 
 
 def tinted(where: Region | None) -> bool:
@@ -49,10 +49,11 @@ class Choosing(Action):
     colour: Colour
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The colours."""
+        """The colours; at most one ply for each colour and point."""
+        most = isa.COLOURS * builder.geometry.count
         sets = builder.colour_sets(self.colour, at_most=True)
         tints = builder.fragment(self.colour) if self.colour.changing else isa.NONE
-        return Leaf(kind=self.kind, colours=sets, tints=tints)
+        return Leaf(kind=self.kind, most=most, colours=sets, tints=tints)
 
 
 class Placing(Choosing):
@@ -177,8 +178,10 @@ class Move(Action, word="move"):
 
     def leaf(self, builder: Builder) -> Leaf:
         """Source balls and target region; the target is judged after the drop."""
+        most = (builder.geometry.count + 1) ** 2 // 4  # each ball to each empty point
         target = builder.fragment(self.where) if self.where else isa.NONE
-        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.which), target=target)
+        source = source_code(builder, self.colour, self.which)
+        return Leaf(kind=self.kind, most=most, source=source, target=target)
 
     def english(self) -> str:
         ball = ball_in(self.colour, self.which)
@@ -199,7 +202,8 @@ class Take(Action, word="take"):
 
     def leaf(self, builder: Builder) -> Leaf:
         """Source balls."""
-        return Leaf(kind=self.kind, source=source_code(builder, self.colour, self.where))
+        source = source_code(builder, self.colour, self.where)
+        return Leaf(kind=self.kind, most=builder.geometry.count, source=source)
 
     def lower_possible(self, code: Code) -> None:
         source_balls(code, self.colour, self.where)

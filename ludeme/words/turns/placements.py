@@ -34,8 +34,9 @@ class Leap(Action, word="leap"):
 
     def leaf(self, builder: Builder) -> Leaf:
         """Source balls and the region of targets."""
-        source = source_code(builder, self.colour, None)
-        return Leaf(kind=self.kind, source=source, target=builder.fragment(self.onto))
+        points, source = builder.geometry.count, source_code(builder, self.colour, None)
+        most = points * (points - 1)
+        return Leaf(kind=self.kind, most=most, source=source, target=builder.fragment(self.onto))
 
     def lower_possible(self, code: Code) -> None:
         """Leaves in n: 1 if a ball could be moved. It tries one point after the other as the source."""
@@ -107,7 +108,8 @@ class AddShape(Placing, word="shape"):
         """Colours and the table of figures."""
         figures = tuple(dict.fromkeys(need for need, _ in self.figure.figures(builder.geometry)))
         leaf = super().leaf(builder)
-        return replace(leaf, target=builder.figure_table([(need, 0) for need in figures]), figures=figures)
+        target = builder.figure_table([(need, 0) for need in figures])
+        return replace(leaf, most=isa.COLOURS * len(figures), target=target, figures=figures)
 
     def lower_possible(self, code: Code) -> None:
         code.emit(isa.FITS, code.out.figures(self.figure), code.out.colour_sets(self.colour))
@@ -145,7 +147,7 @@ class Choose(Action, word="choose"):
         source = source_code(builder, self.colour, self.where)
         needs = tuple(need for need, _ in figures)
         target = builder.figure_table(figures)
-        return Leaf(kind=self.kind, source=source, target=target, least=self.least, figures=needs)
+        return Leaf(kind=self.kind, most=len(needs), source=source, target=target, least=self.least, figures=needs)
 
     def english(self) -> str:
         if self._pair:
@@ -181,9 +183,11 @@ class Enter(Placing, word="enter"):
 
     def leaf(self, builder: Builder) -> Leaf:
         """Colours, or source balls."""
+        most = max(builder.geometry.count, isa.COLOURS) * len(builder.geometry.gates)
         if self.ball == "new":
-            return replace(super().leaf(builder), least=self.pushing)
-        return Leaf(kind=self.kind, source=source_code(builder, self.colour, None), least=self.pushing)
+            return replace(super().leaf(builder), most=most, least=self.pushing)
+        source = source_code(builder, self.colour, None)
+        return Leaf(kind=self.kind, most=most, source=source, least=self.pushing)
 
     def english(self) -> str:
         if self.ball == "new":

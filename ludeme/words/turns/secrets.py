@@ -42,7 +42,8 @@ class Hide(Choosing, word="hide"):
         builder.fists()
         builder.shown()
         builder.hides(self.colour, self.source, self.hands)
-        return replace(super().leaf(builder), least=self.hands if self.source == "hand" else 0)
+        most = (isa.COLOURS + 1) ** 2  # a colour or none in each fist
+        return replace(super().leaf(builder), most=most, least=self.hands if self.source == "hand" else 0)
 
     def english(self) -> str:
         if self.hands == 2:

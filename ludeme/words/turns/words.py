@@ -44,7 +44,7 @@ class Say(Action, word="say"):
         """The word's number."""
         builder.said()
         effects = (SwapSides(),) if self.what == "swap" else ()
-        return Leaf(kind=self.kind, least=isa.WORDS.index(self.what), effects=effects)
+        return Leaf(kind=self.kind, most=1, least=isa.WORDS.index(self.what), effects=effects)
 
     def english(self) -> str:
         return MEANINGS[self.what]
@@ -90,6 +90,7 @@ class NameColour(Settling, word="name"):
 
     def english(self) -> str:
         if not self.where:
-            return f"give the next player {self.colour.ball()}"
+            ball = self.colour.ball().replace("of another colour", "of a colour other than that one")
+            return f"give the next player {ball}"
         proposal = f"propose {self.colour.ball()} at a playable point"
         return proposal if self.where == Playable() else f"{proposal}{told_where(self.where)}"

@@ -1,0 +1,169 @@
+"""A game's turns as automata and its end rules: what plies do, and what rules do besides."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
+from ludeme.base import Ludeme
+from ludeme.compiler import turns_of
+from ludeme.families import Colour, Condition, Effect, End, Turn
+from ludeme.game import Game, Hand
+from ludeme.lowering.automaton import steps_of
+from ludeme.naming import full, short
+from ludeme.sheet.gains import gains_of
+from ludeme.words.colours.colours import AnyColour
+from ludeme.words.conditions.figures import Holds
+from ludeme.words.conditions.history import Ever
+from ludeme.words.conditions.moments import Full
+from ludeme.words.effects.capture import Capture
+from ludeme.words.effects.changes import Put, Remove
+from ludeme.words.effects.order import NextTurn
+from ludeme.words.effects.stack import Stack
+from ludeme.words.endings.outcomes import GoOn
+from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.tallies import Left
+from ludeme.words.turns.actions import Choosing
+from ludeme.words.turns.chance import DrawFromBag, Fill
+from ludeme.words.turns.guards import LookAhead
+
+BAG = {"gain", "exchange"}
+"""Words of the language that speak of the bag, besides those that draw from it."""
+SILENT = (isa.STOP, isa.SKIP)
+"""Kinds of plies that leave something out."""
+
+
+class Outline:
+    """What the turns and the end rules of a game are made of.
+
+    ``game`` is its short form: a sheet calls by its name what the game names. In the turns all is spelled out.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = short(game)
+        self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(full(game))]
+        self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
+        self.kinds = {choice.action.kind for _, choice in self.choices}
+        self.plain = not (game.follows or game.out or game.opening or game.deal)
+        """True if players take turns in their order, and all turns are alike."""
+
+    # --- what plies do
+
+    @property
+    def stacks(self) -> bool:
+        """True if balls can rest on others."""
+        return "levels" in self.game.board.features
+
+    @cached_property
+    def lifts(self) -> bool:
+        """True if plies take balls from their points, so that others may drop."""
+        return any(KINDS[choice.action.kind].takes and choice.action.placed is None for _, choice in self.choices)
+
+    @cached_property
+    def verbs(self) -> list[str]:
+        """What plies do to balls that are on the board: remove them, move them."""
+        moving = [(KINDS[choice.action.kind], choice.action.placed) for _, choice in self.choices]
+        taken = any(kind.takes and not kind.places for kind, _ in moving)
+        moved = any(kind.takes and kind.places and placed is None for kind, placed in moving)
+        return [verb for verb, known in (("removed", taken), ("moved", moved)) if known]
+
+    @cached_property
+    def mutable(self) -> bool:
+        """True if a ball, once placed, need not stay as it is."""
+        return self._altered or any(KINDS[kind].takes for kind in self.kinds)
+
+    @cached_property
+    def _altered(self) -> bool:
+        """True if something other than a ply takes balls from the board or changes them."""
+        return any(ludeme.removes for ludeme in self.game.walk() if isinstance(ludeme, Effect))
+
+    @cached_property
+    def _recounted(self) -> bool:
+        """True if something other than a ply brings balls to the board or takes them."""
+        return any(map(_recounts, self.game.walk()))
+
+    @cached_property
+    def chained(self) -> bool:
+        """True if a turn can have more than one ply."""
+        return any(choice.next is not None for _, choice in self.choices if choice.action.kind not in SILENT)
+
+    @cached_property
+    def effects(self) -> bool:
+        """True if anything happens by itself."""
+        return any(isinstance(ludeme, Effect) for ludeme in self.game.walk())
+
+    @cached_property
+    def draws(self) -> bool:
+        """True if balls come out of a bag at random."""
+        return any(isinstance(part, DrawFromBag | Fill) for part in self.game.walk())
+
+    @cached_property
+    def bag(self) -> bool:
+        """True if it matters which balls are neither on the board nor in a hand, and they are not chosen freely."""
+        asked = any(isinstance(ludeme, Left) and ludeme.where == "bag" for ludeme in self.game.walk())
+        return self.draws or asked or any(ludeme.word in BAG for ludeme in self.game.walk())
+
+    @cached_property
+    def risky(self) -> bool:
+        """True if a player can be without a legal ply in the middle of a turn."""
+        by_chance = (KINDS[choice.action.kind].chance and choice.next is not None for _, choice in self.choices)
+        return any(by_chance) or any(map(risked, self.game.walk()))
+
+    @cached_property
+    def leaves(self) -> bool:
+        """True if balls can leave the board."""
+        return self._altered or bool({isa.TAKE, isa.LEAP} & self.kinds)
+
+    @cached_property
+    def restores(self) -> bool:
+        """True if a turn could leave all balls as they were, were that not forbidden."""
+        return self.mutable and (self._recounted or 0 in self.gains)
+
+    @cached_property
+    def gains(self) -> set[int]:
+        """By how many balls the board can have more or fewer after a turn, as far as its plies tell.
+
+        Turns that may leave the position as it was, because of what else is done in them, are left out.
+        """
+        return {gain for steps in self.turns for gain in gains_of(steps)}
+
+    # --- the end
+
+    def ends(self) -> list[End]:
+        """The end rules, without remarks on them."""
+        return [end.end if isinstance(end, AtOnce) else end for end in self.game.end.ends]
+
+    def covered(self, moment: type[Condition]) -> bool:
+        """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
+        deciding = [end for end in self.ends() if isinstance(end, When | Decided)]
+        final = [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
+        return any(implied(moment, end.condition) for end in final)
+
+    def _lifted(self, moment: str) -> bool:
+        return any(end.plays_on == moment for end in self.game.end.ends)
+
+
+def implied(moment: type[Condition], condition: Condition) -> bool:
+    """True if a condition holds whenever the moment has come."""
+    parts = (condition.condition,) if isinstance(condition, Ever) else condition.alternatives
+    filled = moment is Full and isinstance(condition, Holds) and isinstance(condition.colour, AnyColour)
+    return filled or type(condition) is moment or any(implied(moment, part) for part in parts)
+
+
+def coming(game: Game) -> Iterator[Colour]:
+    """The colours of the balls that are dealt, drawn, placed or put by anything in a game."""
+    for ludeme in game.walk():
+        if isinstance(ludeme, Turn) and isinstance(ludeme.placed, Colour):
+            yield ludeme.placed
+        if isinstance(ludeme, Effect | Hand | Choosing):
+            yield from (part for part in ludeme.children() if isinstance(part, Colour))
+
+
+def risked(ludeme: Ludeme) -> bool:
+    """True of an action after which the turn need not be completed."""
+    return isinstance(ludeme, LookAhead) and ludeme.how == "none"
+
+
+def _recounts(ludeme: Ludeme) -> bool:
+    """True of an effect that brings balls to the board or takes them."""
+    return isinstance(ludeme, Put | Remove | Capture | Stack) or (isinstance(ludeme, NextTurn) and ludeme.anew)

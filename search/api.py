@@ -18,14 +18,14 @@ from ludeme.errors import listed, nearest
 from search.measure.budget import EVALUATIONS as BUDGETS
 from search.measure.evaluate import Evaluation, Task
 from search.measure.evaluate import evaluate as evaluate_task
+from search.measure.fact_check import FactCheck
 from search.measure.trials.match import match
-from search.measure.truth import FactCheck
 from search.plain import plain
 from search.play.session import Session
 from search.play.traits import has_chance
 from search.solve.exact_values import ExactSearch
 from search.solve.expected_values import Expectation, ExpectimaxSearch
-from search.solve.proof import stated
+from search.solve.proof import stated_proof
 from search.solve.root_search import RootSearch, run_search
 from search.solve.solution import Solution, SolveBudget
 
@@ -46,7 +46,7 @@ def evaluate(file: GameFile, budget: str = "standard", seed: int = 0, *, gates: 
     """
     if budget not in BUDGETS:
         raise ValueError(f"no budget '{budget}'{nearest(budget, BUDGETS)}; give {listed(BUDGETS)}")
-    return evaluate_task(Task(file.text, seed, BUDGETS[budget], gates, stated(file)))
+    return evaluate_task(Task(file.text, seed, BUDGETS[budget], gates, stated_proof(file)))
 
 
 def as_data(found: Evaluation) -> dict[str, Any]:

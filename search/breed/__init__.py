@@ -1,6 +1,7 @@
 """Making games: random games, mutation and crossover, the archive, and the choice of parents.
 
 trees       ludemes as trees: places in a game, and games with another ludeme in a place
+tree_distance  how far the rules of two games are apart
 validity    the checks that every made game passes before it is played
 genome      random games
 operators   typed mutation and crossover

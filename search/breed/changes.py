@@ -17,7 +17,7 @@ from ludeme.words.regions.places import Edge
 from ludeme.words.turns.actions import Add
 from ludeme.words.turns.compositions import Then
 from search.breed.shortening import compiled
-from search.breed.trees import put, sites, with_field
+from search.breed.trees import sites, with_field, with_part
 
 LIMITS: tuple[tuple[str, str, Region], ...] = (
     ("first ply on the rim", "In the first turn balls are added only on the edge of the board.", Edge()),
@@ -83,7 +83,7 @@ def _limited(game: Game, region: Region) -> Game | None:
         assert isinstance(site.ludeme, Add)
         where = site.ludeme.where
         both = region if where is None else All(parts=(where, region))
-        turn = put(turn, site.path, with_field(site.ludeme, "where", both))
+        turn = with_part(turn, site.path, with_field(site.ludeme, "where", both))
     return _opened(game, Opening(turns=(turn.turn,))) if adds else None
 
 
@@ -117,8 +117,8 @@ def _broken(end: End, seat: int) -> End:
     for site in sites(end):
         held = site.ludeme
         if isinstance(held, Draw):
-            return put(end, site.path, _wins(seat))
+            return with_part(end, site.path, _wins(seat))
         if isinstance(held, Compared) and not any(isinstance(tie, Tied) for tie in held.ties):
             ties: tuple[Tie, ...] = (*held.ties, FavouredPlayer(who=cast(Any, str(seat))))
-            return put(end, site.path, with_field(held, "ties", ties))
+            return with_part(end, site.path, with_field(held, "ties", ties))
     return end

@@ -15,7 +15,7 @@ from ludeme.base import Parameter, vocabulary
 from ludeme.naming import Where, full, short
 from ludeme.text.spelling import spell
 from search.breed.genome import NothingFits, draw, draw_number, grow, least_depth, word_weight
-from search.breed.trees import Path, put, sites, with_field
+from search.breed.trees import Path, sites, with_field, with_part
 from search.breed.validity import is_valid, without_unused_score
 
 TRIES = 20
@@ -81,7 +81,7 @@ def _new_parameter(game: Game, rng: random.Random) -> tuple[Game, str]:
     path, ludeme, parameter = _one_of(rng, places)
     old = getattr(ludeme, parameter.name)
     new = _other_value(rng, parameter, old)
-    return put(game, path, with_field(ludeme, parameter.name, new)), f"{ludeme.word}: {old} → {new}"
+    return with_part(game, path, with_field(ludeme, parameter.name, new)), f"{ludeme.word}: {old} → {new}"
 
 
 def _other_value(rng: random.Random, parameter: Parameter, old: Any) -> Any:
@@ -103,7 +103,7 @@ def _new_word(game: Game, rng: random.Random) -> tuple[Game, str]:
     weights = [word_weight(site.owner.word, site.parameter.name, word) for word in words]
     cls = rng.choices(list(words.values()), weights)[0]
     new = _inheriting(game, rng, cls, old=old)
-    return put(game, site.path, new), _label(old, new)
+    return with_part(game, site.path, new), _label(old, new)
 
 
 def _inheriting(game: Game, rng: random.Random, cls: type[Ludeme], *, old: Ludeme) -> Ludeme:
@@ -145,7 +145,7 @@ def _new_subtree(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Draw a new ludeme for one place."""
     site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     new = _grown(game, rng, site.kind, owner=site.owner.word, field=site.parameter.name)
-    return put(game, site.path, new), _label(site.ludeme, new)
+    return with_part(game, site.path, new), _label(site.ludeme, new)
 
 
 def _one_way(*ways: Attempt) -> Attempt:
@@ -171,7 +171,7 @@ def _wrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
         elif not parameter.optional:
             values[parameter.name] = _drawn(game, rng, cls, parameter=parameter)
     new = cls(**values)
-    return put(game, site.path, new), _label(site.ludeme, new)
+    return with_part(game, site.path, new), _label(site.ludeme, new)
 
 
 def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
@@ -182,7 +182,7 @@ def _longer(game: Game, rng: random.Random) -> tuple[Game, str]:
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
     values = list(getattr(ludeme, parameter.name))
     values.insert(rng.randint(0, len(values)), new)
-    return put(game, path, with_field(ludeme, parameter.name, tuple(values))), f"+ {_short(new)}"
+    return with_part(game, path, with_field(ludeme, parameter.name, tuple(values))), f"+ {_short(new)}"
 
 
 def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
@@ -190,7 +190,9 @@ def _filled(game: Game, rng: random.Random) -> tuple[Game, str]:
     empty = _fields(game, lambda p, value: p.optional and value == p.default and _is_family(p.kind))
     path, ludeme, parameter = _one_of(rng, empty)
     new = _grown(game, rng, parameter.kind, owner=ludeme.word, field=parameter.name)
-    return put(game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)), f"+ {_short(new)}"
+    return with_part(
+        game, path, with_field(ludeme, parameter.name, (new,) if parameter.many else new)
+    ), f"+ {_short(new)}"
 
 
 def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
@@ -202,7 +204,7 @@ def _unwrapped(game: Game, rng: random.Random) -> tuple[Game, str]:
         if isinstance(child, site.kind) and child.word in vocabulary(site.kind)
     ]
     site, child = _one_of(rng, pairs)
-    return put(game, site.path, child), _label(site.ludeme, child)
+    return with_part(game, site.path, child), _label(site.ludeme, child)
 
 
 def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
@@ -210,14 +212,14 @@ def _shorter(game: Game, rng: random.Random) -> tuple[Game, str]:
     path, ludeme, parameter = _one_of(rng, _fields(game, lambda p, value: p.many and len(value) > 1))
     values = list(getattr(ludeme, parameter.name))
     gone = values.pop(rng.randrange(len(values)))
-    return put(game, path, with_field(ludeme, parameter.name, tuple(values))), f"− {_short(gone)}"
+    return with_part(game, path, with_field(ludeme, parameter.name, tuple(values))), f"− {_short(gone)}"
 
 
 def _emptied(game: Game, rng: random.Random) -> tuple[Game, str]:
     """Empty an optional field."""
     path, ludeme, parameter = _one_of(rng, _fields(game, lambda p, value: p.optional and value != p.default))
     gone = getattr(ludeme, parameter.name)
-    return put(game, path, with_field(ludeme, parameter.name, parameter.default)), f"− {_short(gone)}"
+    return with_part(game, path, with_field(ludeme, parameter.name, parameter.default)), f"− {_short(gone)}"
 
 
 def _with_section(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
@@ -231,7 +233,7 @@ def _with_part(game: Game, other: Game, rng: random.Random) -> tuple[Game, str]:
     site = _one_of(rng, [site for site in sites(game) if len(vocabulary(site.kind)) > 1])
     donors = [part for part in other.walk() if isinstance(part, site.kind) and part != site.ludeme and part.word]
     part = _one_of(rng, donors)
-    return put(game, site.path, part), _label(site.ludeme, part)
+    return with_part(game, site.path, part), _label(site.ludeme, part)
 
 
 # --- the operators -------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from search.breed.names import short_key
 from search.breed.operators import Variant
 from search.breed.selection import CALLS_MOST
 from search.breed.shortening import shortened
-from search.breed.trees import at, put, sites, with_field
+from search.breed.trees import part_at, sites, with_field, with_part
 from search.breed.validity import is_valid
 
 POLISHED = "polished"
@@ -80,10 +80,10 @@ def _changes(game: Game, rng: random.Random) -> Iterator[tuple[Game, str]]:
     steps = list(_steps(named))
     rng.shuffle(steps)
     for path, parameter, new in steps:
-        ludeme = at(named, path)
+        ludeme = part_at(named, path)
         old = getattr(ludeme, parameter.name)
         try:
-            changed = full(put(named, path, with_field(ludeme, parameter.name, new)))
+            changed = full(with_part(named, path, with_field(ludeme, parameter.name, new)))
         except GameError:  # it contradicts the game
             continue
         yield changed, f"{ludeme.word}: {old} → {new}"

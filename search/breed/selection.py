@@ -21,10 +21,13 @@ from search.breed.call_limit import WorkLimitError, call_limit
 from search.breed.genome import counted_without, load_statistics, random_game
 from search.breed.operators import CROSSOVERS, RANDOM, UNCHANGED, USUAL, Variant, crossover, mutate
 from search.breed.requirements import NOTHING_REQUIRED, Requirements
+from search.breed.tree_distance import NEAR, rules_distance
 from search.play.traits import has_traits
 
 SECOND_MUTATION = 0.25
 """Chance that an offspring is mutated once more."""
+STEPS_MOST = 4
+"""Changes after which an offspring of a known game may be a variant of it: after a single one nine of ten are."""
 TOURNAMENT = 3
 TRIES, TRIES_FOR_TRAITS = 8, 64
 """How often a game is made anew that is known, or that lacks a trait which is required."""
@@ -89,6 +92,9 @@ class Breeder:
             steps = [box.mutate(games[parents[0]], rng, self.shares)]
         if rng.random() < SECOND_MUTATION:
             steps.append(box.mutate(steps[0].game, rng, self.shares))
+        known = [games[one.game] for one in self.parents if one.game in parents and one.distance < NEAR]
+        while len(steps) < STEPS_MOST and any(rules_distance(steps[-1].game, one) < NEAR for one in known):
+            steps.append(box.mutate(steps[-1].game, rng, self.shares))
         label = "; ".join(step.label for step in steps if step.label != UNCHANGED) or UNCHANGED
         operator = JOINED.join(step.operator for step in steps)
         return Variant(steps[-1].game, label, operator, tuple(dict.fromkeys(parents)))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kernels.isa.program import Program
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.naming import full, short
-from search.breed.trees import WHOLE, Site, at, put, sites, with_field
+from search.breed.trees import WHOLE, Site, part_at, sites, with_field, with_part
 
 
 class Shorter(NamedTuple):
@@ -36,19 +36,19 @@ def without(game: Game, site: Site) -> Iterator[Game]:
     """The ways to leave a ludeme out."""
     name, index = site.path[-1]
     if index == WHOLE:
-        # What is there by default stands in no text, so nobody has to learn it.
+        # A default value is not written in the text, so a game without it is no shorter.
         if site.parameter.optional and site.ludeme != site.parameter.default:
-            yield put(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
+            yield with_part(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
         return
     rest = tuple(item for k, item in enumerate(getattr(site.owner, name)) if k != index)
     if not rest and site.parameter.optional:
-        yield put(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
-    elif len(rest) == 1 and len(site.path) > 1 and _fits(at(game, site.path[:-2]), site.path[-2], rest[0]):
-        yield put(game, site.path[:-1], rest[0])  # (and A B) without B is A
+        yield with_part(game, site.path[:-1], with_field(site.owner, name, site.parameter.default))
+    elif len(rest) == 1 and len(site.path) > 1 and _fits(part_at(game, site.path[:-2]), site.path[-2], rest[0]):
+        yield with_part(game, site.path[:-1], rest[0])  # (and A B) without B is A
     elif rest:
-        yield put(game, site.path[:-1], with_field(site.owner, name, rest))
-    elif len(site.path) > 1 and _optional(at(game, site.path[:-2]), site.path[-2]):
-        yield put(game, site.path[:-2], with_field(at(game, site.path[:-2]), site.path[-2][0], None))
+        yield with_part(game, site.path[:-1], with_field(site.owner, name, rest))
+    elif len(site.path) > 1 and _optional(part_at(game, site.path[:-2]), site.path[-2]):
+        yield with_part(game, site.path[:-2], with_field(part_at(game, site.path[:-2]), site.path[-2][0], None))
 
 
 def _fits(owner: Any, step: tuple[str, int], part: Ludeme) -> bool:

@@ -49,7 +49,7 @@ def sites(root: Ludeme, path: Path = ()) -> Iterator[Site]:
                 yield from sites(item, here)
 
 
-def at(root: Ludeme, path: Path) -> Any:
+def part_at(root: Ludeme, path: Path) -> Any:
     """What stands at the end of a path."""
     for name, index in path:
         value = getattr(root, name)
@@ -57,15 +57,15 @@ def at(root: Ludeme, path: Path) -> Any:
     return root
 
 
-def put(root: Root, path: Path, value: Any) -> Root:
+def with_part(root: Root, path: Path, value: Any) -> Root:
     """``root`` with ``value`` at the end of the path."""
     if not path:
         return value
     (name, index), rest = path[0], path[1:]
     old = getattr(root, name)
     if index == WHOLE:
-        return with_field(root, name, put(old, rest, value))
-    return with_field(root, name, (*old[:index], put(old[index], rest, value), *old[index + 1 :]))
+        return with_field(root, name, with_part(old, rest, value))
+    return with_field(root, name, (*old[:index], with_part(old[index], rest, value), *old[index + 1 :]))
 
 
 def with_field(ludeme: Root, name: str, value: Any) -> Root:

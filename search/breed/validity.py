@@ -13,7 +13,8 @@ from kernels.isa.ply import KINDS
 from ludeme import Game, GameError, Ludeme, compile_game
 from ludeme.base import Parameter
 from ludeme.compiler import builder_of, start_balls
-from ludeme.families import Colour, Condition, Effect, Number, Outcome, Tie, Turn
+from ludeme.families import Colour, Condition, Effect, Number, Outcome, Region, Tie, Turn
+from ludeme.geometry import Graph, bits
 from ludeme.lowering.assembler import Builder
 from ludeme.text.building import accepts
 from ludeme.text.spelling import printed, spell
@@ -57,6 +58,7 @@ def is_valid(game: Game) -> bool:
             or has_rule_without_effect(game)
             or compares_equals(game)
             or lacks_context(game)
+            or leans_to_one_side(game)
         ):
             return False
         compile_game(game)
@@ -148,6 +150,27 @@ def _lacks_context(ludeme: Ludeme, words: set[str], around: frozenset[str]) -> b
         return True
     inside = around | {type(ludeme).family.__name__, type(ludeme).__name__}
     return any(_lacks_context(child, words, inside) for child in ludeme.children())
+
+
+def leans_to_one_side(game: Game) -> bool:
+    """True if a turn names fixed places on one side of the board, the same for all players, as in (not (edge east)).
+
+    Starts and goals may: a player joins two sides. But a turn that is free on three sides out of four is arbitrary.
+    """
+    turns = (game.opening, game.turn)
+    return any(_leans(turn, game.board.geometry()) for turn in turns if turn)
+
+
+def _leans(ludeme: Ludeme, board: Graph) -> bool:
+    if isinstance(ludeme, Region) and (points := ludeme.fixed(board)) is not None:
+        return _middle(points, board) != _middle(board.board, board)
+    return not ludeme.differs and any(_leans(child, board) for child in ludeme.children())
+
+
+def _middle(points: int, board: Graph) -> tuple[float, ...]:
+    """The mean place of some points, seen from above."""
+    places = [board.xy[point] for point in bits(points)]
+    return tuple(round(sum(axis) / len(places), 6) for axis in zip(*places, strict=True))
 
 
 def has_rule_without_effect(game: Game) -> bool:

@@ -1,15 +1,15 @@
 """What a game is worth: the pipeline of stages, experiments beside self-play, fitness.
 
-evaluate  the pipeline: stages of rising cost, each with its reasons
-study     one game under study: games, experiments and metrics, made once when they are asked for
-budget    how much evaluations and reports may play
-tries     how many plies are tried to know which are legal: what makes a game costly
-trimming  games without dead words: what changes no game is cut
-truth     estimates beside proofs, contradictions in sentences
-spread    how the values of a metric spread over games
-text      numbers in plain text: shares, small plots, columns
+evaluate         the pipeline: stages of rising cost, each with its reasons
+game_study       one game under study: games, experiments and metrics, made once when they are asked for
+budget           how much evaluations and reports may play
+lookahead_tries  how many plies are tried to know which are legal: what makes a game costly
+trimming         games without dead words: what changes no game is cut
+fact_check       estimates beside proofs, contradictions in sentences
+metric_spread    how the values of a metric spread over games
+text             numbers in plain text: shares, small plots, columns
 
-trials    matches and ways to play that show what self-play does not
-changes   the same games under changed rules: what a rule is good for
-worth     one number for a game, and how it stands beside others
+trials           matches and ways to play that show what self-play does not
+changes          the same games under changed rules: what a rule is good for
+worth            one number for a game, and how it stands beside others
 """

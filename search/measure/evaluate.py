@@ -26,11 +26,11 @@ from ludeme import Game, GameError, parse_game
 from search.breed.kinds import length_of
 from search.breed.validity import is_valid
 from search.measure.budget import STANDARD, TRIES_MOST, Budget
-from search.measure.study import Study
+from search.measure.fact_check import FactCheck, compared
+from search.measure.game_study import Study
 from search.measure.trials.contest import EVEN, HELD
 from search.measure.trials.cooperative import COOPERATIVE_GATES, LEAST_GAIN, better_share
 from search.measure.trimming import Trimmed, Trimming
-from search.measure.truth import FactCheck, compared
 from search.measure.worth import fitness as worth
 from search.measure.worth.documented import NearestKnown
 from search.measure.worth.simplicity import simplicity, too_long
@@ -356,6 +356,9 @@ class _Assessment:
         if not study.game.together:
             _pass_gates(stage, study.duel(level, "random"), (PAYS,))
             return
+        games = [*study.self_play(level), *study.by_chance(level)]
+        if len({(record.outcome, record.scores) for record in games}) == 1:
+            raise Rejection(stage, "every game ends alike", f"whoever plays: {len(games)} games, one result")
         found = better_share(study.self_play(level), study.by_chance(level))
         if found.known and found.high < LEAST_GAIN:
             detail = f"better than chance in {found.value:.3g} (at most {found.high:.3g}) of {found.n} games"

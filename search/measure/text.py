@@ -9,7 +9,8 @@ from textwrap import fill
 from search.metrics import Estimate
 
 BLOCKS = "▁▂▃▄▅▆▇█"
-FULL, EMPTY = "█", "·"
+FULL, EMPTY, BAR = "█", "·", 20
+"""The parts of a bar, and how many it has."""
 WIDTH = 78
 """Characters of a line."""
 
@@ -45,17 +46,17 @@ def _block(value: float, low: float, high: float) -> str:
     return BLOCKS[max(0, min(len(BLOCKS) - 1, int(share * len(BLOCKS))))]
 
 
-def bar(share: float, width: int = 20) -> str:
+def bar(share: float) -> str:
     """A share as a bar.
 
     Example:
-        >>> bar(0.5, 4)
-        '██··'
+        >>> bar(0.5)
+        '██████████··········'
     """
     if not math.isfinite(share):
-        return " " * width
-    filled = round(max(0.0, min(1.0, share)) * width)
-    return FULL * filled + EMPTY * (width - filled)
+        return " " * BAR
+    filled = round(max(0.0, min(1.0, share)) * BAR)
+    return FULL * filled + EMPTY * (BAR - filled)
 
 
 def percent(estimate: Estimate) -> str:

@@ -1,9 +1,9 @@
 """Games without dead words: a part that changes no game is cut, and the shorter game is judged in place of the longer.
 
-A part is whatever can be left out (`changes.removal`), and a whole in whose place one of its own parts can
-stand: (optional X) becomes X. One set of games serves for all parts. They are replayed under the shorter rules up to
-the first difference, and a part that is alive mostly shows it in the first of them, so that a search pays little. What
-is cut can make another part dead, so all are tried again until none can be cut.
+A part is whatever can be left out (`changes.removal`), an optional number or plain word, and a whole in whose place one
+of its own parts can stand: (optional X) becomes X. One set of games serves for all parts. They are replayed under the
+shorter rules up to the first difference, and a part that is alive mostly shows it in the first of them, so a search
+pays little. What is cut can make another part dead, so all are tried again until none can be cut.
 
 The games are those that the evaluation plays anyway. As soon as weak players have passed the gates, a part is cut that
 changes none of their games; they want to win, so that a goal which nobody reaches by chance is no dead word. At the end
@@ -20,10 +20,10 @@ from ludeme import Game, Ludeme
 from ludeme.naming import full, short
 from ludeme.text.spelling import spell
 from search.breed.shortening import compiled, without
-from search.breed.trees import put, sites, size
+from search.breed.trees import sites, size, with_field, with_part
 from search.measure.budget import Budget
 from search.measure.changes.replay import PlyChooser, Story, as_recorded, by_level, differing, stories
-from search.measure.study import TRIMMED, Study
+from search.measure.game_study import TRIMMED, Study
 from search.measure.text import shortened
 from search.play.agents import mixed
 from search.play.records import Record
@@ -148,11 +148,26 @@ def simpler(game: Game) -> list[Trimmed]:
         whole = f"cut {_told(site.ludeme)}"
         for shorter in without(named, site):
             found.setdefault(full(shorter), whole)
-        for part in site.ludeme.children():
+        for part in (*site.ludeme.children(), *with_defaults(site.ludeme)):
             if isinstance(part, site.kind):
-                found.setdefault(full(put(named, site.path, part)), f"{whole} to {_told(part)}")
+                found.setdefault(full(with_part(named, site.path, part)), f"{whole} to {_told(part)}")
     found.pop(game, None)  # a name spelled out is no cut
-    return [Trimmed(shorter, (cut,)) for shorter, cut in sorted(found.items(), key=lambda pair: size(pair[0]))]
+    by_size = sorted(found.items(), key=lambda pair: size(pair[0]))
+    return [Trimmed(shorter, (cut,)) for shorter, cut in by_size if _replays(game, shorter)]
+
+
+def _replays(game: Game, shorter: Game) -> bool:
+    """True if every point of the shorter game has the number that it has in the game, as in the plies of the games."""
+    few, many = ([point[-3:] for point in one.board.geometry().points] for one in (shorter, game))
+    return few == many[: len(few)]
+
+
+def with_defaults(ludeme: Ludeme) -> Iterator[Ludeme]:
+    """A ludeme without one of its optional numbers or plain words, each in turn: (boards 2 pyramid 1) without 1."""
+    for parameter in ludeme.parameters():
+        plain = parameter.kind in (int, str) or isinstance(parameter.kind, tuple)
+        if plain and parameter.optional and getattr(ludeme, parameter.name) != parameter.default:
+            yield with_field(ludeme, parameter.name, parameter.default)
 
 
 def _told(ludeme: Ludeme) -> str:

@@ -5,9 +5,12 @@ from dataclasses import replace
 
 from kernels.api import GameState
 from ludeme import Game, GameError, compile_game
+from ludeme.english.wording import told_on, told_to
 from ludeme.families import Condition, End
 from ludeme.game import Score
 from ludeme.geometry import bits
+from ludeme.sheet.writer import named
+from ludeme.words.endings.rules import AtOnce, Decided, When
 from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import Constant
 from search.play.session import IllegalPly, Session
@@ -17,21 +20,31 @@ def deciding_rule(session: Session) -> End | None:
     """The end rule that decided a finished game; None if it ended without one, or if that cannot be told.
 
     The rules are asked in their order. So the game is replayed with the first rule alone, then with the first two, and
-    so on, until it ends after the same ply with the same result.
+    so on, until it ends after the same ply with the same result. Of a condition that names several ways, the first
+    that is enough is kept.
     """
     if not session.finished or session.result is None or session.game.end is None:
         return None
     ends = session.game.end.ends
     for count, end in enumerate(ends, 1):
-        shorter = replace(session.game, end=replace(session.game.end, ends=ends[:count]))
-        if not end.plays_on and _ends_alike(shorter, session):
-            return end
+        if not end.plays_on and _ends_alike(ends[:count], session):
+            return next((way for way in _ways(end) if _ends_alike((*ends[: count - 1], way), session)), end)
     return None
 
 
-def _ends_alike(game: Game, session: Session) -> bool:
-    """Whether the plies of a finished game end this game too, with the last ply and the same result."""
+def _ways(end: End) -> list[End]:
+    """An end rule once for each of the conditions of which one is enough."""
+    if isinstance(end, AtOnce):
+        return [replace(end, end=way) for way in _ways(end.end)]
+    return (
+        [replace(end, condition=way) for way in end.condition.alternatives] if isinstance(end, Decided | When) else []
+    )
+
+
+def _ends_alike(ends: tuple[End, ...], session: Session) -> bool:
+    """Whether the plies of a finished game end it with these end rules, too, with the last ply and the same result."""
     try:
+        game = replace(session.game, end=replace(session.game.end, ends=ends))
         replayed = Session(game, session.history[:-1], session.seed)
         early = replayed.finished
         replayed.play(session.history[-1])
@@ -41,11 +54,16 @@ def _ends_alike(game: Game, session: Session) -> bool:
 
 
 def deciding_text(session: Session) -> str:
-    """The rule that decided a finished game in English, a sentence or two; empty if none did."""
+    """The rule that decided a finished game, a sentence or two as its rule sheet has them; empty if none did."""
     rule = deciding_rule(session)
     if rule is None:
         return ""
-    return rule.solo() if len(session.names) == 1 else rule.english()
+    return as_said(session.game, rule.solo() if len(session.names) == 1 else rule.english())
+
+
+def as_said(game: Game, text: str) -> str:
+    """A text as it is said to the players of a game, by their names, and of its board."""
+    return named(told_on(game.board.features, told_to(game.players.seats, text)), game)
 
 
 def needed_balls(session: Session, suffice: Callable[[list[int]], bool]) -> list[int]:

@@ -13,6 +13,8 @@ from ludeme import Game
 from ludeme.english.wording import capital
 from ludeme.sheet.course import Course
 from ludeme.words.effects.changes import Earn
+from ludeme.words.turns.secrets import Hide
+from ludeme.words.turns.words import Say
 from search.play.session import CHANCE, Session
 from search.play.telling import Deed, Tale, tale_of
 
@@ -35,7 +37,7 @@ WORTH_SHOWING: tuple[Deed, ...] = (
     "move",
     "remove",
 )
-"""What an example is wanted of, what shows most first."""
+"""What examples are wanted of, the most instructive first."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ WRITTEN = {
     isa.MOVE: "c3-e5 moves the ball at c3 to e5",
     isa.LEAP: "c3-e5 moves the ball at c3 to e5",
     isa.TAKE: "xc3 removes the ball at c3",
-    isa.ENTER: "Wb2>E pushes a white ball in at b2 towards the east, and g1-b2>E the ball at g1",
+    isa.ENTER: "Wb2>E pushes a white ball in at b2 towards the east",
     isa.SHAPE: "{a1 c1} adds balls at these points",
     isa.CHOOSE: "[a1 c1] chooses the balls at these points",
     isa.PAIR: "(a1 c1) chooses the balls at these points",
@@ -83,21 +85,35 @@ WRITTEN = {
     isa.EXCHANGE: "=W exchanges a ball for a white one",
     isa.HIDE: "?W hides a white ball",
     isa.OUT_OF_BAG: "!W draws a white ball from the bag",
+    isa.SCATTER: "!Wc3 adds a white ball at c3 by chance",
     isa.STOP: "stop leaves out the rest of what one may do",
 }
-"""How plies of each kind are written, by an example. Words that are said, and passes, need none."""
+"""How plies of each kind are written, by an example. Passes need none; see `SAID` for words."""
 
 
-SWAPPED = "swap lets the second player swap sides with the first, who then makes this turn"
+SWAPPED = "swap changes sides, so that the first player makes this turn"
 """The word of the pie rule, after which somebody else goes on with the turn."""
+SAID = {"left": "left and right choose a fist", "yes": "yes and no are votes"}
+"""What is said of a pair of words, by the first of them."""
+FISTS = "?W/- hides a white ball in the left fist and nothing in the right, ?-/W the other way round"
+PUSHED = "g1-b2>E pushes the ball at g1 in there"
+LOWEST = ", that is, at the lowest empty point of this name"
 
 
 def legend(game: Game) -> str:
     """How the plies of a game are written; what several kinds share is told once."""
-    kinds = {isa.ENTER if kind > isa.ENTER else kind for kind in Course(game).kinds}
-    told = dict.fromkeys(WRITTEN[kind] for kind in WRITTEN if kind in kinds)
-    parts = [*told, *([SWAPPED] if game.pie else [])]
-    return f"How plies are written: {'; '.join(parts)}." if parts else ""
+    course = Course(game)
+    kinds = {min(kind, isa.ENTER) for kind in course.kinds}
+    pushed = any(c.action.kind >= isa.ENTER and c.action.placed is None for _, c in course.choices)
+    fists = any(isinstance(part, Hide) and part.hands > 1 for part in game.walk())
+    written = WRITTEN | {isa.HIDE: FISTS} if fists else WRITTEN
+    told = list(dict.fromkeys(text for kind, text in written.items() if kind in kinds))
+    told = [f"{text}{LOWEST}" if text == WRITTEN[isa.ADD] and course.stacks else text for text in told]
+    words = {part.what for part in game.walk() if isinstance(part, Say)}
+    told += [text for word, text in SAID.items() if word in words]
+    parts = [*told, *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
+    text = f"How plies are written: {'; '.join(parts)}." if parts else ""
+    return text.replace("c3", "A:c3") if game.board.geometry().parts[1:] else text
 
 
 def examples_of(game: Game) -> list[Example]:

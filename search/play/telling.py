@@ -15,9 +15,9 @@ from ludeme.pictures.notation import LETTERS
 from search.play.motion import Motion, motions, points_of
 
 Deed = Literal["add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score"]
-"""What a ply can do; that balls leave, are replaced or come, and scores, are the doing of further rules."""
+"""What can happen by a ply; "leave", "replace", "come" and "score" are brought about by other rules of the game."""
 FIRST = ("add", "enter", "shape")
-"""What is told first of all, because the rest comes of it."""
+"""What is told first, because it causes the rest."""
 TOGETHER = ("shape", "leave", "replace", "come")
 """What is told of several balls in one clause."""
 

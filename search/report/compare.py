@@ -41,7 +41,7 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
     return Estimate(value, low, high, min(one.n, other.n))
 
 
-def shown(change: Estimate) -> bool:
+def is_significant(change: Estimate) -> bool:
     """Whether a difference is shown to be one: its interval leaves out zero, and rests on more than a few games."""
     return change.n >= FEWEST and (change.low > 0 or change.high < 0)
 
@@ -95,7 +95,7 @@ class Quality:
         return Quality(*(difference(getattr(self, f.name), getattr(other, f.name)) for f in fields(self)))
 
 
-def ends(program: Program, seed: int) -> bool:
+def random_games_end(program: Program, seed: int) -> bool:
     """Whether random games come to an end more often than not."""
     totals, _ = playouts(program, LOOK, seed)
     return bool(totals[-2] < ENDLESS * LOOK)
@@ -114,7 +114,7 @@ def equals(
         game: the same, where they are known as a game.
     """
     seed = study.seed
-    if not ends(program, mixed(seed, purpose)):
+    if not random_games_end(program, mixed(seed, purpose)):
         return {}
     return {
         level: study.play([level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program, game)
@@ -135,10 +135,10 @@ def depth(
 
 def qualities(study: ReportStudy, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:
     """What games between equals show, by level."""
-    return {level: measured(records, study.game.for_score) for level, records in between.items()}
+    return {level: quality_of(records, study.game.for_score) for level, records in between.items()}
 
 
-def measured(records: Sequence[Record], for_score: bool = False) -> Quality:
+def quality_of(records: Sequence[Record], for_score: bool = False) -> Quality:
     """The quality that games between equals show."""
     turns = mean([float(turn_count(record)) for record in records], (0.0, math.inf))
     found = tallied(records, records[0].players, for_score)

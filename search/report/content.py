@@ -10,6 +10,9 @@ from ludeme.pictures.terminal import text_diagram
 from search.measure.text import columns, number, percent, points, sparkline, wrapped
 from search.metrics import Estimate
 
+BINS = 24
+"""Bars of a histogram in the terminal, at most."""
+
 
 class Table(NamedTuple):
     """A table.
@@ -141,10 +144,10 @@ def text_of(item: Item) -> str:
             return "\n".join(text_of(one) for cell in item.cells for one in cell)
 
 
-def _histogram(chart: Chart, width: int = 24) -> str:
+def _histogram(chart: Chart) -> str:
     """How often each number occurs, from the least to the most; nothing if they are all one."""
     least, most = chart.rows[0][0], chart.rows[-1][0]
-    bins = [0.0] * min(width, most - least + 1)
+    bins = [0.0] * min(BINS, most - least + 1)
     for x, y in chart.rows:
         bins[(x - least) * len(bins) // (most - least + 1)] += y
     return f"{least} {sparkline(bins, 0)} {most} {chart.columns[0]}" if least < most else ""

@@ -17,7 +17,7 @@ ASKED = (
     "branching_factor", "decision_share", "good_moves", "bad_moves", "clarity_narrowness", "discrepancy", "foul_up",
     "killer_moves", "coldness",
 )  # fmt: skip
-"""Metrics that are about single decisions."""
+"""The metrics of this part: those about single decisions."""
 BINS = 12
 
 

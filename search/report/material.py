@@ -5,21 +5,21 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from catalog import GameFile
-from search.measure import study
+from search.measure import game_study
 from search.measure.budget import ReportBudget
 from search.metrics import Estimate, measure
 from search.play.agents import mixed
 from search.play.records import Record
-from search.report.exact import Ending, endings
 from search.report.levels import ByLevel, LeftOut
-from search.solve.proof import stated
+from search.report.solved_endings import Ending, endings
+from search.solve.proof import stated_proof
 
 T = TypeVar("T")
 SELF_PLAY, LADDER, MIRRORED, OPENINGS, REMOVED, ABLATION, REPAIRED = range(200, 207)
 """Keep the seeds of the sets of games apart."""
 
 
-class ReportStudy(study.Study[ReportBudget]):
+class ReportStudy(game_study.Study[ReportBudget]):
     """One game under study for a report.
 
     Args:
@@ -29,7 +29,7 @@ class ReportStudy(study.Study[ReportBudget]):
     """
 
     def __init__(self, file: GameFile, budget: ReportBudget, seed: int = 0) -> None:
-        super().__init__(file.game, seed, budget, stated=stated(file))
+        super().__init__(file.game, seed, budget, stated=stated_proof(file))
         self.file = file
         self.made: dict[str, Any] = {}
         """The parts made so far, by name."""
@@ -38,9 +38,9 @@ class ReportStudy(study.Study[ReportBudget]):
 
     def seed_of(self, purpose: int, number: int = 0) -> int:
         """The seed of a set of games."""
-        if purpose == study.REMOVED:
+        if purpose == game_study.REMOVED:
             return mixed(self.seed, REMOVED)
-        return mixed(self.seed, mixed({study.SELF_PLAY: SELF_PLAY, study.LADDER: LADDER}[purpose], number))
+        return mixed(self.seed, mixed({game_study.SELF_PLAY: SELF_PLAY, game_study.LADDER: LADDER}[purpose], number))
 
     def seed_at(self, level: str, purpose: int) -> int:
         """The seed of matches against the copier, the same for each level."""
@@ -66,7 +66,7 @@ class ReportStudy(study.Study[ReportBudget]):
             for number, level in enumerate(self.levels)
         }
 
-    @study.remembered
+    @game_study.remembered
     def measured(self, level: str) -> dict[str, Estimate]:
         """Every metric of the games between equals of a level."""
         return measure(self.equals[level])

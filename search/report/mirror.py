@@ -64,7 +64,7 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
             raise LeftOut(f"it takes two opponents, and there are {study.seats} players")
         geometry = study.game.board.geometry()
         symmetries = board_symmetries(geometry)
-        names = {f"{MIRROR} {k}": turned(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
+        names = {f"{MIRROR} {k}": symmetry_name(geometry, symmetry) for k, symmetry in enumerate(symmetries)}
         shares = {level: by_symmetry(records) for level, records in study.mirrored.items()}
         found = [
             CopierResults(names[agent], {level: shares[level][agent] for level in shares})
@@ -95,7 +95,7 @@ def _together(won: Sequence[Estimate]) -> Estimate:
     return share(sum(one.value * one.n for one in won), sum(one.n for one in won))
 
 
-def turned(geometry: Any, symmetry: Symmetry) -> str:
+def symmetry_name(geometry: Any, symmetry: Symmetry) -> str:
     """What a symmetry does to the board, such as "turned by half"; lacking a word, where the first points go."""
     moved = [(p, image) for p, image in enumerate(symmetry.images) if p != image]
     if not moved:

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from search.measure.fact_check import HEAD, FactCheck, compared, contradicts, sentence
 from search.measure.text import counted, percent
-from search.measure.truth import HEAD, FactCheck, compared, contradicts, sentence
 from search.metrics import Estimate, measurements
 from search.metrics.statistics import mean, share
 from search.play.evidence import Proof
 from search.play.session import Session
 from search.report.content import Alert, Comparison, Item, Table, text_of
-from search.report.exact import Ending
 from search.report.levels import LeftOut
 from search.report.material import ReportStudy
 from search.report.openings import Openings, TriedOpening, value_told
 from search.report.part import Part
+from search.report.solved_endings import Ending
 
 SURE = 0.25
 """A search that gives less to a player who wins, or more than one less this to a player who loses, was wrong."""
@@ -63,8 +63,8 @@ class Truth(Part, title="Estimate and truth", doing="holding estimates against p
             _value(study),
             tuple(found),
             len(endings),
-            *judged(endings),
-            (*wrong_openings(study), *wrong(study, endings)),
+            *search_accuracy(endings),
+            (*wrong_openings(study), *wrong_searches(study, endings)),
         )
 
     @property
@@ -124,7 +124,7 @@ def _table(rows: Sequence[FactCheck]) -> Table:
     return Table(HEAD, [row.cells for row in rows])
 
 
-def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
+def search_accuracy(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
     """How often the search was on the right side, how far off it was, and how often the result was kept."""
     believed = [(ending.truth, ending.believed) for ending in endings if ending.believed is not None]
     sides = [(true > 0.5) == (value > 0.5) for true, value in believed if true != 0.5]
@@ -133,7 +133,7 @@ def judged(endings: Sequence[Ending]) -> tuple[Estimate, Estimate, Estimate]:
     return share(sum(sides), len(sides)), mean(errors, (0.0, 1.0)), share(sum(risky), len(risky))
 
 
-def wrong(study: ReportStudy, endings: Sequence[Ending]) -> tuple[str, ...]:
+def wrong_searches(study: ReportStudy, endings: Sequence[Ending]) -> tuple[str, ...]:
     """The positions in which the search was surely wrong, the worst first."""
     off = [(abs(e.truth - e.believed), e) for e in endings if e.believed is not None]
     off = sorted((pair for pair in off if pair[0] > 1 - SURE), key=lambda pair: -pair[0])

@@ -18,7 +18,7 @@ from search.metrics.dead_rules import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
 from search.play.evidence import Removal
-from search.report.compare import Quality, depth, difference, equals, qualities, shown
+from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
 from search.report.levels import ByLevel, LeftOut, strongest
 from search.report.material import ABLATION, ReportStudy
@@ -101,14 +101,14 @@ class Rule:
         if self.adds is None:
             return "ends the game: without it hardly any game ends"
         told = [word for name, words in SAID.items() for word in _shown(name, words, self.adds.equals)]
-        told += [DEEPENS[self.adds.depth.value < 0]] if shown(self.adds.depth) else []
+        told += [DEEPENS[self.adds.depth.value < 0]] if is_significant(self.adds.depth) else []
         return ", ".join(told) or "nothing shown"
 
 
 def _shown(name: str, words: tuple[str, str], equals: ByLevel[Quality]) -> list[str]:
     """What a number is shown to do, in words; with the level unless all of them show it."""
     changes = {level: getattr(quality, name) for level, quality in equals.items()}
-    found = {level: words[change.value < 0] for level, change in changes.items() if shown(change)}
+    found = {level: words[change.value < 0] for level, change in changes.items() if is_significant(change)}
     if len(found) == len(equals) and len({*found.values()}) == 1:
         return [next(iter(found.values()))]
     return [f"{word} ({level})" for level, word in found.items()]

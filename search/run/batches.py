@@ -15,11 +15,11 @@ from search.breed.kinds import kind_of, length_of
 from search.breed.names import free_name, name_of, short_key
 from search.breed.operators import Variant
 from search.breed.polishing import POLISHED, Polisher
+from search.breed.tree_distance import NEAR
 from search.breed.trees import with_field
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task
 from search.measure.trimming import Trimmed
-from search.measure.worth.likeness import NEAR
 from search.metrics import Estimate
 from search.play.traits import has_traits
 from search.run.evaluation_rows import EvaluationRows, add, evaluation_of, evaluation_rows, game_row
@@ -31,7 +31,7 @@ from search.run.methods.breeding import Evolution
 from search.run.methods.method import Born, Method
 from search.run.pool import Pool
 from search.run.run_state import RunState
-from search.run.surrogate import MOST_LESSONS, Hope, Lesson, Surrogate, features, teaches
+from search.run.surrogate import MOST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
 from search.store import rows
 
 BATCH = 96
@@ -52,10 +52,10 @@ class _Passed(NamedTuple):
     features: dict[str, float]
 
     @property
-    def hope(self) -> Hope:
+    def candidate(self) -> Candidate:
         """What may come of it."""
         asked, near = self.task.asked, self.first.kin is not None and self.first.kin.distance < NEAR
-        return Hope(self.features, asked[length_of(self.first.figures["turns"])] if asked else 0.0, near)
+        return Candidate(self.features, asked[length_of(self.first.figures["turns"])] if asked else 0.0, near)
 
 
 USUAL_METHOD = Evolution()
@@ -164,7 +164,7 @@ class Batches:
     # --- evaluation --------------------------------------------------------------------------------------------
 
     def _born(self, variants: Sequence[Variant], sifted: bool = False) -> rows.Batch:
-        """New games and what becomes of them, credited to their operators; what was made before is left out."""
+        """Evaluate the variants that are new, and credit their operators with the results."""
         games, self.places = [], {}
         for place, variant in enumerate(variants):
             if not self._is_wanted(variant.game, twice=variant.operator == POLISHED):
@@ -249,15 +249,14 @@ class Batches:
         return _Passed(game, task, first, features(rules, first.figures))
 
     def _sifted(self, batch: rows.Batch, passed: Sequence[_Passed]) -> list[_Passed]:
-        """The promising games; the others leave no trace but their rows, so that one that plays alike gets a chance."""
+        """The games the surrogate chooses; the signatures of others are forgotten, so that equal games may pass."""
         surrogate = Surrogate(self.state.lessons)
-        hopes = [one.hope for one in passed]
-        chosen = surrogate.chosen(hopes)
+        candidates = [one.candidate for one in passed]
+        chosen = surrogate.chosen(candidates)
         for k in sorted({*range(len(passed))} - {*chosen}):
-            game, first = passed[k].game, passed[k].first
-            detail = (
-                f"guessed to be worth {surrogate.guess(hopes[k].features):.3g}; its place asks {hopes[k].asked:.3g}"
-            )
+            game, first, candidate = passed[k].game, passed[k].first, candidates[k]
+            guess = surrogate.guess(candidate.features)
+            detail = f"guessed to be worth {guess:.3g}; its place asks {candidate.asked:.3g}"
             left = replace(first, verdict=rows.REJECTED, reason="not promising", detail=detail, signature="")
             del self.state.seen[first.signature]
             self._recorded(batch, game, evaluation_rows(game.id, left, passed[k].task.seed))
@@ -267,7 +266,7 @@ class Batches:
     def _assessed(
         self, batch: rows.Batch, challenges: list[Challenge], passed: Sequence[_Passed]
     ) -> list[rows.GameRow]:
-        """Play games in earnest; returns the shorter ones to be evaluated in place of some."""
+        """Play the games that passed; returns shorter games to be evaluated in place of some."""
         shorter = list[rows.GameRow]()
         assessed = self.holders.measured([(one.game.id, one.task) for one in passed], "assess")
         for one, second in zip(passed, assessed, strict=True):
@@ -285,7 +284,7 @@ class Batches:
         return shorter
 
     def _learn(self, told: dict[str, float], row: rows.EvaluationRow) -> None:
-        """Remember what a finished game teaches."""
+        """Add a finished game to those that the surrogate is fitted to."""
         self.state.lessons = [*self.state.lessons, Lesson(told, row.fitness or 0.0)][-MOST_LESSONS:]
 
     def _task_of(self, game: rows.GameRow) -> Task:

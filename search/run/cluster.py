@@ -46,7 +46,7 @@ class Cluster(Pool):
 
     Args:
         count: processes of a local cluster, at least 1; a scheduler knows by itself how many workers it has.
-        timeout: seconds that one task may take.
+        timeout: processor seconds that one task may take.
         scheduler: address of a scheduler; "" for a local cluster that ends with the block.
 
     Raises:
@@ -99,7 +99,7 @@ class Cluster(Pool):
                 self._client.cancel(list(sent))
 
     def close(self) -> None:
-        """End a local cluster, or leave that of a scheduler; its workers end their tasks, for nobody."""
+        """End a local cluster, or leave that of a scheduler; what its workers still compute is dropped."""
         with ctrl_c_waits():
             self._client.close()
             if self._local:

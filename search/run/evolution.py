@@ -44,7 +44,7 @@ from search.store.database import Writer, open_writer
 from search.store.errors import DAMAGED, StoreError
 
 TASK_SECONDS = 120.0
-"""A task that takes longer counts as failed: a game that must look far ahead at each ply. Others take seconds."""
+"""A task that computes longer counts as failed: a game that must look far ahead at each ply. Others take seconds."""
 Engine = Callable[[int, float], Pool]
 PARTS = ("numba", "numpy", "deap", "duckdb")
 FAULTS = (ValueError, LookupError, TypeError, AttributeError, zlib.error)
@@ -308,7 +308,7 @@ class _Evolution:
         try:
             if self.state.generation == 0:
                 self._commit(self.batches.found(self.founders, self._measured_before()), last=True)
-            while not self._is_done() and not self._time_is_up():
+            while not self._is_done() and self._seconds_left() > 0:
                 batch, population = self.state.batch, self.config.population
                 self._commit(self.batches.breed(size_of(batch, population)), is_last(batch, population))
             self._polish()
@@ -374,9 +374,6 @@ class _Evolution:
     def _report_loss(self, reason: str) -> None:
         if not self.bar.disable:
             self.bar.write(f"an offspring was given up: {reason}", file=sys.stderr)
-
-    def _time_is_up(self) -> bool:
-        return self._seconds_left() <= 0
 
     def _seconds_left(self) -> float:
         """Until the run ends by the clock; infinity if it does not."""

@@ -34,8 +34,6 @@ KIND = re.compile(rf"{catalog.HUMAN}/(.*?)(?:-\d+x\d+)?-k\d+")
 FEWEST = 20
 SECONDS = 1800.0
 """Time that one game may take when all are measured anew."""
-FORMULA = ("balance", "length", "length squared", "skill")
-"""The published formula: the length itself, not its logarithm."""
 
 
 class JudgementsError(ValueError):
@@ -222,10 +220,10 @@ def measured_anew() -> dict[str, fun.Played]:
 
 
 def _measured(name: str) -> fun.Played:
-    return fun.measured(catalog.load(name).game)
+    return fun.measure_play(catalog.load(name).game)
 
 
-def written(content: Mapping[str, Any]) -> str:
+def model_json(content: Mapping[str, Any]) -> str:
     """The model as JSON that a person can read: a line for each thing, and one for each game."""
     head = {key: value for key, value in content.items() if key != "games"}
     text = json.dumps(head, indent=1, ensure_ascii=False)

@@ -18,10 +18,11 @@ from itertools import count
 from ludeme import Game, parse_game
 from search.breed.archive import Elite
 from search.breed.kinds import DOINGS, GOALS, LENGTHS, Cell, doing_of, goal_of
+from search.breed.tree_distance import NEAR
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, assess
 from search.measure.worth.documented import NearestKnown, are_near
-from search.measure.worth.likeness import NEAR, ludemes_of
+from search.measure.worth.likeness import ludemes_of
 from search.metrics import Estimate
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, with_fitness

@@ -15,7 +15,7 @@ Key = TypeVar("Key")
 Task = TypeVar("Task")
 Value = TypeVar("Value")
 
-DEATHS_MAX = 2  # a task that has killed so many workers is poison
+DEATHS_MAX = 2  # a task is given up ("poison") after this many of its workers have died
 WINDOW_PER_WORKER = 8  # how far `map_ordered` runs ahead of the oldest unfinished task
 
 
@@ -48,7 +48,7 @@ class TaskAttempt:
     key: Any
     argument: bytes
     deaths: int = 0
-    given_up: float = 0.0  # when to stop believing in an answer, on the monotonic clock
+    given_up: float = 0.0  # time on the monotonic clock after which no answer is expected
 
     def died(self, how: str) -> TaskResult[Any] | None:
         """Note that its worker died; None if the task is to be tried again."""

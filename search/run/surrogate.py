@@ -1,11 +1,11 @@
-"""Breed many, look at few: a guess at what new games are worth chooses those that are played in earnest.
+"""Breed many games, play few: a model predicts the fitness of new games and chooses those that are played in earnest.
 
-The guess is learnt from finished games, of this run and of earlier ones in the same database. It is linear, by ridge
+The model is fitted to finished games, of this run and of earlier ones in the same database. It is linear, by ridge
 regression, in the logarithms of how often each word occurs in the rules and of what the games of random and shallow
-players showed. What is not known of a game counts as it is in the mean. A rejected game is worth 0.
+players showed. What is not known of a game counts as its mean over all games. A rejected game has fitness 0.
 
-Of the games of a batch that have passed the cheap stages, those are chosen whose guess is furthest above what their
-place in the archive asks. A stated share goes through unfiltered, so that the guess can be seen to be wrong.
+Of the games of a batch that have passed the cheap stages, those are chosen whose predicted fitness is furthest above
+what their place in the archive asks. A stated share is chosen unfiltered, so that errors of the model show.
 
 Source: after Fontaine and Nikolaidis 2021, "Deep surrogate assisted MAP-Elites", with a simple model.
 """
@@ -26,19 +26,19 @@ from search.store.rows import FAILED, EvaluationRow
 CHOSEN = 1 / 3
 """Of the games that passed the cheap stages, the share that is played in earnest."""
 UNFILTERED = 1 / 5
-"""Of those, the share that is taken as it comes."""
+"""Of those, the share that is taken without asking the model."""
 VARIANT = 1 / 2
-"""A variant of a known game promises so much of what another game would: it can be a parent, but no find."""
+"""The margin of a variant of a known game is multiplied by this: it can be a parent, but is never listed as found."""
 RIDGE = 30.0
 """The penalty on squared weights of standardised features."""
 LEAST_LESSONS = 40
-"""Finished games without which nothing is guessed, and every game is played."""
+"""With fewer finished games than this nothing is predicted, and every game is played."""
 MOST_LESSONS = 1000
-"""Finished games that are remembered, the newest."""
+"""The newest finished games, so many at most, are remembered."""
 
 
 FIGURE = "figure "
-"""Begins the names of figures among the features; others are words."""
+"""Prefix of the features that are measured figures; the names of all others are words of the language."""
 
 
 class Lesson(NamedTuple):
@@ -48,7 +48,7 @@ class Lesson(NamedTuple):
     worth: float
 
 
-class Hope(NamedTuple):
+class Candidate(NamedTuple):
     """A game that may be played in earnest.
 
     Args:
@@ -63,21 +63,21 @@ class Hope(NamedTuple):
 
 
 def teaches(row: EvaluationRow) -> bool:
-    """True if an evaluation is a lesson; not where its rivals stopped it, for then its worth is not known."""
+    """True if the model may learn from an evaluation: it was not stopped before the fitness was known."""
     return row.stage in STAGES[STAGES.index("forced") :] and row.verdict != FAILED and row.reason != OUTDONE
 
 
 def features(game: Game, figures: Mapping[str, float]) -> dict[str, float]:
-    """What is known of a game before it is played in earnest; ``figures`` of random and shallow games, none below 0."""
+    """The features of a game: log(1 + x) of the count of each word, and of each of the ``figures``, none below 0."""
     counted = {**Counter(ludemes_of(game)), **{FIGURE + name: value for name, value in figures.items()}}
     return {name: round(math.log1p(value), 4) for name, value in counted.items()}
 
 
 class Surrogate:
-    """What lessons teach."""
+    """A linear model of fitness, fitted to finished games."""
 
     def __init__(self, lessons: Sequence[Lesson]) -> None:
-        """Fit the weights; without enough lessons there are none."""
+        """Fit the weights; with fewer than `LEAST_LESSONS` lessons there are none."""
         self.names = sorted({name for lesson in lessons for name in lesson.features})
         self.taught = len(lessons) >= LEAST_LESSONS
         if not self.taught:
@@ -89,25 +89,25 @@ class Surrogate:
         self.weights = np.linalg.solve(x.T @ x + RIDGE * np.eye(len(self.names)), x.T @ (worth - self.usual))
 
     def guess(self, told: Mapping[str, float]) -> float:
-        """What a game is worth of which so much is known."""
+        """The predicted fitness of a game with these features."""
         return self.usual + float(self._scaled(np.array(self._row(told))) @ self.weights)
 
-    def chosen(self, hopes: Sequence[Hope]) -> list[int]:
-        """The places of the games to be played in earnest, in their order; all of them where nothing is guessed."""
+    def chosen(self, candidates: Sequence[Candidate]) -> list[int]:
+        """The indices, ascending, of the games to be played in earnest; all of them where nothing is predicted."""
         if not self.taught:
-            return list(range(len(hopes)))
-        most = math.ceil(CHOSEN * len(hopes))
+            return list(range(len(candidates)))
+        most = math.ceil(CHOSEN * len(candidates))
         free = math.ceil(UNFILTERED * most)
-        rest = sorted(range(free, len(hopes)), key=lambda k: -self.promise(hopes[k]))
+        rest = sorted(range(free, len(candidates)), key=lambda k: -self.margin(candidates[k]))
         return sorted([*range(free), *rest[: most - free]])
 
-    def promise(self, hope: Hope) -> float:
-        """How far the guess is above what is asked, to six places, so that no rounding of the last ones decides."""
-        above = self.guess(hope.features) - hope.asked
-        return round(above * VARIANT if hope.variant and above > 0 else above, 6)
+    def margin(self, candidate: Candidate) -> float:
+        """How far the prediction is above what is asked, rounded to six digits, so that all machines choose alike."""
+        above = self.guess(candidate.features) - candidate.asked
+        return round(above * VARIANT if candidate.variant and above > 0 else above, 6)
 
     def _row(self, told: Mapping[str, float]) -> list[float]:
-        """All features; a word that does not occur counts 0, a figure that is not known has no value."""
+        """The values of all features: 0 for a word that does not occur, NaN for a figure that is not known."""
         return [told.get(name, math.nan if name.startswith(FIGURE) else 0.0) for name in self.names]
 
     def _scaled(self, rows: FloatArray) -> FloatArray:

@@ -18,14 +18,14 @@ import catalog
 from ludeme import Game, print_game
 from search.measure.budget import Budget
 from search.measure.evaluate import Evaluation, Task, evaluate, study_of
-from search.measure.spread import Spread, spreads
+from search.measure.metric_spread import Spread, spreads
 from search.measure.worth.likeness import likenesses
 from search.metrics import measure, measurements
 from search.play.agents import mixed
 from search.run.evaluation_rows import add, evaluation_of, evaluation_rows, game_row
 from search.run.game_workers import game_workers
 from search.run.pool import Pool
-from search.solve.proof import stated
+from search.solve.proof import stated_proof
 from search.store import rows
 from search.store.database import Writer, open_writer
 from search.store.errors import StoreError
@@ -144,7 +144,7 @@ class _Survey:
 
     def _task(self, name: str) -> Task:
         seed = mixed(self.config.seed, int(self.ids[name], 16))
-        said = stated(catalog.load(name))
+        said = stated_proof(catalog.load(name))
         return Task(print_game(self.games[name]), seed, self.config.budget, gates=False, stated=said)
 
     def _done(self) -> set[str]:

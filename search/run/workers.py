@@ -40,13 +40,15 @@ from typing import Any
 import multiprocess
 from multiprocess import forkserver
 from multiprocess.reduction import ForkingPickler  # dill's: it knows lambdas and closures too
-from pebble import ProcessExpired, ProcessPool
+from pebble import CONSTS, ProcessExpired, ProcessPool
 
 from search.run.pool import NoWorkerError, Pool, Queue, TaskAttempt, TaskResult
 
 STARTS_MAX = 8  # a worker that cannot be started is tried again so often
 START_PAUSE = 0.25  # seconds between two such tries
-START_SECONDS = 300.0  # how much longer than its time limit a task may take, for a worker to start
+WAITS = 10  # how many times its processor seconds a task may take in all: other programs need the processor, too
+START_SECONDS = 300.0  # how much longer than that a task may take, for a worker to start
+LOCK_SECONDS = 5.0  # how long a worker waits for its pipe; in a pool of one, only a worker that was killed can hold it
 LOOK_SECONDS = 1.0  # how often to look for pools that will never answer
 PR_SET_PDEATHSIG = 1  # linux/prctl.h
 UNKNOWN_EXIT = 255  # what multiprocess says when two threads ask at once for the status of a dead worker
@@ -57,7 +59,7 @@ class Workers(Pool):
 
     Args:
         count: how many, at least 1.
-        timeout: seconds that one task may take, above 0.
+        timeout: processor seconds that one task may take, above 0, so that a busy computer loses none.
         preload: names of modules to import before the first task. They must not start threads.
         prepare: called in every worker before the clock of its first task starts.
 
@@ -108,8 +110,9 @@ class _Lane:
             if self.lost():
                 self.stop()
             try:
-                attempt.given_up = time.monotonic() + timeout + START_SECONDS
-                return self.running_pool().schedule(_perform, args=(function, attempt.argument), timeout=timeout)
+                attempt.given_up = time.monotonic() + WAITS * timeout + START_SECONDS
+                args = function, attempt.argument, timeout
+                return self.running_pool().schedule(_perform, args=args, timeout=WAITS * timeout)
             except (BrokenProcessPool, RuntimeError, OSError):  # the clean process, or the pool, has just died
                 self.stop()
                 time.sleep(START_PAUSE)
@@ -188,13 +191,17 @@ def _outcome(future: Future[Any], attempt: TaskAttempt, timeout: float) -> TaskR
         performed, content = future.result(timeout=0)
         return TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
     except ProcessExpired as death:
-        return attempt.died(_how_died(death.exitcode))
+        ended_by_clock = death.exitcode == -signal.SIGPROF
+        return _timed_out(timeout) if ended_by_clock else attempt.died(_how_died(death.exitcode))
     except (BrokenProcessPool, CancelledError):
         return attempt.died("died")
     except TimeoutError:  # from the pool, or because the future is not done
-        if future.done() or time.monotonic() > attempt.given_up:
-            return TaskResult(None, "timeout", f"did not end in {timeout:g} seconds")
-        return attempt.died("died")
+        waited = future.done() or time.monotonic() > attempt.given_up
+        return _timed_out(timeout) if waited else attempt.died("died")
+
+
+def _timed_out(timeout: float) -> TaskResult[Any]:
+    return TaskResult(None, "timeout", f"did not end in {timeout:g} seconds")
 
 
 def _how_died(exitcode: int) -> str:
@@ -229,13 +236,29 @@ def _start_worker(preload: tuple[str, ...], prepare: Callable[[], object], pipe:
     """The first call in a worker: make sure that it dies with the search, then load what it needs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # at once, also inside a compiled loop
+    CONSTS.channel_lock_timeout = LOCK_SECONDS
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if _orphaned():
+            os._exit(1)
     _end_with_the_search(os.dup(pipe.fileno()))
     with suppress(Exception):  # every task will fail with the same reason
         for name in preload:
             importlib.import_module(name)
         prepare()
+
+
+def _orphaned() -> bool:
+    """True if the clean process died before the system was asked to kill this one with it.
+
+    The pool counts this worker as dead, so that a task which it took would be lost.
+    """
+    search = multiprocess.parent_process()
+    try:
+        stat = Path(f"/proc/{os.getppid()}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return True
+    return search is None or int(stat.rpartition(")")[2].split()[1]) != search.pid
 
 
 def _end_with_the_search(pipe: int) -> None:
@@ -246,12 +269,18 @@ def _end_with_the_search(pipe: int) -> None:
         os._exit(1)
 
 
-def _perform(function: bytes, argument: bytes) -> tuple[bool, Any]:
-    """In a worker: (True, pickled value) or (False, reason); nothing else ever has to be pickled."""
+def _perform(function: bytes, argument: bytes, seconds: float) -> tuple[bool, Any]:
+    """In a worker: (True, pickled value) or (False, reason); nothing else ever has to be pickled.
+
+    SIGPROF, which nothing handles, ends a worker that has computed for so many seconds.
+    """
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         return True, called((function, argument))
     except BaseException as error:
         return False, _told(error)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def called(call: tuple[bytes, bytes]) -> bytes:

@@ -198,7 +198,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """FirstPly plies whose result, or points, are known; and all."""
+        """First plies whose result, or points, are known; and all."""
         settled = [c.low == c.high or (not self.points and sign((c.low, c.high)) is not None) for c in self.candidates]
         return sum(settled), len(settled)
 

@@ -186,7 +186,7 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
 
     @property
     def progress(self) -> tuple[int, int]:
-        """FirstPly plies whose value is known, and all."""
+        """First plies whose value is known, and all."""
         return sum(o.value is not None for o in self.plies), len(self.plies)
 
     @property

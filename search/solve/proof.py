@@ -25,21 +25,21 @@ SMALL = SolveBudget(mebibytes=16, trials=0)
 """So few positions need a small transposition table; no symmetries, because they are tested, not proved."""
 
 
-def known(game: Game, said: Proof | None, nodes: int) -> Proof:
+def known_proof(game: Game, said: Proof | None, nodes: int) -> Proof:
     """The value of a game: the stated one, with its first plies counted, else the one solved within so many positions.
 
     Raises:
         Unsolvable: the value says nothing of how often players win, or is not known.
     """
     if said is None:
-        return proved(game, nodes)
+        return solved_proof(game, nodes)
     if refused := refusal(game):
         raise Unsolvable(refused)
     state = GameState(compile_game(game))
     return replace(said, choices=state.legal_count, begins=state.mover)
 
 
-def stated(file: GameFile) -> Proof | None:
+def stated_proof(file: GameFile) -> Proof | None:
     """The value that a fact of the file claims for these options."""
     for fact in file.facts_named("value"):
         if facts.options(fact) == file.unusual and (proof := _claimed(facts.parts(fact))):
@@ -57,7 +57,7 @@ def _claimed(said: Mapping[str, str]) -> Proof | None:
     return Proof(result, plies, first, STATED, int(points) if result is None and points else None)
 
 
-def proved(game: Game, nodes: int) -> Proof:
+def solved_proof(game: Game, nodes: int) -> Proof:
     """The value, solved within ``nodes`` positions.
 
     Raises:

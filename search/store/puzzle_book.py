@@ -49,7 +49,7 @@ def shipped() -> Book:
     return _book(Path(FILE), found.read_text(encoding="utf-8")) if found.is_file() else {}
 
 
-def known(path: Path) -> Book:
+def all_puzzles(path: Path) -> Book:
     """The shipped puzzles, and behind them those of a file, no position of a game twice.
 
     Raises:

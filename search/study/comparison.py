@@ -106,10 +106,10 @@ def contrast(found: Sequence[MethodOutcome], other: str, yardstick: Yardstick) -
         for name in (USUAL_METHOD, other)
     )
     difference = mean([usual[seed] - rival[seed] for seed in sorted(usual.keys() & rival.keys())])
-    return Contrast(other, yardstick.title, difference, said(difference, other, yardstick))
+    return Contrast(other, yardstick.title, difference, difference_sentence(difference, other, yardstick))
 
 
-def said(difference: Estimate, other: str, yardstick: Yardstick) -> str:
+def difference_sentence(difference: Estimate, other: str, yardstick: Yardstick) -> str:
     """One sentence about a difference."""
     d = difference
     pairs = (

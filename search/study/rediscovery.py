@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 import catalog
 from ludeme import Game, parse_game
+from search.breed.tree_distance import NEAR, least_distance, rules_distance
 from search.measure.worth.documented import hidden_with
-from search.measure.worth.likeness import NEAR, least_distance, rules_distance, usual
+from search.measure.worth.likeness import usual
 from search.metrics import Estimate
 from search.metrics.statistics import share
 from search.run.evolution import RunConfig

@@ -6,9 +6,9 @@ from math import prod
 from statistics import fmean, median
 
 from search.breed.kinds import AXES
+from search.breed.tree_distance import NEAR
 from search.measure.evaluate import STAGES
 from search.measure.worth.documented import nearest_known
-from search.measure.worth.likeness import NEAR
 from search.run.holders import AGAIN_STAGE, CONFIRMED_STAGE
 from search.store import rows
 from search.store.database import Reader

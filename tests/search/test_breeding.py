@@ -3,11 +3,12 @@
 import pickle
 import sys
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
 import catalog
-from ludeme import print_game
+from ludeme import parse_game, print_game
 from search.breed import genome, selection
 from search.breed.archive import Elite
 from search.breed.call_limit import WorkLimitError, call_limit
@@ -15,6 +16,7 @@ from search.breed.names import short_key
 from search.breed.operators import mutate
 from search.breed.requirements import Requirements
 from search.breed.selection import Breeder
+from search.breed.tree_distance import NEAR, rules_distance
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.play.traits import TRAITS, has_traits, traits_of
@@ -42,7 +44,7 @@ class Here:
     def map_unordered(self, function, tasks):
         """The same."""
         for key, task in tasks:
-            performed, content = _perform(pickle.dumps(function), pickle.dumps(task))
+            performed, content = _perform(pickle.dumps(function), pickle.dumps(task), 300.0)
             yield key, TaskResult(pickle.loads(content)) if performed else TaskResult(None, "raised", content)
 
 
@@ -106,12 +108,26 @@ def test_the_same_stream_makes_the_same_offspring():
     assert not {known.offspring(f"1/1/0/{k}").game for k in range(6)} & {child.game for child in first}
 
 
+def test_offspring_of_known_games_leave_their_kin():
+    """Most children of documented games are no variants of a parent; of finds, which may stay near, most are."""
+    known = {one.game: parse_game(one.text) for one in PARENTS}
+    shares = []
+    for parents in (PARENTS, [replace(one, distance=0.5) for one in PARENTS]):
+        made = [Breeder(parents).offspring(f"kin/{k}") for k in range(12)]
+        apart = [
+            min(rules_distance(child.game, known[one]) for one in child.parents) for child in made if child.parents
+        ]
+        shares.append(sum(distance >= NEAR for distance in apart) / len(apart))
+    assert shares[0] > 0.5 > shares[1]
+
+
 def test_the_first_offspring_takes_no_more_calls_than_a_later_one(monkeypatch):
     """What a process reads once is not counted: the dearest of some children are borne within the same bound."""
     for lesson in (genome._word_counts, genome._catalogue_parts, genome._least_depths):
         lesson.cache_clear()
     monkeypatch.setattr(selection, "CALLS_MOST", 600_000)
-    assert all(Breeder(PARENTS).offspring(str(k)).game for k in range(5))
+    finds = [replace(one, distance=0.5) for one in PARENTS]
+    assert all(Breeder(finds).offspring(str(k)).game for k in range(5))
 
 
 def test_offspring_have_a_bounded_text(monkeypatch):

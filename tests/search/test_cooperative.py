@@ -5,7 +5,7 @@ import pytest
 from ludeme import parse_game, rule_sheet
 from search.measure.budget import TINY
 from search.measure.evaluate import Task, assess, evaluate
-from search.measure.trials.cooperative import better_share, challenge, united
+from search.measure.trials.cooperative import as_one_side, better_share, challenge
 from search.measure.trials.match import match
 from search.metrics import Estimate
 from search.play.selfplay import play_records
@@ -89,7 +89,7 @@ def test_match_of_solitaires():
 def test_one_side():
     """A game won together is a game of one side."""
     record = made((1, 1, 1), turns=4, values=[(0.2, 0.2, 0.2)] * 5, scores=(3, 4, 5))
-    alone = united(record)
+    alone = as_one_side(record)
     assert (alone.players, alone.outcome, alone.movers) == (1, (1,), (0, 0, 0, 0))
     assert (alone.values, alone.scores, alone.agents) == (((0.2,),) * 5, (12,), ("uct:100",))
 
@@ -122,10 +122,11 @@ def test_scored_solitaire_is_judged_by_what_thought_adds():
         (SCORED.format("(number 3)"), "the score is always the same"),
         (PUZZLE.format("(wins mover)"), "anybody wins"),
         (TEAM.format(2, "full", "(wins all)"), "anybody wins"),
+        (PUZZLE.format("draw"), "every game ends alike"),
     ],
 )
 def test_dull_puzzles_are_rejected(text, reason):
-    """A puzzle that nobody can fail, or whose score is fixed, is no puzzle."""
+    """A puzzle that nobody can fail, or nobody solve, or whose score is fixed, is no puzzle."""
     assert judged(text).reason == reason
 
 

@@ -5,6 +5,7 @@ import pytest
 import catalog
 from ludeme import parse_game
 from search.play.ending import deciding_points, deciding_text
+from search.play.final_scores import last_position
 from search.play.session import Session
 
 TEXT = """(game two-ends (pyramid 3) (players White Black) (turn (or (add own) pass))
@@ -14,11 +15,27 @@ LINE = ["Wa1", "Ba5", "Wc1", "Bc5", "We1"]
 PASSES = ["Wa1", "pass", "pass"]
 
 
-@pytest.mark.parametrize(("plies", "said"), [(LINE, "You win by"), (PASSES, "all players pass"), (LINE[:-1], "")])
+@pytest.mark.parametrize(("plies", "said"), [(LINE, "You win by"), (PASSES, "both players pass"), (LINE[:-1], "")])
 def test_the_rule_that_decided_is_named(plies, said):
     """A line, or passes all round, end the game by their own rules; a game that goes on has been decided by none."""
     text = deciding_text(Session(parse_game(TEXT), plies))
     assert said in text and bool(said) == bool(text)
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_the_way_that_was_enough_is_named(at_once):
+    """Of a rule with several ways to win, that one is told, and shown, by which the game was won."""
+    rule = "(win (or (holds own apex) (line own spanning)))"
+    text = TEXT.replace("(win (line own spanning))", f"(at-once {rule})" if at_once else rule)
+    session = Session(parse_game(text), LINE)
+    assert "apex" in text and "apex" not in deciding_text(session) and "You win by" in deciding_text(session)
+    assert {session.geometry.names[point] for point in deciding_points(session)} == {"a1", "c1", "e1"}
+
+
+def test_the_rule_calls_players_by_their_names():
+    """In a game of three colours it speaks of White as the rule sheet does, not of player 1."""
+    session = last_position(catalog.load("found/spear").game)
+    assert "White" in deciding_text(session) and "player 1" not in deciding_text(session)
 
 
 def test_a_rule_that_plays_on_decides_nothing():

@@ -10,7 +10,7 @@ from ludeme import parse_game, print_game
 from search.measure import evaluate as pipeline
 from search.measure.budget import LEAST_GAMES, STANDARD, TINY, effort_of
 from search.measure.evaluate import Task, assess, evaluate, screen
-from search.measure.study import Study
+from search.measure.game_study import Study
 from search.measure.worth import fitness as worth
 from search.metrics import Estimate, Gate, all_metrics
 from search.metrics.simple_play import simple_play

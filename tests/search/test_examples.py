@@ -3,8 +3,10 @@
 import pytest
 
 import catalog
+from kernels.isa import program as isa
+from kernels.isa.ply import KINDS
 from ludeme import parse_game
-from search.play.examples import MOST, examples_of, legend
+from search.play.examples import MOST, WRITTEN, examples_of, legend
 
 
 @pytest.mark.parametrize(
@@ -57,14 +59,24 @@ def test_a_whole_turn_comes_first(name, plies):
         ("spline", ["Wc3 adds"], ["xc3", "c3-e5", "stop"]),
         ("spook", ["Wc3 adds", "c3-e5 moves", "xc3 removes", "stop leaves out"], ["Wb2>E", "!W"]),
         ("splush", ["g1-b2>E"], ["Wc3 adds"]),
-        ("spangle", ["Wc3? proposes"], ["xc3"]),
-        ("found/spokes", ["swap lets the second player"], ["stop"]),
+        ("spruit", ["Wb2>E", "c3, that is, at the lowest empty point"], ["g1-b2>E"]),
+        ("spy", ["WA:c3 adds"], ["Wc3"]),
+        ("springe", ["?W/- hides a white ball in the left", "?-/W", "left and right"], ["?W hides", "g1-b2>E", "yes"]),
+        ("sibling", ["Wc3 adds a white ball at c3."], ["lowest"]),
+        ("spangle", ["Wc3? proposes", "yes and no"], ["xc3"]),
+        ("found/spokes", ["swap changes sides"], ["stop"]),
     ],
 )
 def test_how_plies_are_written(name, told, untold):
     """Only what occurs in the game is explained, by one example each."""
     text = legend(catalog.load(name).game)
     assert all(part in text for part in told) and not any(part in text for part in untold)
+
+
+def test_every_kind_of_ply_is_explained():
+    """Each kind of ply is explained by an example, but for passes and for words, which explain themselves."""
+    alike = {isa.ENTER + direction for direction in range(1, 4)}
+    assert set(KINDS) - alike - {isa.PASS, isa.SKIP, isa.SAY} == set(WRITTEN)
 
 
 def test_no_example_crosses_a_swap():

@@ -22,7 +22,7 @@ def games(*results, level=fun.LEVEL, against=fun.LEVEL):
 def test_terms_are_those_of_the_records():
     """Of 8 games 4 are won by the first, 2 by the second; of 4 against chance the player wins 2 and draws 1."""
     unequal = [*games(1, 0, against=fun.WEAK), *games(-1, 1, level=fun.WEAK, against=fun.LEVEL)]
-    found = fun.played(games(1, 1, 1, 1, -1, -1, 0, 0), unequal)
+    found = fun.play_shares(games(1, 1, 1, 1, -1, -1, 0, 0), unequal)
     assert found == fun.Played(first=0.5, second=0.25, length=4.0, skill=0.625)
     assert fun.terms(found) == pytest.approx({
         "balance": -0.25, "length": math.log(4), "length_squared": math.log(4) ** 2, "skill": 0.625,
@@ -31,7 +31,7 @@ def test_terms_are_those_of_the_records():
 
 def test_a_stopped_game_counts_as_drawn():
     """What the turn cap stops is won by nobody."""
-    assert fun.played([made(None)], games(0, against=fun.WEAK))[:2] == (0.0, 0.0)
+    assert fun.play_shares([made(None)], games(0, against=fun.WEAK))[:2] == (0.0, 0.0)
 
 
 def test_a_prediction_is_the_mean_and_a_share_of_each_term():
@@ -45,13 +45,13 @@ def test_a_prediction_is_the_mean_and_a_share_of_each_term():
 def test_only_games_for_two_are_predicted():
     """People were asked about games for two; others are refused by name."""
     with pytest.raises(fun.NotForTwo, match="'spinimax' has 3 players"):
-        fun.measured(catalog.load("spinimax").game)
+        fun.measure_play(catalog.load("spinimax").game)
 
 
 def test_the_kept_model_is_what_the_kept_games_and_judgements_give():
     """Fitting again, without playing, writes the same file to the byte; all 121 games have a prediction."""
     content = fun_fit.model(fun.kept_games(), fun_fit.read_judgements(JUDGEMENTS))
-    assert fun_fit.written(content) == fun.kept_path().read_text(encoding="utf-8")
+    assert fun_fit.model_json(content) == fun.kept_path().read_text(encoding="utf-8")
     assert list(content["games"]) == catalog.ids(catalog.HUMAN)
 
 
@@ -66,7 +66,7 @@ def test_unseen_games_and_kinds_are_predicted():
 @pytest.mark.parametrize("name", SMALL)
 def test_measuring_again_gives_the_same(name):
     """A game played now gives the kept numbers, bit for bit."""
-    assert fun.measured(catalog.load(name).game) == fun.kept_games()[name], "run `ludeme fun --fit … --anew`"
+    assert fun.measure_play(catalog.load(name).game) == fun.kept_games()[name], "run `ludeme fun --fit … --anew`"
 
 
 def test_kinds_are_read_from_the_ids():

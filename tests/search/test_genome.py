@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 import catalog
 from kernels.api import playouts
-from ludeme import compile_game, parse_game, print_game
+from ludeme import compile_game, parse_game, print_game, rule_sheet
 from ludeme.families import Region
 from search.breed import operators
 from search.breed.genome import SECTION_ROOM, grow, least_depth, random_game
 from search.breed.names import name_of
 from search.breed.operators import crossover, mutate
-from search.breed.trees import at, depth, put, sites, size
+from search.breed.trees import depth, part_at, sites, size, with_part
 from search.breed.validity import (
     DEPTH_MOST,
     SIZE_MOST,
@@ -23,6 +23,7 @@ from search.breed.validity import (
     has_rule_without_effect,
     is_redundant,
     is_valid,
+    leans_to_one_side,
     names_absent_colour,
 )
 from tests.search.made import tells_apart
@@ -47,11 +48,12 @@ def test_documented_games_are_sound(name):
 @example(7914)  # valid only with a score that nothing asks for
 @settings(max_examples=150, deadline=None)
 def test_random_games_stand(seed):
-    """A random game is sound, within the bounds, and its text says all of it."""
+    """A random game is sound, within the bounds, its text says all of it, and it gets a rule sheet."""
     game = random_game(random.Random(seed))
     assert is_valid(game)
     assert size(game) <= SIZE_MOST and depth(game) <= DEPTH_MOST
     assert parse_game(print_game(game)) == game
+    assert rule_sheet(game).sections
 
 
 def test_random_games_follow_from_the_generator():
@@ -89,6 +91,7 @@ def test_mutants_stand(operator, seed):
     assert is_valid(variant.game)
     assert (variant.game == game) == (variant.label == operators.UNCHANGED)
     assert parse_game(print_game(variant.game)) == variant.game
+    assert rule_sheet(variant.game).sections
 
 
 @given(SEEDS)
@@ -116,8 +119,8 @@ def test_every_mutation_usually_changes_something():
 def test_every_place_can_be_filled():
     """Putting back what stands in a place changes nothing; putting something else there changes that place only."""
     for site in sites(SPLINE):
-        assert at(SPLINE, site.path) == site.ludeme
-        assert put(SPLINE, site.path, site.ludeme) == SPLINE
+        assert part_at(SPLINE, site.path) == site.ludeme
+        assert with_part(SPLINE, site.path, site.ludeme) == SPLINE
 
 
 def test_growth_keeps_to_its_room():
@@ -195,6 +198,22 @@ def test_senseless_words_are_refused(senseless, like_it):
     before, after = ("", "{}") if "after" in senseless else ("{}", "")
     frame = f"(game x pyramid (players White Black) {before} (turn (add own)) {after} (end (win (line own spanning))))"
     assert tells_apart(lambda game: not is_valid(game), frame, senseless, like_it)
+
+
+@pytest.mark.parametrize(
+    ("one_sided", "like_it"),
+    [
+        ("(not (edge east))", "(not edge)"),
+        ("(and (edge north) (edge west))", "(edge corners)"),
+        ("(edge south)", "(seats (edge south) (edge north))"),
+    ],
+)
+def test_turns_favour_no_side_of_the_board(one_sided, like_it):
+    """Places on one side, the same for both players, are no part of a turn; goals may name them."""
+    frame = "(game x pyramid (players White Black) (turn (add own {})) (end (win (line own spanning))))"
+    assert tells_apart(leans_to_one_side, frame, one_sided, like_it)
+    goal = parse_game(frame.format("").replace("(line own spanning)", "(connected own (edge west) (edge east))"))
+    assert is_valid(goal)
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ import pytest
 import catalog
 from ludeme import parse_game, print_game
 from search.breed.kinds import GameKind
+from search.breed.tree_distance import NEAR
 from search.measure.budget import TINY
 from search.measure.evaluate import Evaluation
 from search.measure.worth.documented import documented_signatures, nearest_known
-from search.measure.worth.likeness import NEAR
 from search.metrics.definition import Estimate
 from search.play.signature import signature
 from search.run.batches import Batches

@@ -21,7 +21,7 @@ from search.run.judging import Earlier
 from search.store import rows
 from search.store.database import open_reader, open_writer
 from search.store.errors import StoreError
-from search.study.comparison import YARDSTICKS, MethodStudy, compare, contrast, courses, said
+from search.study.comparison import YARDSTICKS, MethodStudy, compare, contrast, courses, difference_sentence
 from search.study.plan import StudyConfig, perform, rediscovering, runs_of
 from search.study.rediscovery import rediscovery
 from search.study.run_worth import MethodOutcome
@@ -185,9 +185,9 @@ def test_differences_are_taken_seed_by_seed() -> None:
 def test_a_sentence_claims_no_more_than_the_interval() -> None:
     """Where 0 is inside, no difference is shown; where fewer is better, fewer is called better."""
     quality, soon = YARDSTICKS[0], YARDSTICKS[-1]
-    assert "no difference is shown" in said(mean([-1.0, 1.0, 0.5]), "random", quality)
-    assert "evolution is better" in said(mean([-5.0, -6.0, -5.5]), "random", soon)
-    assert "evolution is worse" in said(mean([-5.0, -6.0, -5.5]), "random", quality)
+    assert "no difference is shown" in difference_sentence(mean([-1.0, 1.0, 0.5]), "random", quality)
+    assert "evolution is better" in difference_sentence(mean([-5.0, -6.0, -5.5]), "random", soon)
+    assert "evolution is worse" in difference_sentence(mean([-5.0, -6.0, -5.5]), "random", quality)
 
 
 def test_settings_of_a_study_come_back_from_the_store(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from ludeme import compile_game, parse_game
 from search.measure.budget import TINY
 from search.measure.changes.removal import removals
 from search.measure.evaluate import Task, evaluate
-from search.measure.study import Study
+from search.measure.game_study import Study
 from search.measure.trials.experiments import mirror_matches, restricted_matches
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.dead_rules import dead

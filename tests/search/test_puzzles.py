@@ -15,7 +15,7 @@ from search.solve.proof import solved
 from search.solve.root_search import Unsolvable
 from search.solve.solution import WIN
 from search.store.errors import StoreError
-from search.store.puzzle_book import daily, keep, known, read, shipped
+from search.store.puzzle_book import all_puzzles, daily, keep, read, shipped
 
 SHIPPED = [(game, k, puzzle) for game, puzzles in shipped().items() for k, puzzle in enumerate(puzzles)]
 SMALL = """(game small (pyramid 3) (players White Black)
@@ -87,7 +87,7 @@ def test_puzzles_are_kept_once(tmp_path: Path):
     assert keep(path, "mine", [puzzle]) == 0
     assert read(path) == {"mine": [puzzle]}
     assert keep(path, game, [puzzle]) == 1
-    assert known(path) == shipped() | {"mine": [puzzle]}
+    assert all_puzzles(path) == shipped() | {"mine": [puzzle]}
 
 
 def test_a_broken_line_is_named(tmp_path: Path):

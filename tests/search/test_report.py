@@ -11,7 +11,6 @@ from search.measure.text import WIDTH
 from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Removal
 from search.report import Draft, Report, all_parts
-from search.report.exact import endings
 from search.report.kin import nearest
 from search.report.ladder import Ladder
 from search.report.levels import LeftOut
@@ -22,6 +21,7 @@ from search.report.puzzles import hardest, puzzle_of
 from search.report.repairs import Repairs
 from search.report.rules import Rules, RulesPlayed, rule_of
 from search.report.sample import Sample
+from search.report.solved_endings import endings
 from tests.search.reports import ending, file_of, planted, study, study_of
 from tests.search.test_planted_games import ONE, TEXTS, TWO
 

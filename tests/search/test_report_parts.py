@@ -6,20 +6,20 @@ from dataclasses import replace
 import pytest
 
 from ludeme import parse_game
-from search.measure.truth import FactCheck
+from search.measure.fact_check import FactCheck
 from search.metrics import Estimate
 from search.metrics.statistics import UNKNOWN, share
 from search.plain import plain
 from search.play.evidence import Proof
 from search.play.symmetry import board_symmetries
-from search.report.compare import difference, shown
+from search.report.compare import difference, is_significant
 from search.report.decisions import choices_over_time
 from search.report.drama import winners_way
 from search.report.lengths import Lengths
-from search.report.mirror import turned
+from search.report.mirror import symmetry_name
 from search.report.openings import Openings, TriedOpening, keeping, value_told
 from search.report.places import digit, held
-from search.report.proved import Truth, judged
+from search.report.proved import Truth, search_accuracy
 from search.report.puzzles import hardest
 from search.report.results import Results, tallied
 from search.report.sample import Sample, chosen
@@ -148,7 +148,7 @@ def test_openings_say_what_is_proved():
 def test_symmetries_have_names(board, words):
     """Each is called something else, and none by its points."""
     geometry = parse_game(TEXTS["dead rule"].replace("(pyramid 3)", board)).board.geometry()
-    names = {turned(geometry, symmetry) for symmetry in board_symmetries(geometry)}
+    names = {symmetry_name(geometry, symmetry) for symmetry in board_symmetries(geometry)}
     assert len(names) == words + 1 and not any("comes" in name for name in names)
     assert {"as it is", "turned by half", "mirrored, left to right", "mirrored, top to bottom"} <= names
 
@@ -159,8 +159,8 @@ def test_differences():
     assert (found.value, found.n) == (pytest.approx(0.2), 10)
     assert found.low == pytest.approx(0.2 - math.sqrt(0.02))
     assert found.high == pytest.approx(0.2 + math.sqrt(0.05))
-    assert shown(found)
-    assert not shown(difference(exactly(5, 3), exactly(4, 9)))
+    assert is_significant(found)
+    assert not is_significant(difference(exactly(5, 3), exactly(4, 9)))
     assert not difference(UNKNOWN, found).known
 
 
@@ -172,7 +172,7 @@ def test_searches_judged_by_proofs():
         ending(result=-1, believed=0.2, best=("a", "b", "c", "d", "e"), played="a"),
         ending(result=0, believed=0.6, best=("a", "b", "c", "d", "e"), played="b"),
     ]
-    right, error, kept = judged(found)
+    right, error, kept = search_accuracy(found)
     assert (right.value, right.n) == (pytest.approx(2 / 3), 3)
     assert (error.value, error.n) == (pytest.approx(0.25), 4)
     assert (kept.value, kept.n) == (0.5, 2)

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from ludeme import parse_game
-from search.measure import study as studies
+from search.measure import game_study as studies
 from search.measure.budget import REPORTS, TINY
-from search.measure.study import Study
+from search.measure.game_study import Study
 from tests.search.test_planted_games import TEXTS
 
 

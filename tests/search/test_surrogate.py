@@ -18,7 +18,7 @@ from search.run.evolution import run
 from search.run.holders import PRICE, Holders
 from search.run.looks import Look
 from search.run.run_state import RunState
-from search.run.surrogate import CHOSEN, FIGURE, LEAST_LESSONS, Hope, Lesson, Surrogate, features, teaches
+from search.run.surrogate import CHOSEN, FIGURE, LEAST_LESSONS, Candidate, Lesson, Surrogate, features, teaches
 from search.store import rows
 from search.store.database import open_reader
 from tests.search.test_run import SMALL, story
@@ -31,9 +31,9 @@ def lessons(number=LEAST_LESSONS):
     return [Lesson({"good": k % 5, "idle": k % 3}, 0.1 * (k % 5)) for k in range(number)]
 
 
-def hope(good=0.0, asked=0.0, variant=False, **more):
+def candidate(good=0.0, asked=0.0, variant=False, **more):
     """A game with so much of what is good."""
-    return Hope({"good": good, **more}, asked, variant)
+    return Candidate({"good": good, **more}, asked, variant)
 
 
 def test_what_is_good_is_learnt():
@@ -53,7 +53,7 @@ def test_an_unknown_figure_counts_as_usual():
 
 def test_the_most_promising_third_is_chosen_and_some_as_they_come():
     """Of fifteen games five: the first as it comes, the others by their guess, all in their order."""
-    games = [hope(good) for good in (0, 4, 1, 2, 3, 0, 1, 4, 2, 0, 1, 2, 0, 3, 0)]
+    games = [candidate(good) for good in (0, 4, 1, 2, 3, 0, 1, 4, 2, 0, 1, 2, 0, 3, 0)]
     assert CHOSEN * len(games) == 5
     assert Surrogate(lessons()).chosen(games) == [0, 1, 4, 7, 13]
 
@@ -61,14 +61,16 @@ def test_the_most_promising_third_is_chosen_and_some_as_they_come():
 def test_what_a_place_asks_is_subtracted_and_variants_promise_less():
     """A good game promises little where the holder is as good; a variant half of what another does."""
     learnt = Surrogate(lessons())
-    free, held, variant = (learnt.promise(one) for one in (hope(4), hope(4, 0.3), hope(4, 0.0, True)))
+    free, held, variant = (learnt.margin(one) for one in (candidate(4), candidate(4, 0.3), candidate(4, 0.0, True)))
     assert held == pytest.approx(free - 0.3, abs=1e-5) and variant == pytest.approx(free / 2, abs=1e-5)
-    assert learnt.promise(hope(0, 0.9, True)) == learnt.promise(hope(0, 0.9)), "what promises less than nothing stays"
+    assert learnt.margin(candidate(0, 0.9, True)) == learnt.margin(candidate(0, 0.9)), (
+        "what promises less than nothing stays"
+    )
 
 
 def test_without_lessons_every_game_is_played():
     """With one lesson too few nothing is guessed."""
-    assert Surrogate(lessons(LEAST_LESSONS - 1)).chosen([hope(), hope(4)]) == [0, 1]
+    assert Surrogate(lessons(LEAST_LESSONS - 1)).chosen([candidate(), candidate(4)]) == [0, 1]
 
 
 def test_features_are_words_and_figures():

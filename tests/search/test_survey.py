@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from search.measure.budget import TINY
-from search.measure.spread import spreads
+from search.measure.metric_spread import spreads
 from search.metrics import Estimate, Measurement
 from search.run import survey as surveys
 from search.run.survey import SurveyConfig, survey

@@ -10,7 +10,7 @@ from search.breed.validity import is_valid
 from search.measure.budget import TINY
 from search.measure.changes.replay import as_recorded, by_level, differing, stories
 from search.measure.evaluate import Task, assess
-from search.measure.study import Study
+from search.measure.game_study import Study
 from search.measure.trimming import LEAST, Trial, Trimming, simpler
 from search.play.selfplay import play_records
 from search.run.batches import Batches
@@ -51,6 +51,16 @@ def test_what_changes_no_game_is_cut(turn, end, without):
     assert without not in text
     assert cuts and all(what.startswith("cut ") for what in cuts)
     assert is_valid(parse_game(text))
+
+
+def test_an_optional_number_that_changes_no_game_is_cut():
+    """A hidden board on which nobody plays, and at which no rule looks, is no part of a game; the other boards are."""
+    text = "(game x (boards 2 (pyramid 3) {}) (players White Black) (turn (add own)) (end (win (line own straight))))"
+    game = parse_game(text.format(1))
+    found = Trial(game, told(game), 1).trimmed(simpler(game))
+    assert found.game == parse_game(text.format("")) and found.cuts == (
+        "cut (boards 2 (pyramid 3) 1) to (boards 2 (pyramid 3))",
+    )
 
 
 def test_what_changes_games_stays():

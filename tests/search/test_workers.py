@@ -136,6 +136,13 @@ def test_an_endless_task_is_ended() -> None:
     assert [outcomes[n].value for n in (0, 2, 3)] == ["A", "B", "C"]
 
 
+def test_a_task_that_only_waits_has_ten_times_as_long() -> None:
+    """Processor seconds count, so a task that waits for a processor is not lost; one that waits for ever is ended."""
+    with Workers(1, timeout=0.3) as workers:
+        outcomes = dict(workers.map_unordered(worker_tasks.rest, [(0, 0.6), (1, 3600.0)]))
+    assert outcomes == {0: TaskResult(0.6), 1: TaskResult(None, "timeout", "did not end in 0.3 seconds")}
+
+
 def test_what_prepares_a_worker_is_no_part_of_a_task() -> None:
     """Every worker is made ready once, and longer than a task may take; what fails then, no task pays for."""
     with Workers(1, 0.5, prepare=worker_tasks.slowly_ready) as workers:

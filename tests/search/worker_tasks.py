@@ -36,6 +36,12 @@ def misbehave(task: str) -> str:
     return task.upper()
 
 
+def rest(seconds: float) -> float:
+    """Wait without computing."""
+    time.sleep(seconds)
+    return seconds
+
+
 def die_once(mark: str) -> str:
     """Kill the worker the first time, as the system does when memory is short."""
     path = Path(mark)

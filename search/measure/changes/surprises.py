@@ -14,7 +14,7 @@ from ludeme.families import Colour, Condition, Effect, End, Restriction, Turn
 from ludeme.game import After, Before, Forbid, Hand, Opening, OutOfGame
 from ludeme.text.spelling import spell
 from search.breed.shortening import shortened
-from search.breed.trees import Path, Site, put, sites, with_field
+from search.breed.trees import Path, Site, sites, with_field, with_part
 from search.measure.changes.rehearsal import FEW, Rehearsal
 from search.measure.text import counted
 from search.measure.text import shortened as cut
@@ -43,13 +43,13 @@ class Surprise(NamedTuple):
 
 
 class Always(Condition):
-    """What stands in the place of a condition to see whether it could as well be true at all times."""
+    """Replaces a condition, to see whether games come out differently when it is always true."""
 
     instructions = ((isa.NUMBER, 1),)
 
 
 class AlwaysFalse(Condition):
-    """What stands in the place of a condition to see whether it could as well be false at all times."""
+    """Replaces a condition, to see whether games come out differently when it is always false."""
 
     instructions = ((isa.NUMBER, 0),)
 
@@ -131,7 +131,7 @@ class _Search:
         return any(not self._colours(colour) & self.games.colours for colour in colours)
 
     def _about_hand(self, hand: Hand) -> Iterator[tuple[str, str]]:
-        # An empty hand is no idle one: it keeps anybody from placing such a ball.
+        # A hand of no balls has an effect, too: it keeps the player from placing such a ball.
         if hand.balls and not self._colours(hand.colour) & self.games.hands:
             told = "nobody uses this hand: no ball goes into it or comes out of it"
             yield told, "leave it out, or let a turn add a ball of this colour"
@@ -154,7 +154,7 @@ class _Search:
         Of a condition that could as well always hold, but does not, the text may speak for clarity.
         """
         assert isinstance(site.ludeme, Condition)
-        replaced = put(self.game, site.path, Always() if truth else AlwaysFalse())
+        replaced = with_part(self.game, site.path, Always() if truth else AlwaysFalse())
         return self.games.same(replaced) and self.games.truths(site.ludeme) == {truth}
 
     # --- end rules ---------------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ class _Search:
         ends, here = self.game.end.ends, path[1][1]
         for k, other in enumerate(ends):
             if k != here:
-                fewer = put(self.game, path[:1], with_field(self.game.end, "ends", (*ends[:k], *ends[k + 1 :])))
+                fewer = with_part(self.game, path[:1], with_field(self.game.end, "ends", (*ends[:k], *ends[k + 1 :])))
                 never = _never(fewer, (path[0], (path[1][0], here - (k < here))))
                 if never is not None and _differ(fewer, never):
                     return other
@@ -225,10 +225,10 @@ def _conditions(site: Site) -> Iterator[Site]:
 def _never(game: Game, path: Path) -> Game | None:
     """The game whose end rule at this place never holds; None where the rule has no condition."""
     held = (site for site in sites(game) if site.path[: len(path)] == path and isinstance(site.ludeme, Condition))
-    return next((put(game, site.path, AlwaysFalse()) for site in held), None)
+    return next((with_part(game, site.path, AlwaysFalse()) for site in held), None)
 
 
 def _moved_first(game: Game, path: Path) -> Game:
     """The game in which one end rule is asked before all others."""
     ends, here = game.end.ends, path[1][1]
-    return put(game, path[:1], with_field(game.end, "ends", (ends[here], *ends[:here], *ends[here + 1 :])))
+    return with_part(game, path[:1], with_field(game.end, "ends", (ends[here], *ends[:here], *ends[here + 1 :])))

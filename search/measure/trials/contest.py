@@ -28,21 +28,21 @@ from search.play.selfplay import Recorder
 GREEDY = "greedy"
 PLAIN = (GREEDY, "shallow")
 TRIES = 4
-"""Draws of the greedy player before its choice counts as one that it insists on."""
+"""How often the greedy player is asked for a ply, with another seed each time; one that it always gives is played."""
 AGAIN = 4
-"""Simple players that meet the weak search again."""
+"""How many of the best simple players meet the weak search a second time."""
 ROUNDS, MORE_ROUNDS = 0.02, 0.04
 """Rounds of the seats against the weak search, first and again, as parts of the games of the last match."""
 LOOKS = (0.16, 0.4, 1.0)
 """Parts of the last match after which it ends if the search is surely ahead."""
 EVEN = 0.5
-"""What equals win of each other."""
+"""The share that two equal players win of each other."""
 HELD = 0.3
 """A simple player that surely wins more than this share of its games holds its own."""
 
 
 class Habitual(Entrant):
-    """Keeps a habit where a greedy player does not care."""
+    """Plays like the greedy player; among plies that this one does not prefer to each other it keeps a habit."""
 
     def __init__(self, habit: Habit, colours: Sequence[int]) -> None:
         super().__init__(habit.name)
@@ -50,7 +50,7 @@ class Habitual(Entrant):
         self.begin()
 
     def begin(self) -> None:
-        """Forget where the last game went on."""
+        """Forget the last ply of the game before."""
         self.last: int | None = None
 
     def see(self, mover: int, turn: int, told: Ply) -> None:

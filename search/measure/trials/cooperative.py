@@ -31,7 +31,7 @@ COOPERATIVE_GATES: tuple[Gate, ...] = (
 """Limits on games of one side. Never to win is no fault: the puzzle may be hard, or only a score may count."""
 
 
-def united(record: Record) -> Record:
+def as_one_side(record: Record) -> Record:
     """The game as that of one side, who makes every ply and has all the points; a game of one player stays as it is."""
     if record.players == 1:
         return record

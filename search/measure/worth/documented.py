@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 import catalog
 from ludeme import Game, parse_game, print_game
 from search.breed.names import rules_key, short_key
-from search.measure.worth.likeness import NEAR, least_distance, nearest, rules_distance, usual
+from search.breed.tree_distance import NEAR, least_distance, rules_distance
+from search.measure.worth.likeness import nearest, usual
 from search.play.signature import signature
 
 FILE = "documented.json"

@@ -45,7 +45,7 @@ AXES = ("fairness", "decision", "drama", "uncertainty", "depth", "simplicity")
 SOURCES = {"fairness": "balance", "decision": "completion", "drama": "drama_average", "uncertainty": "late_uncertainty"}
 SHARES = {"fairness": balance, "decision": completion}
 DEPTH_MOST = 2.2
-"""Hardly any game has more depth; no documented one does."""
+"""Hardly any game has more depth; no documented game has."""
 
 
 def axes(
@@ -88,7 +88,7 @@ def depth(ladder: Sequence[Record], simple: Sequence[Record] = ()) -> Estimate:
 
 
 def at_best(found: Mapping[str, Estimate], simple: Sequence[Record] = ()) -> Estimate:
-    """The fitness of a game whose doublings were not measured, if they should pay as much as in hardly any game."""
+    """An upper bound of the fitness of a game whose ladder was not played: its fitness with the depth `DEPTH_MOST`."""
     lead = max(1 - 2 * share.low, 0.0) if (share := _shrunk(simple_play(simple))).known else 1.0
     return fitness({**found, "depth": Estimate(DEPTH_MOST * lead, DEPTH_MOST * lead, DEPTH_MOST * lead, 0)})
 

@@ -54,7 +54,7 @@ class NotForTwo(ValueError):
     """A game that is not for two players."""
 
 
-def measured(game: Game, games: int = GAMES) -> Played:
+def measure_play(game: Game, games: int = GAMES) -> Played:
     """Let the players play; the same for the same game on every machine.
 
     Raises:
@@ -63,10 +63,10 @@ def measured(game: Game, games: int = GAMES) -> Played:
     if game.players.seats != SEATS:
         raise NotForTwo(f"'{game.name}' has {game.players.seats} players; people were asked about games for two")
     equals = play_records(game, [LEVEL, LEVEL], games, seed=mixed(SEED, 0))
-    return played(equals, play_records(game, [LEVEL, WEAK], games, seed=mixed(SEED, 1)))
+    return play_shares(equals, play_records(game, [LEVEL, WEAK], games, seed=mixed(SEED, 1)))
 
 
-def played(equals: Sequence[Record], unequal: Sequence[Record]) -> Played:
+def play_shares(equals: Sequence[Record], unequal: Sequence[Record]) -> Played:
     """What is measured of games between equals, and against a random player; unfinished ones count as drawn."""
     return Played(
         _mean([_result(record, 0) == 1 for record in equals]),

@@ -1,4 +1,4 @@
-"""How the scores of a finished game come about: which balls count for a player, one after another."""
+"""How the scores of a finished game come about: which balls count for a player, one after another, for the app."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ from search.play.motion import points_of
 from search.play.session import Session
 
 
-class Count(NamedTuple):
+class ScoreStep(NamedTuple):
     """One step in counting a player's score.
 
     Args:
@@ -23,7 +23,7 @@ class Count(NamedTuple):
     score: int
 
 
-def counts(session: Session) -> list[list[Count]]:
+def score_steps(session: Session) -> list[list[ScoreStep]]:
     """For each player the steps from nothing to the final score; empty if the game did not end by scores.
 
     Where the balls on the board alone make a score, those that it needs are added one after another, from the bottom
@@ -56,19 +56,19 @@ def _scores_of(board: GameState, session: Session, masks: Sequence[int]) -> list
     return [scores[session.state.player_in(player)] for player in range(len(scores))]
 
 
-def _of_balls(board: GameState, session: Session, player: int) -> Iterator[Count]:
+def _of_balls(board: GameState, session: Session, player: int) -> Iterator[ScoreStep]:
     """Leave out every ball without which the score stays; then add the others one by one."""
     final = _scores_of(board, session, session.state.colour_masks())[player]
     needed = needed_balls(session, lambda masks: _scores_of(board, session, masks)[player] == final)
     there, waiting = [0] * len(needed), list[int]()
     score = _scores_of(board, session, there)[player]
     if score:
-        yield Count([], score)
+        yield ScoreStep([], score)
     for point in bits(sum(needed)):
         there = [mask | (all_of & 1 << point) for mask, all_of in zip(there, needed, strict=True)]
         waiting.append(point)
         if (now := _scores_of(board, session, there)[player]) != score:
-            yield Count(waiting, now)
+            yield ScoreStep(waiting, now)
             score, waiting = now, []
 
 
@@ -82,10 +82,10 @@ def _after_plies(session: Session) -> list[tuple[list[int], list[int]]]:
     return told
 
 
-def _changes(player: int, told: Sequence[tuple[list[int], list[int]]]) -> Iterator[Count]:
+def _changes(player: int, told: Sequence[tuple[list[int], list[int]]]) -> Iterator[ScoreStep]:
     """The plies that changed a player's score."""
     if first := told[0][1][player]:
-        yield Count([], first)
+        yield ScoreStep([], first)
     for (_, before), (points, after) in pairwise(told):
         if before[player] != after[player]:
-            yield Count(points, after[player])
+            yield ScoreStep(points, after[player])

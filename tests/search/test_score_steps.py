@@ -10,7 +10,7 @@ import catalog
 from ludeme import parse_game
 from ludeme.geometry import bits
 from search.play.agents import choose
-from search.play.counting import Count, counts
+from search.play.score_steps import ScoreStep, score_steps
 from search.play.session import Session
 
 SMALL = """(game small (pyramid 2) (players White Black) (turn (or (add own) pass)) (score (groups largest own))
@@ -30,7 +30,7 @@ def played(game_id: str, seed: int) -> Session:
 def test_every_count_ends_with_the_score(game_id: str) -> None:
     """Each step changes the number, and the last one is the score."""
     session = played(game_id, seed=1)
-    told = counts(session)
+    told = score_steps(session)
     for steps, score in zip(told, session.scores or [], strict=bool(told)):
         reached = [0] + [step.score for step in steps]
         assert reached[-1] == score
@@ -41,7 +41,7 @@ def test_every_count_ends_with_the_score(game_id: str) -> None:
 def test_balls_are_counted_once(game_id: str) -> None:
     """Where the board alone makes the score, no ball counts twice, and each is on the board."""
     session = played(game_id, seed=2)
-    for steps in counts(session):
+    for steps in score_steps(session):
         points = [point for step in steps for point in step.points]
         assert points and len(points) == len(set(points))
         assert set(points) <= set(bits(session.state.filled))
@@ -50,18 +50,21 @@ def test_balls_are_counted_once(game_id: str) -> None:
 def test_a_count_by_hand() -> None:
     """White's a1 and a3 touch, and the apex touches both: 1, 2, 3. Black's c1 and c3 touch: 1, 2."""
     session = Session(parse_game(SMALL), ["Wa1", "Bc1", "Wa3", "Bc3", "Wb2"])
-    assert counts(session) == [[Count([0], 1), Count([2], 2), Count([4], 3)], [Count([1], 1), Count([3], 2)]]
+    assert score_steps(session) == [
+        [ScoreStep([0], 1), ScoreStep([2], 2), ScoreStep([4], 3)],
+        [ScoreStep([1], 1), ScoreStep([3], 2)],
+    ]
 
 
 def test_a_game_that_goes_on_is_not_counted() -> None:
     """Nobody's score is counted before the end, nor where a line ends the game."""
-    assert counts(Session(parse_game(SMALL), ["Wa1", "Bc1"])) == []
+    assert score_steps(Session(parse_game(SMALL), ["Wa1", "Bc1"])) == []
     line = SMALL.replace("(end ", "(end (win (line own spanning)) ")
-    assert counts(Session(parse_game(line), ["Wa1", "Bc3", "Wa3"])) == []
+    assert score_steps(Session(parse_game(line), ["Wa1", "Bc3", "Wa3"])) == []
 
 
 def test_points_earned_are_counted_ply_by_ply() -> None:
     """In Spillway points come from plies, not from balls that lie there: each step is a ply and what it was about."""
-    session = next(played for played in (played("spillway", seed) for seed in range(9)) if counts(played))
-    steps = [step for told in counts(session) for step in told]
+    session = next(played for played in (played("spillway", seed) for seed in range(9)) if score_steps(played))
+    steps = [step for told in score_steps(session) for step in told]
     assert all(step.points for step in steps)

@@ -11,15 +11,15 @@ from kernels.api import GameState
 from ludeme import compile_game, parse_game
 from search.measure.budget import REPORTS, TINY
 from search.measure.evaluate import Evaluation, Task, assess
-from search.measure.study import Study
-from search.measure.truth import FACTS, compared, contradicts, facts_of
+from search.measure.fact_check import FACTS, compared, contradicts, facts_of
+from search.measure.game_study import Study
 from search.metrics import Estimate, get, measure, measurements
 from search.metrics.statistics import UNKNOWN
 from search.play.evidence import Proof
 from search.play.traits import has_chance
 from search.report import material
 from search.report.proved import Truth
-from search.solve.proof import known, proved, refusal, stated
+from search.solve.proof import known_proof, refusal, solved_proof, stated_proof
 from search.solve.root_search import Unsolvable
 from tests.search.made import made
 from tests.search.test_planted_games import TEXTS, TWO
@@ -167,7 +167,8 @@ def test_values_stated_in_files():
         '(options (size 4 3 5)) (facts (value (result win) (plies 13) (first "Wa1 Wc1")) (value (result loss) size=3))'
     )
     found = [
-        stated(catalog.load_text("planted", f"{text} {said}", chosen)) for chosen in ({}, {"size": "3"}, {"size": "5"})
+        stated_proof(catalog.load_text("planted", f"{text} {said}", chosen))
+        for chosen in ({}, {"size": "3"}, {"size": "5"})
     ]
     assert found[0] == Proof(1, 13, ("Wa1", "Wc1"), "game file")
     assert found[0].keeps({"Wa1"}) and not found[0].keeps({"Wa3"})
@@ -178,38 +179,38 @@ def test_values_stated_in_files():
 def test_points_stated_in_files():
     """A score is a value, too; what a file says otherwise is none."""
     texts = [f"{LONE} (facts (value ({word})))" for word in ("points 5", "how x")]
-    five, none = (stated(catalog.load_text("planted", text, {})) for text in texts)
+    five, none = (stated_proof(catalog.load_text("planted", text, {})) for text in texts)
     assert (five, none) == (Proof(None, None, (), "game file", 5), None)
 
 
 def test_first_plies_of_a_stated_value_are_counted():
     """Nine holes, two first plies named: two ninths; without names the share is not known."""
     game = parse_game(TEXTS["first always wins"])
-    assert known(game, Proof(1, 5, ("Wa1", "We5"), "game file"), 1).kept == 2 / 9
-    assert known(game, Proof(1, 5, (), "game file"), 1).kept is None
+    assert known_proof(game, Proof(1, 5, ("Wa1", "We5"), "game file"), 1).kept == 2 / 9
+    assert known_proof(game, Proof(1, 5, (), "game file"), 1).kept is None
 
 
 def test_the_start_is_solved():
     """The fifth ply wins whatever it is: a win in five by each of nine first plies; alone, white first wins in two."""
-    win = proved(parse_game(TEXTS["first always wins"]), 3000)
+    win = solved_proof(parse_game(TEXTS["first always wins"]), 3000)
     assert (win.result, win.plies, len(win.first), win.choices, win.source) == (1, 5, 9, 9, "solver")
-    alone = proved(parse_game(TEXTS["choose well"]), 3000)
+    alone = solved_proof(parse_game(TEXTS["choose well"]), 3000)
     assert (alone.result, alone.plies, alone.kept) == (1, 2, 0.5)
-    assert proved(parse_game(LONE), 3000).points == 5
+    assert solved_proof(parse_game(LONE), 3000).points == 5
 
 
 def test_a_proof_that_costs_too_much_is_given_up():
     """Ten positions prove nothing, and that is said; twice the same is the same."""
     game = parse_game(TEXTS["first always wins"])
     with pytest.raises(Unsolvable, match="not proved within 10 positions"):
-        proved(game, 10)
-    assert proved(game, 3000) == proved(game, 3000)
+        solved_proof(game, 10)
+    assert solved_proof(game, 3000) == solved_proof(game, 3000)
 
 
 def test_large_boards_are_not_tried():
     """What so few positions cannot prove anyway costs no time."""
     with pytest.raises(Unsolvable, match="more than 63 points"):
-        proved(catalog.load("margo").game, 3000)
+        solved_proof(catalog.load("margo").game, 3000)
 
 
 @pytest.mark.parametrize(("name", "reason"), [("coin flip", "chance"), ("first of three wins", "3 sides")])
@@ -251,7 +252,7 @@ def test_refusals():
 def evaluated(name: str, said: str = "") -> Evaluation:
     """A planted game measured closely."""
     file = file_of(name, said)
-    return assess(Task(file.text, 1, CLOSE, gates=False, stated=stated(file)))
+    return assess(Task(file.text, 1, CLOSE, gates=False, stated=stated_proof(file)))
 
 
 def test_a_true_fact_contradicts_nothing():

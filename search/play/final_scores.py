@@ -1,5 +1,6 @@
-"""The end of a game with each player's count worked out, as people count when a game is over."""
+"""The end of a sample game, with what each player counts worked out in sentences, for rule sheets."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from functools import partial, reduce
 from itertools import pairwise
@@ -8,12 +9,11 @@ from typing import Any
 
 from ludeme import Game
 from ludeme.base import Ludeme
-from ludeme.english.wording import LONG, their, told_on, told_to
+from ludeme.english.wording import LONG, their
 from ludeme.errors import listed, ordinal
 from ludeme.families import Number, Region
-from ludeme.game import Score
+from ludeme.game import COLOUR_NAMES, Score
 from ludeme.geometry import bits
-from ludeme.sheet.writer import named
 from ludeme.words.endings.outcomes import Compared
 from ludeme.words.endings.rules import When
 from ludeme.words.endings.ties import ThenCompared
@@ -23,6 +23,7 @@ from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Earned, Minus
 from ludeme.words.regions.algebra import All
 from ludeme.words.regions.places import Points
+from search.play.ending import as_said, deciding_points, deciding_rule, deciding_text
 from search.play.selfplay import play_records
 from search.play.session import Session, verdict
 from search.play.telling import place
@@ -36,24 +37,78 @@ MOST_LOOKED_AT = 36
 
 
 def last_position(game: Game) -> Session:
-    """The end of a game between players who look one ply ahead, a won one if there is any among a few."""
-    records = play_records(game, ["greedy"] * game.players.seats, GAMES, seed=0)
+    """The end of a game between players who look one ply ahead, a won one if there is any among a few.
+
+    Of these the first that shows what is least obvious: a tie-break has decided; or, where nothing is counted,
+    somebody other than who moved last has won, if need be in a game at random. Without such a one the shortest.
+    """
+    careful = _finished(game, "greedy")
+    found = next(filter(_telling, careful), None)
+    if not found and _compared(game) is None:
+        found = next(filter(_telling, _finished(game, "random")), None)
+    return found or careful[0]
+
+
+def _finished(game: Game, level: str) -> list[Session]:
+    """The ends of a few games, the shortest first; if some are won, of these only."""
+    records = play_records(game, [level] * game.players.seats, GAMES, seed=0)
     won = [record for record in records if record.outcome and max(record.outcome) > 0] or records
-    return Session(game, min(won, key=lambda record: len(record.plies)).plies)
+    return [Session(game, record.plies) for record in sorted(won, key=lambda record: len(record.plies))]
 
 
-def ended(session: Session) -> str:
+def _telling(session: Session) -> bool:
+    """True if who won is not obvious: it was not who moved last, or a count was tied, and not at 0."""
+    if not session.finished or session.result is None:
+        return False
+    number = _counted(session)
+    if number is not None:
+        return max(session.result) > min(session.result) and _even(session, number) and _value(session, number, 0) > 0
+    winners = [name for name, value in zip(session.names, session.result, strict=True) if value > 0]
+    return bool(winners) and session.turns[-1][0] not in winners
+
+
+def deciding_sentences(session: Session) -> list[str]:
+    """The last ply, and the balls that decided a game by themselves, such as a line, or else the rule that did.
+
+    Nothing where a count decides.
+    """
+    rule = deciding_rule(session)
+    if rule is None or _counted(session) is not None:
+        return []
+    by = f", by {session.turns[-1][0]}" if len(session.names) > 1 else ""
+    last = f"The last ply is {session.history[-1]}{by}."
+    counting = any(isinstance(part, Number) for part in rule.walk())
+    points = frozenset[int]() if counting else deciding_points(session)
+    if points:
+        return [last, f"What decides: {_balls(session, points)}."]
+    told = deciding_text(session)
+    return [last, f"The rule: {told}"] if len(told.split()) <= LONG else [last]
+
+
+def _balls(session: Session, points: Collection[int]) -> str:
+    """The balls on some points, by their colours."""
+    told = []
+    for colour, mask in enumerate(session.state.colour_masks()):
+        on = [point for point in sorted(points) if mask >> point & 1]
+        name = COLOUR_NAMES[colour].lower()
+        if on:
+            places = listed([place(session.geometry, point) for point in on], "and")
+            told.append(f"the {name} ball{'s' if on[1:] else ''} at {places}")
+    return listed(told, "and")
+
+
+def ending_caption(session: Session) -> str:
     """How a game has ended, in a few words."""
     return f"The end of a game: {verdict(session.names, session.result) if session.result else 'broken off'}"
 
 
-def counted(session: Session) -> list[str]:
-    """What counts, what each player counts, and what decided a tie, a sentence each; nothing if a game counts nothing.
+def count_sentences(session: Session) -> list[str]:
+    """What counts, what each player counts, and what decided a tie, a sentence each; nothing where no count decided.
 
     What counts is left out where that takes a long sentence.
     """
-    number = _compared(session.game)
-    if number is None or not session.finished:
+    number = _counted(session) if session.finished else None
+    if number is None:
         return []
     names = session.names if session.game.players.seats > 1 else ["You"]
     what = _phrase(session, number)
@@ -65,7 +120,7 @@ def counted(session: Session) -> list[str]:
 def _phrase(session: Session, number: Number) -> str:
     """What a number is, as it is said of players, or of the one who plays alone."""
     seats = session.game.players.seats
-    phrase = named(told_on(session.game.board.features, told_to(seats, number.english())), session.game)
+    phrase = as_said(session.game, number.english())
     return phrase if seats == 1 else their(phrase).replace("you have", "they have")
 
 
@@ -95,6 +150,13 @@ def _compared(game: Game) -> Number | None:
     numbers = [score if isinstance(number, ScoreOf) else number for number in compared]
     number = next(iter(numbers), score if game.for_score else None)
     return None if isinstance(number, NumberIf) else number
+
+
+def _counted(session: Session) -> Number | None:
+    """What was counted to decide a finished game; None where a rule that asks for nothing of that decided it."""
+    rule, number = None if session.game.for_score else deciding_rule(session), _compared(session.game)
+    asked = rule is None or any(isinstance(part, Compared | ScoreOf) or part == number for part in rule.walk())
+    return number if asked else None
 
 
 def _value(session: Session, number: Number, seat: int) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 import catalog
 from ludeme import parse_game
-from search.play.finals import counted, last_position
+from search.play.final_scores import count_sentences, deciding_sentences, last_position
 from search.play.session import Session
 
 LINES = "(game lines pyramid (players White Black) (turn (add own)) (score {}) (end (when full draw) (when {} {})))"
@@ -28,7 +28,7 @@ ENDED = "(at-least 6 (count (balls any)))"
 def test_counts_are_worked_out(score, white, black):
     """Three White balls in a row and three Black ones in two groups, counted by hand in each of the ways."""
     game = parse_game(LINES.format(score.replace("(edge)", "edge"), ENDED, "(most score)"))
-    lead, *lines = counted(Session(game, PLIES))
+    lead, *lines = count_sentences(Session(game, PLIES))
     assert lead.startswith("What counts is ") and lines[:2] == [f"White: {white}.", f"Black: {black}."]
 
 
@@ -47,7 +47,7 @@ def test_counts_are_worked_out(score, white, black):
 def test_ties_are_told(score, ties, told):
     """Three balls each are a tie, broken by who is second, by nothing, or by the number of groups."""
     text = f"(game tied pyramid (players White Black) (turn (add own)) (end (when {ENDED} (most {score} {ties}))))"
-    found = counted(Session(parse_game(text), PLIES))
+    found = count_sentences(Session(parse_game(text), PLIES))
     assert found == [
         "What counts is the number of their balls.",
         "White: a1, c1 and e1 = 3.",
@@ -60,7 +60,7 @@ def test_points_earned_are_added_up():
     """What was earned ply by ply adds up to the score at the end."""
     session = last_position(catalog.load("splastwo").game)
     assert session.scores is not None
-    lead, *lines = counted(session)
+    lead, *lines = count_sentences(session)
     assert lead == "What counts is the number of points they have earned."
     for line, score in zip(lines, session.scores, strict=True):
         terms, _, total = line.rstrip(".").partition(": ")[2].rpartition(" = ")
@@ -70,11 +70,53 @@ def test_points_earned_are_added_up():
 def test_who_wins_by_the_score_counts_the_same():
     """A game that ends by a score is counted although its score is replaced while it is played again."""
     session = last_position(catalog.load("sphlag").game)
-    assert [line.rstrip(".").split(" = ")[-1].split(": ")[-1] for line in counted(session)[1:]] == [
+    assert [line.rstrip(".").split(" = ")[-1].split(": ")[-1] for line in count_sentences(session)[1:]] == [
         str(score) for score in session.scores or []
     ]
 
 
 def test_what_is_not_counted():
     """Where nothing is compared there is no count."""
-    assert counted(last_position(catalog.load("spline").game)) == []
+    assert count_sentences(last_position(catalog.load("spline").game)) == []
+
+
+LINE = "(game line pyramid (players White Black) (turn (or (add own) (add enemy))) (end (win (line own spanning))))"
+
+
+def test_what_decides_is_named():
+    """The balls of the line that wins are named, without those that it could spare; a counted game names none."""
+    session = Session(parse_game(LINE), ["Wa1", "Bg7", "Wc1", "Bg5", "We1", "Bc5", "Wg1"])
+    assert deciding_sentences(session) == [
+        "The last ply is Wg1, by White.",
+        "What decides: the white balls at a1, c1, e1 and g1.",
+    ]
+    both = parse_game(LINE.replace("(line own spanning)", "(line any spanning)"))
+    mixed = deciding_sentences(Session(both, ["Wa1", "Bc1", "We1", "Bg7", "Wg1"]))
+    assert mixed[1] == "What decides: the white balls at a1, e1 and g1 and the black ball at c1."
+    assert deciding_sentences(last_position(catalog.load("splastwo").game)) == []
+
+
+def test_a_rule_that_counts_is_told():
+    """Where an end rule counts, it is told instead of balls."""
+    many = parse_game(LINE.replace("(line own spanning)", "(at-least 2 (count (balls own)))"))
+    told = deciding_sentences(Session(many, ["Wa1", "Bg7", "Wc1"]))
+    assert told == ["The last ply is Wc1, by White.", "The rule: You win if you have at least two balls on the board."]
+
+
+def test_a_count_is_told_only_where_it_decided():
+    """Of a game that may end by a count, but did not, the rule that decided is told, and no count."""
+    rules = "(win (line own (straight 3))) (when full (most (count (balls own))))"
+    ended = Session(parse_game(LINE.replace("(win (line own spanning))", rules)), ["Wa1", "Bg7", "Wc1", "Bg5", "We1"])
+    assert count_sentences(ended) == []
+    assert deciding_sentences(ended)[1] == "What decides: the white balls at a1, c1 and e1."
+    spoker = last_position(catalog.load("spoker").game)
+    assert bool(count_sentences(spoker)) != bool(deciding_sentences(spoker))
+
+
+def test_an_end_that_is_not_obvious():
+    """A win of somebody other than who moved last is shown, or one that a tie-break decided, if there is one."""
+    session = last_position(catalog.load("splade").game)
+    winners = [name for name, value in zip(session.names, session.result or (), strict=True) if value > 0]
+    assert winners and session.turns[-1][0] not in winners
+    told = count_sentences(last_position(catalog.load("found/spokes").game))
+    assert told[-1].startswith("Tied, so the number of their visible balls decides: ")

@@ -59,12 +59,12 @@ def contradicts(estimate: Estimate, truth: float) -> bool:
     return estimate.high < EVEN if truth > EVEN else estimate.low > EVEN
 
 
-def outdoes(estimate: Estimate, truth: float) -> bool:
+def exceeds_best_play(estimate: Estimate, truth: float) -> bool:
     """Whether some game was better than best play can be: then the proof is wrong, or the game is another one."""
     return estimate.known and estimate.value > truth + ROUNDING
 
 
-def never(estimate: Estimate, truth: float) -> bool:
+def never_contradicts(estimate: Estimate, truth: float) -> bool:
     """Whether numbers contradict each other of which neither bounds the other: they only stand side by side."""
     return False
 
@@ -106,9 +106,9 @@ def _won(value: float) -> float:
 PAIRS = (
     Pair("exact_value", "first_player_advantage", (2,), "first player wins", _won, contradicts, shift=0.5),
     Pair("exact_value", "drawishness", (2,), "drawn", lambda value: float(value == 0), contradicts),
-    Pair("exact_value", "solved_share", (1,), "won", _won, outdoes),
-    Pair("exact_score", "mean_score", (1,), "score", float, outdoes, share=False),
-    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", float, never, share=False),
+    Pair("exact_value", "solved_share", (1,), "won", _won, exceeds_best_play),
+    Pair("exact_score", "mean_score", (1,), "score", float, exceeds_best_play, share=False),
+    Pair("forced_length", "duration", (1, 2), "turns (truth: plies)", float, never_contradicts, share=False),
 )
 """What is held against what. That self-play does worse than a solitaire's best line is no contradiction."""
 

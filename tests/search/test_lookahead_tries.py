@@ -8,7 +8,7 @@ from kernels.rules.legality import MOST_TRIALS
 from ludeme import compile_game, parse_game
 from search.measure.budget import STANDARD, TINY, TRIES_MOST, TRIES_USUAL, effort_of
 from search.measure.evaluate import Task, screen
-from search.measure.tries import PLY_MOST, TriesCounter, tries_per_position
+from search.measure.lookahead_tries import PLY_MOST, TriesCounter, tries_per_position
 
 FOUR = "(game four (pyramid 2) (players White Black) (turn {}) (end (win (line own spanning))))"
 """A board of four points, on which a fifth rests."""

@@ -26,11 +26,11 @@ from ludeme import Game, compile_game
 from ludeme.geometry import Graph
 from search.measure.budget import Budget, effort_of
 from search.measure.changes.removal import removals
+from search.measure.fact_check import FACTS, facts_of
+from search.measure.lookahead_tries import tries_per_position
 from search.measure.trials.contest import Contest
-from search.measure.trials.cooperative import united
+from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import mirror_matches, restricted_matches
-from search.measure.tries import tries_per_position
-from search.measure.truth import FACTS, facts_of
 from search.measure.worth.likeness import likenesses, rules_of
 from search.metrics import Estimate, Measurement, all_metrics, inapplicable, measure, measurements
 from search.metrics.dead_rules import dead
@@ -101,7 +101,7 @@ class Study(Generic[B]):
         self.seats, self.program = game.players.seats, compile_game(game)
         self.kept: dict[Any, Any] = {}
         self.unproved = ""
-        """Why nothing is proved, once `known` was asked for."""
+        """Why nothing is proved, once `Study.known` was asked for."""
 
     @cached_property
     def playouts(self) -> tuple[Any, float]:
@@ -259,7 +259,7 @@ class Study(Generic[B]):
         return -(-games // self.seats) * self.seats
 
     def _sided(self, records: Sequence[Record]) -> Games:
-        return tuple(map(united, records) if self.game.together else records)
+        return tuple(map(as_one_side, records) if self.game.together else records)
 
     # --- metrics -----------------------------------------------------------------------------------------------------
 
@@ -326,7 +326,7 @@ class Study(Generic[B]):
     def known(self) -> Proof | None:
         """What is proved about the start position; None if nothing is, and then `unproved` says why."""
         try:
-            return proofs.known(self.game, self.stated, self.budget.proof)
+            return proofs.known_proof(self.game, self.stated, self.budget.proof)
         except Unsolvable as fault:
             self.unproved = str(fault)
             return None

@@ -1,15 +1,16 @@
 """What a found game must be to stand in the catalogue: new, short, whole, and named as the set names its games."""
 
 import re
+from importlib.resources import files
 from itertools import combinations
 
 import pytest
 
 import catalog
+from search.breed.tree_distance import NEAR, rules_distance
 from search.breed.trees import size
 from search.breed.validity import is_valid
 from search.measure.worth.documented import nearest_known
-from search.measure.worth.likeness import NEAR, rules_distance
 from search.play.signature import signature
 
 FOUND = catalog.ids(catalog.FOUND)
@@ -25,6 +26,14 @@ def test_a_found_game_is_new_and_short(name):
     assert kin.distance >= NEAR and kin.name == file.about["nearest"]
     assert is_valid(file.game) and size(file.game) <= MOST_LUDEMES
     assert NAME.fullmatch(name) and name == f"found/{file.game.name}" and file.game.name not in catalog.ids()
+
+
+def test_the_readme_lists_the_found_games():
+    """The table in the folder names each found game, and how many play it; no other game."""
+    readme = (files("catalog") / "found" / "README.md").read_text()
+    told = dict(re.findall(r"^\| (\w+) \| (\d) \|", readme, re.M))
+    games = [catalog.load(name).game for name in FOUND]
+    assert told == {game.name.capitalize(): str(game.players.seats) for game in games}
 
 
 @pytest.mark.parametrize("name", FOUND)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,15 +10,19 @@ import catalog
 from kernels.isa import program as isa
 from ludeme import rule_sheet
 from ludeme.compiler import supply
+from ludeme.families import Turn
+from ludeme.naming import full
 from ludeme.sheet.course import Course
 from ludeme.sheet.terms import TERMS
+from ludeme.words.turns.actions import Action
+from ludeme.words.turns.guards import LookAhead
 from search.play.session import CHANCE, Session
 from tests.boards import play_at_random
 
 PLIES = 400
 
 
-@pytest.mark.parametrize("name", catalog.ids())
+@pytest.mark.parametrize("name", catalog.every_id())
 def test_what_is_unsaid_does_not_happen(name):
     """What the sheet does not speak of does not happen.
 
@@ -36,6 +41,33 @@ def test_what_is_unsaid_does_not_happen(name):
         assert not session.finished or session.result is not None or course.endless
         turns = [turn for maker, turn in session.turns if maker != CHANCE]
         assert course.chained or len(turns) == len(set(turns))
+
+
+@pytest.mark.parametrize("name", catalog.every_id())
+def test_turns_can_be_completed(name):
+    """Where the sheet does not say that a turn must be completed, the same plies are legal if it need not be."""
+    game = full(catalog.load(name).game)
+    course = Course(game)
+    if course.looks_ahead or not course.chained:
+        return
+    opening = replace(game.opening, turns=_careless(game.opening.turns)) if game.opening else None
+    careless = replace(game, opening=opening, turn=replace(game.turn, turn=_careless(game.turn.turn)))
+    for seed in range(2):
+        session, rng = Session(game, seed=seed), random.Random(seed)
+        other = Session(careless, seed=seed)
+        while not session.finished and len(session.history) < PLIES:
+            assert set(session.legal()) == set(other.legal())
+            play_at_random(session, rng)
+            other.play(session.history[-1])
+
+
+def _careless(part):
+    """A turn of which no ply asks whether the turn can be completed."""
+    if isinstance(part, tuple):
+        return tuple(map(_careless, part))
+    if isinstance(part, Action) and part.kind not in (isa.STOP, isa.SKIP, isa.PASS):
+        return part if isinstance(part, LookAhead) else LookAhead(how="none", action=part)
+    return part.with_parts(_careless) if isinstance(part, Turn) else part
 
 
 def _used_up(session: Session) -> list[int]:

@@ -14,3 +14,6 @@ drawn    what is drawn: charts, the clickable board, family trees, rule sheets a
 
 A command and a page for the same thing share a name: `play`, `report`, `puzzles`.
 """
+
+DEFAULT_DB = "runs/search.duckdb"
+"""The database of searches, where no other is named."""

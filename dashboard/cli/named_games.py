@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import catalog
 from catalog import GameFile
 from catalog.sources import load_game
-from dashboard.cli.parser import DEFAULT_DB
+from dashboard import DEFAULT_DB
 from dashboard.cli.trouble import UsageError
 from ludeme.errors import listed, nearest
 from search.store.errors import StoreError

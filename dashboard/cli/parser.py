@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from importlib import import_module
 from typing import Any, NoReturn, TypeVar
 
+from dashboard import DEFAULT_DB
 from dashboard.cli.trouble import UsageError
 
 N = TypeVar("N", int, float)
@@ -17,7 +18,6 @@ EXAMPLE = "example: ludeme show spline\n\n`ludeme COMMAND --help` explains a com
 MOST = 10**9
 """The greatest number that an option takes."""
 MOST_SEED = 10**18
-DEFAULT_DB = "runs/search.duckdb"
 
 COMMANDS = {
     "catalog": ("rules.listing", "list the documented games"),

@@ -5,5 +5,7 @@ markup   rule sheets and differences as HTML, for the app and for print
 charts   tables to charts
 palette  the colours of charts
 board    the clickable board
+editor   the editor of a game file
+shelf    the cards of the catalogue
 family   family trees as small boards
 """

@@ -65,6 +65,15 @@ def folded(title: str, table: Any) -> None:
             st.dataframe(table, hide_index=True)
 
 
+@st.fragment
+def on_demand(title: str, show: Callable[[], object]) -> None:
+    """What unfolds under a title and is made when somebody opens it; the rest of the page stays as it is."""
+    part = st.expander(title, key=title, on_change="rerun")
+    if part.open:
+        with part:
+            show()
+
+
 def pdf_button(label: str, make: Callable[[], bytes], stem: str, key: str) -> None:
     """A button that makes a PDF file when it is clicked."""
     icon = ":material/print:"

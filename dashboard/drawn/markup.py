@@ -104,7 +104,7 @@ def _pair(old: str | None, new: str | None) -> str:
 def image(svg: str, style: str = "") -> str:
     """An SVG as an image of its own, so that its gradients cannot meet those of another."""
     code = b64encode(svg.encode()).decode()
-    return f'<img src="data:image/svg+xml;base64,{code}" style="{style}" alt="">'
+    return f'<img src="data:image/svg+xml;base64,{code}" style="{style}" alt="" decoding="async">'
 
 
 def example_html(told: str, pictures: Iterable[str]) -> str:

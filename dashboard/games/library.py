@@ -20,7 +20,7 @@ from ludeme.sheet.writer import title
 from ludeme.text.tree import shown
 from search.play.evidence import Proof
 from search.play.session import Session
-from search.solve.proof import stated
+from search.solve.proof import stated_proof
 
 CATALOGUE, OWN, FOUND = "catalogue", "own", "found"
 FILES_VARIABLE = "LUDEME_FILES"
@@ -219,7 +219,7 @@ def file_name(name: str) -> str:
 
 
 def _opened(file: GameFile, origin: str) -> OpenGame:
-    return OpenGame(file, title(file.game.name), origin, stated(file))
+    return OpenGame(file, title(file.game.name), origin, stated_proof(file))
 
 
 def bare_file(game_id: str, game: Game) -> GameFile:

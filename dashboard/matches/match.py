@@ -18,11 +18,11 @@ from ludeme.errors import nearest
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
-from search.play.counting import Count, counts
 from search.play.ending import deciding_points, deciding_text
 from search.play.motion import points_of
+from search.play.player_view import Holding, holdings, seen_history
+from search.play.score_steps import ScoreStep, score_steps
 from search.play.session import CHANCE, Session, verdict
-from search.play.view import Holding, holdings, seen_history
 
 HUMAN = "human"
 NOBODY = -1
@@ -70,6 +70,7 @@ class Match:
         lit: the points whose balls ended it, likewise.
         counted: how the scores come about, likewise.
         rated: whether somebody has said what they think of this game.
+        kept: the plies of the game as somebody has kept it.
         later: plies behind the position that is shown, after a step back; forgotten when another ply is played.
     """
 
@@ -85,8 +86,9 @@ class Match:
     analysing: Thought[Searched[str]] | None = field(default=None, repr=False)
     decided: str | None = None
     lit: frozenset[int] | None = None
-    counted: list[list[Count]] | None = None
+    counted: list[list[ScoreStep]] | None = None
     rated: bool = False
+    kept: list[str] = field(default_factory=list)
     later: list[Made] = field(default_factory=list)
 
     @property
@@ -288,8 +290,18 @@ def ask_analysis(match: Match, iterations: int = ANALYSIS) -> None:
 def can_undo(match: Match) -> bool:
     """True if some person has made a ply that could be taken back; no more once a game has opened its secrets."""
     opened = match.session.finished and match.session.state.secret
-    made = any(not KINDS[ply.kind].chance for ply in match.session.made)
-    return HUMAN in match.seats and made and not opened
+    return HUMAN in match.seats and _begun(match) and not opened
+
+
+def _begun(match: Match) -> bool:
+    """True if somebody has made a ply; what chance deals before is none."""
+    return any(not KINDS[ply.kind].chance for ply in match.session.made)
+
+
+def at_stake(match: Match) -> bool:
+    """True if a game would be lost with this match: it has begun, is not over, and nobody has kept it."""
+    begun = _begun(match) or bool(match.later)
+    return begun and not match.session.finished and match.kept != match.session.history
 
 
 def undo(match: Match) -> None:
@@ -366,10 +378,10 @@ def why_over(match: Match) -> str:
     return match.decided or ""
 
 
-def scores_counted(match: Match) -> list[list[Count]]:
+def scores_counted(match: Match) -> list[list[ScoreStep]]:
     """For each player how the score comes about, where the game ended by scores. Asked once a position."""
     if match.session.finished and match.counted is None:
-        match.counted = counts(match.session)
+        match.counted = score_steps(match.session)
     return match.counted or []
 
 

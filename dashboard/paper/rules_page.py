@@ -12,9 +12,9 @@ from ludeme.pictures.explaining import PICTURES
 from ludeme.sheet.equipment import start_note
 from ludeme.sheet.page import MARK, Section
 from search.play.examples import Example, examples_of, legend
-from search.play.finals import counted, ended, last_position
+from search.play.final_scores import count_sentences, ending_caption, last_position
+from search.play.player_view import seen_levels
 from search.play.session import Session
-from search.play.view import seen_levels
 from search.report.sheet import byline
 
 Figure = dict[str, str]
@@ -79,7 +79,7 @@ def _finished(game: Game) -> Figure:
     last = last_points(session)
     ringed = "; the ring marks the last ply" if last else ""
     levels = seen_levels(session)
-    caption = ". ".join([f"{ended(session)}{ringed}", " ".join(counted(session))]).removesuffix(". ")
+    caption = ". ".join([f"{ending_caption(session)}{ringed}", " ".join(count_sentences(session))]).removesuffix(". ")
     return figure(game, levels, caption, Marks(last=last), hidden=session.finished)
 
 

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import pandas as pd
 
+from dashboard import DEFAULT_DB
 from ludeme import Game
-from search.measure.spread import spreads
-from search.measure.truth import FACTS, FactCheck, compared, facts_of
-from search.measure.worth.likeness import NEAR
+from search.breed.tree_distance import NEAR
+from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
+from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable
 from search.play.evidence import Proof
 from search.report.content import Comparison
@@ -22,7 +23,6 @@ from search.store.rows import EvaluationRow, MetricRow, ProgressRow, RunRow, Top
 from search.store.rows import columns as cells
 
 DB_VARIABLE = "LUDEME_DB"
-DEFAULT_DB = "runs/search.duckdb"
 
 
 def db_path() -> Path:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from dashboard.drawn.look import complain, note, picture
+from dashboard.drawn.look import complain, note
+from dashboard.drawn.shelf.cards import GameCard, show_cards
 from dashboard.games import library
 from dashboard.games.finding import ORDERS, TRAITS, Wanted, found, kinds_of, player_counts
 from dashboard.games.library import OpenGame
@@ -16,7 +17,6 @@ from ludeme.errors import nearest
 from search.store import rows
 from search.store.database import StoreError
 
-COLUMNS = 4
 ANY = "any number"
 
 
@@ -57,10 +57,8 @@ def _shelf() -> None:
     shown = found(games, _wanted(games))
     told = f"{len(games)} games" if len(shown) == len(games) else f"{len(shown)} of {len(games)} games"
     st.html(f'<p class="quiet">{told}, each one a text file of ludemes.</p>')
-    for row in range(0, len(shown), COLUMNS):
-        for column, opened in zip(st.columns(COLUMNS, gap="medium"), shown[row : row + COLUMNS], strict=False):
-            with column:
-                _card(opened)
+    cards = (GameCard(one.id, one.name, byline(one, "<br>"), one.card_diagram()) for one in shown)
+    show_cards(cards, lambda game: st.query_params.update(game=game), key="shelf")
 
 
 def _wanted(games: Sequence[OpenGame]) -> Wanted:
@@ -77,12 +75,3 @@ def _wanted(games: Sequence[OpenGame]) -> Wanted:
     )
     st.session_state["wanted"] = wanted
     return wanted
-
-
-def _card(opened: OpenGame) -> None:
-    with st.container(border=True, gap=None, key=f"card-{opened.id}"):  # all of it leads to the game: see page.css
-        picture(opened.card_diagram())
-        if st.button(f"**{opened.name}**", key=f"open-{opened.id}", type="tertiary", width="stretch"):
-            st.query_params["game"] = opened.id
-            st.rerun()
-        st.html(f'<p class="quiet byline">{byline(opened, "<br>")}</p>')

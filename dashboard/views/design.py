@@ -6,6 +6,7 @@ import streamlit as st
 
 import catalog
 from catalog.sources import path_of, read_text
+from dashboard.drawn.editor.text_field import show_editor
 from dashboard.drawn.look import complain, kicker, literal, picture
 from dashboard.drawn.markup import changes_html, sheet_html, table_html
 from dashboard.games import library
@@ -24,8 +25,8 @@ from dashboard.writing.workshop import GAMES, Tried, Workshop
 from ludeme.handbook import reference
 from ludeme.handbook.grammar import gist, symbol
 
-BENCH, EDITOR, ADDRESS = "workshop", "design-text", "design-address"
-"""Where the session keeps what is written, the text of the editor, and the address that the page wrote last."""
+BENCH, EDITOR = "workshop", "design-text"
+"""Where the session keeps what is written, and the editor of this page."""
 FIRST = {"board": "pyramid", "turn": "place", "goal": "row"}
 """The answers of the game that is there until somebody begins another."""
 MOST = 20_000  # characters
@@ -60,23 +61,22 @@ def page() -> None:
 def _bench() -> Workshop:
     """What is written: as it was, or what another page or the address asks for."""
     bench: Workshop = st.session_state.setdefault(BENCH, Workshop())
+    opening = EDITOR not in st.session_state
     try:
-        asked = _asked(first=not bench.text)
-        if asked:
-            _put(bench, text_of(asked))
+        asked = _asked(bench, opening)
+        if asked or opening:
+            _put(bench, text_of(asked) if asked else bench.text or combined("mine", **FIRST))
     except ValueError as fault:
         complain(f"This game cannot be opened: {fault}")
-    if EDITOR not in st.session_state:
-        _put(bench, bench.text or combined("mine", **FIRST))
+        if not bench.text:
+            _put(bench, combined("mine", **FIRST))
     return bench
 
 
-def _asked(first: bool) -> str | None:
+def _asked(bench: Workshop, opening: bool) -> str | None:
     """The id of the game to begin with now, if any: at first also that of a written game that is being played."""
-    asked, address = st.session_state.pop("open_game", None), st.query_params.get("game")
-    if asked is None and address != st.session_state.get(ADDRESS):
-        asked = address
-    playing: OpenGame | None = st.session_state.get("opened") if first else None
+    asked = st.session_state.pop("open_game", None) or (st.query_params.get("game") if opening else None)
+    playing: OpenGame | None = None if bench.text else st.session_state.get("opened")
     return asked or (playing.id if playing and playing.id.startswith(library.WRITTEN) else None)
 
 
@@ -98,9 +98,10 @@ def text_of(game_id: str) -> str:
 
 
 def _put(bench: Workshop, text: str) -> None:
-    """Put a text into the editor."""
+    """Put a text into the editor; what was written there is left in the history of the browser."""
     bench.write(text)
-    st.session_state[EDITOR] = text
+    bench.put += 1
+    st.query_params["game"] = packed(text)
 
 
 def _beginnings(bench: Workshop) -> None:
@@ -135,27 +136,25 @@ def _button(label: str, key: str, bench: Workshop, game_id: str) -> None:
     """A button that begins with a game; without such a game, a sentence."""
     if st.button(label, key=key, disabled=not game_id):
         try:
-            bench.write(text_of(game_id))
+            _put(bench, text_of(game_id))
         except ValueError as fault:
             complain(f"This game cannot be opened: {fault}")
             return
-        st.session_state.pop(EDITOR)
         st.rerun()
 
 
 def _editor(bench: Workshop) -> None:
     """The text, what is wrong with it, and what can be done with it."""
-    st.text_area(
-        "Game file", key=EDITOR, height=430, max_chars=MOST, help="Ctrl+Enter, or a click elsewhere, reads it."
-    )
-    bench.write(st.session_state[EDITOR])
-    st.session_state[ADDRESS] = st.query_params["game"] = packed(bench.text) if bench.text else ""
-    if bench.fault:
-        complain(bench.fault.told[:1].upper() + bench.fault.told[1:])
-        if bench.fault.quoted:
-            st.code(bench.fault.quoted, language=None)
+    data = {"text": bench.text, "put": bench.put, "most": MOST, "address": packed(bench.text) if bench.text else ""}
+    data["fault"] = bench.fault and bench.fault._asdict()
+    show_editor(data, bench.write, _visit, EDITOR)
     _actions(bench)
     _words()
+
+
+def _visit(address: str) -> None:
+    """Somebody has gone back to the text of another address."""
+    st.session_state["open_game"] = address
 
 
 def _actions(bench: Workshop) -> None:
@@ -284,8 +283,7 @@ def _meaning(bench: Workshop) -> None:
         st.html('<p class="quiet">The rules in English appear here as soon as the text is a game.</p>')
         return
     game = workshop.opened(bench.good)
-    if bench.fault:
-        st.info("This is the last version without a fault.", icon=":material/history:")
+    kicker("the last version without a fault" if bench.fault else "what it means")
     with st.container(key="design-stale" if bench.fault else "design-fresh"):
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")

@@ -1,13 +1,14 @@
 """The page on which a game is played: the board, and seats for people and the computer."""
 
 import re
+from functools import partial
 from html import escape
 
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
 from dashboard.drawn.board.component import Counted, payload, show_board
-from dashboard.drawn.look import bead, complain, literal, picture
+from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library
 from dashboard.games.library import OpenGame
@@ -15,10 +16,11 @@ from dashboard.matches import match
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views.parts.analysis import show_analysis, values_of
 from dashboard.views.parts.keepsakes import show_keepsakes
+from dashboard.views.parts.leaving import ask_before_leaving, do_agreed, instead
 from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
-from dashboard.views.parts.setup import SEPARATOR, put_on_table, sidebar
+from dashboard.views.parts.setup import SEPARATOR, begin, opened_at_address, put_on_table, sidebar
 from kernels.isa import program as isa
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
@@ -26,9 +28,9 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_level
 from ludeme.pictures.notation import LETTERS, split_plies
 from search.play.agents import fresh_seed
 from search.play.motion import points_of, recent_motions
+from search.play.player_view import seen_levels, told_scores
 from search.play.session import CHANCE, IllegalPly
 from search.play.traits import has_chance
-from search.play.view import seen_levels, told_scores
 
 LETTER = re.compile(r"\??(?<![A-Za-z])([WBR])(?![A-Za-z])")
 STEPS = 6
@@ -38,6 +40,7 @@ WAIT = 0.25  # seconds between two looks at the computer's thinking
 
 def page() -> None:
     """The page: set-up in the side bar, the board, and what goes on beside it."""
+    do_agreed()
     try:
         opened = _chosen_game()
     except ValueError as error:
@@ -46,6 +49,7 @@ def page() -> None:
     seats = sidebar(opened)
     table = _match(opened, seats)
     _write_address(table)
+    ask_before_leaving(opened, table)
     if st.session_state.get("analyse"):
         match.ask_analysis(table)
     match.think(table)
@@ -59,13 +63,20 @@ def page() -> None:
 
 
 def _chosen_game() -> OpenGame:
-    """The game another page asked for, or that the address names, or the one on the table."""
-    asked = st.session_state.pop("open_game", None) or st.query_params.get("game")
-    opened: OpenGame | None = st.session_state.get("opened")
-    if opened is None or (asked and asked != opened.id):
-        opened = open_game(asked or _first())
-        put_on_table(opened)
+    """The game on the table, after another page, or the address, has put one there."""
+    on_table: OpenGame | None = st.session_state.get("opened")
+    if asked := st.session_state.pop("open_game", None):
+        if on_table is None or asked != on_table.id:
+            instead(partial(begin, open_game(asked)))
+    elif on_table is None or st.query_params.get("game", on_table.id) != on_table.id:
+        put_on_table(opened_at_address(st.query_params.get("game") or _first()))
+    opened: OpenGame = st.session_state["opened"]
     st.query_params["game"] = opened.id
+    for name in opened.file.options:
+        if name in opened.file.unusual:
+            st.query_params[name] = opened.file.unusual[name]
+        else:
+            st.query_params.pop(name, None)
     return opened
 
 
@@ -156,6 +167,10 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
     st.header(literal(opened.name), anchor=False)
     st.html(banner_html(table))
     with st.container():
+        if table.session.finished:
+            icon = ":material/restart_alt:"
+            st.button("Play again", icon=icon, type="primary", on_click=begin, args=(opened,))
+    with st.container():
         for remark in remarks(opened, table):
             st.caption(remark)
     with st.container():
@@ -175,8 +190,7 @@ def _panel(opened: OpenGame, table: Match, others: dict[str, str]) -> None:
         ask_opinion(opened, table)
     with st.container():
         show_keepsakes(opened, table)
-    with st.expander("Rules"):
-        st.html(sheet_html(opened.sheet()))
+    on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
 
 
 def remarks(opened: OpenGame, table: Match) -> list[str]:

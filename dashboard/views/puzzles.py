@@ -8,7 +8,7 @@ import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
 from dashboard.drawn.board.component import payload, show_board
-from dashboard.drawn.look import bead, complain, kicker, literal, pdf_button
+from dashboard.drawn.look import bead, complain, kicker, literal, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame
 from dashboard.matches import puzzling
@@ -21,7 +21,7 @@ from ludeme.pictures.diagrams import Marks, cells_of, geometry_points
 from search.play.session import IllegalPly
 from search.solve.mining import Puzzle
 from search.store.errors import StoreError
-from search.store.puzzle_book import FILE, Book, daily, known
+from search.store.puzzle_book import FILE, Book, all_puzzles, daily
 
 ATTEMPT, SOLVED_SO_FAR = "attempt", "solved"
 SIGNS = {SOLVED: "over", FAILED: "failed"}
@@ -30,7 +30,7 @@ SIGNS = {SOLVED: "over", FAILED: "failed"}
 def page() -> None:
     """The page: which puzzle, the board, and what is to be said of it."""
     try:
-        book = known(db_path().with_name(FILE))
+        book = all_puzzles(db_path().with_name(FILE))
     except StoreError as fault:
         complain(fault)
         return
@@ -130,8 +130,7 @@ def _panel(
     _collections(opened, puzzles, number)
     file, stem = opened.file, f"{opened.file_stem}-puzzles"
     pdf_button("Print these puzzles", lambda: puzzles_pdf(file, puzzles), stem, "puzzles-print")
-    with st.expander("Rules"):
-        st.html(sheet_html(opened.sheet()))
+    on_demand("Rules", lambda: st.html(sheet_html(opened.sheet())))
 
 
 def _help(attempt: PuzzlePlay) -> None:

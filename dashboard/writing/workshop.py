@@ -6,7 +6,6 @@ from difflib import ndiff
 from functools import lru_cache
 from typing import NamedTuple
 
-from catalog.sources import pointed
 from dashboard.games.library import OpenGame, from_catalogue, packed
 from kernels.api import GameState
 from ludeme import GameError, compile_game
@@ -29,12 +28,14 @@ class Fault(NamedTuple):
     """The first thing that is wrong with a text.
 
     Args:
-        told: one sentence, which begins with the place if there is one.
-        quoted: the line, and below it a caret under the place; empty without a place.
+        line: from 1; 0 without a place.
+        column: likewise.
+        message: one sentence, with the remedy if there is one.
     """
 
-    told: str
-    quoted: str
+    line: int
+    column: int
+    message: str
 
 
 @dataclass
@@ -46,12 +47,14 @@ class Workshop:
         good: the last text that was a game; empty if none was.
         fault: what is wrong with the text now.
         kept: the version that was kept for a comparison; empty if none was.
+        put: how often another text has been put in the place of what was written.
     """
 
     text: str = ""
     good: str = ""
     fault: Fault | None = None
     kept: str = ""
+    put: int = 0
 
     def write(self, text: str) -> None:
         """Take a new text, and see whether it is a game."""
@@ -73,12 +76,11 @@ def opened(text: str) -> OpenGame:
 def fault_of(text: str) -> Fault | None:
     """What is wrong with the text of a game file; None if it can be played."""
     if not text.strip():
-        return Fault("there is nothing written yet; begin with (game …), or with a game above", "")
+        return Fault(0, 0, "there is nothing written yet; begin with (game …), or with a game above")
     try:
         opened(text)
     except GameError as fault:
-        _, *quoted = pointed("", text, fault).splitlines()
-        return Fault(str(fault), "\n".join(line[2:] for line in quoted))
+        return Fault(fault.line, fault.column, fault.message)
     return None
 
 

@@ -7,21 +7,40 @@ from pathlib import Path
 import duckdb
 
 from search.store.puzzle_book import shipped
-from tests.dashboard.test_browser import IDLE, app_url, browser, page, pytestmark, store  # noqa: F401 (fixtures)
+from tests.dashboard.test_browser import IDLE, app_url, browser, choose, page, pytestmark, store  # noqa: F401 (fixtures)
 
 
 def test_the_rules_are_downloaded_as_a_file(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
     """A picture in the catalogue leads to its game; a click there brings the rules as a PDF file of the game's name."""
     page.goto(app_url)
-    card = page.locator(".st-key-card-span")
-    card.get_by_role("button").wait_for()
-    card.locator("img").click(force=True)  # the whole card is the button
+    page.locator(".shelf [data-game=span] img").click()
     page.get_by_role("heading", name="Span").wait_for()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Print the rules").click()
     assert waiting.value.suggested_filename == "span.pdf"
     waiting.value.save_as(tmp_path / "span.pdf")
     assert (tmp_path / "span.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_report_and_puzzles_are_downloaded_as_files(page, app_url: str, tmp_path: Path) -> None:  # noqa: F811
+    """One click brings the puzzles of a game, and what a report has found by then, as PDF files of the game's name."""
+    page.goto(f"{app_url}/puzzles?game=span")
+    downloaded(page, "Print these puzzles", "span-puzzles.pdf", tmp_path)
+    page.goto(f"{app_url}/report?game=span")
+    choose(page, "Budget", "quick: a first look")
+    page.get_by_role("button", name="Write the report").click()
+    page.get_by_role("heading", name="Lengths").wait_for()
+    page.get_by_role("button", name="Stop here").click()
+    downloaded(page, "Print what is known", "span-report.pdf", tmp_path)
+
+
+def downloaded(page, button: str, name: str, folder: Path) -> None:  # noqa: F811
+    """A click on the button saves a PDF file of that name."""
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name=button).click()
+    assert waiting.value.suggested_filename == name
+    waiting.value.save_as(folder / name)
+    assert (folder / name).read_bytes().startswith(b"%PDF-")
 
 
 def test_a_puzzle_is_solved_by_clicking(page, app_url: str) -> None:  # noqa: F811
@@ -72,3 +91,40 @@ def test_an_ancestor_is_opened_from_the_tree(page, app_url: str, store: Path) ->
     page.locator(".family [data-game]").nth(1).click()
     page.get_by_role("heading", name="Spline").first.wait_for()
     assert game not in page.url
+
+
+def test_the_tab_key_leaves_the_list_of_plies(page, app_url: str) -> None:  # noqa: F811
+    """Who goes through the page by keyboard comes from one ply to the next, and out of the list again."""
+    page.goto(f"{app_url}/play?game=spline&seats=human,human&plies=Wa1+Bc1")
+    page.locator(".history [data-ply='1']").focus()
+    page.keyboard.press("Tab")
+    page.wait_for_function("document.activeElement.dataset.ply === '2'")
+    page.keyboard.press("Tab")
+    page.wait_for_function("!document.activeElement.dataset.ply")
+
+
+def test_the_shelf_is_where_it_was(page, app_url: str) -> None:  # noqa: F811
+    """A game far down the shelf is shown from its top; the way back leads to its card, and the browser's does, too."""
+    scrolled = "document.querySelector('[data-testid=stMain]').scrollTop"
+    page.goto(app_url)
+    card = page.locator(".shelf [data-game]").last
+    for back in (page.get_by_role("button", name="All games").click, page.go_back):
+        card.scroll_into_view_if_needed()
+        place = page.evaluate(scrolled)
+        assert place > 500
+        card.click()
+        page.get_by_text("All games").wait_for()
+        page.wait_for_function(f"{scrolled} === 0")
+        back()
+        card.wait_for()
+        page.wait_for_function(f"Math.abs({scrolled} - {place}) < 200")
+
+
+def test_the_board_stays_in_sight_on_a_phone(page, app_url: str) -> None:  # noqa: F811
+    """A ply is added to the list below the board without the page scrolling there."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{app_url}/play?game=spline&seats=human,human&plies=Wa1+Bc1+Wc3+Ba3+We1+Bg1+Wg3+Be3")
+    page.locator("g.spot.marked .hit").first.click()
+    page.locator(".history [data-ply='9']").wait_for()
+    page.wait_for_function(IDLE)
+    assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollTop") < 20

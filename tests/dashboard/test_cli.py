@@ -21,7 +21,7 @@ from search.api import BUDGETS, as_data
 from search.measure.evaluate import Task, assess
 from search.play.session import Session
 from search.run.evolution import FoundGame, RunSummary
-from search.solve.proof import stated
+from search.solve.proof import stated_proof
 from tests.dashboard.stores import small_store
 
 START = ["..../..../..../....", ".../.../...", "../..", "."]
@@ -256,7 +256,7 @@ def test_evaluation_names_what_contradicts_a_proof():
     """A file says that who begins loses, yet it wins every game: one sentence a budget, and null where nothing is."""
     rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (played 5))))"
     file = catalog.load_text("planted", f"{rules} (facts (value (result loss) (plies 8)))", {})
-    found = assess(Task(file.text, 1, BUDGETS["tiny"], gates=False, stated=stated(file)))
+    found = assess(Task(file.text, 1, BUDGETS["tiny"], gates=False, stated=stated_proof(file)))
     told = [line for line in report(file, found).splitlines() if line.startswith("Contradiction: ")]
     assert [line.split("say")[0] for line in told] == [f"Contradiction: Games of uct:{k} " for k in (4, 8)]
     rows = as_data(found)["truth"]

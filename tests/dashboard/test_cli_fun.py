@@ -24,7 +24,7 @@ def test_every_judged_game_has_a_prediction(capsys):
 def test_a_kept_game_is_not_played_again(capsys, monkeypatch):
     """What is kept of a game is printed for it; with an option it is another game, and played."""
     asked = []
-    monkeypatch.setattr(fun, "measured", lambda game: asked.append(game.name) or fun.Played(0.5, 0.5, 9.0, 1.0))
+    monkeypatch.setattr(fun, "measure_play", lambda game: asked.append(game.name) or fun.Played(0.5, 0.5, 9.0, 1.0))
     (row,) = value(capsys, "fun", GRID)
     assert row["fun"] == value(capsys, "fun")["plain-3x3-k3"]
     assert not asked

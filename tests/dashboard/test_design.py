@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from dashboard.games import library
 from dashboard.games.library import packed, unpacked
 from dashboard.results.data import db_path
 from dashboard.views import design
-from dashboard.views.design import EDITOR
+from dashboard.views.design import BENCH
 from tests.dashboard.test_views import open_page, read, store, texts
 
 __all__ = ["store"]
@@ -26,35 +27,43 @@ def pressed(app: AppTest, label: str) -> AppTest:
 
 
 def written(app: AppTest, text: str) -> AppTest:
-    """The page after a text was put in the place of the one before."""
-    return app.text_area(key=EDITOR).set_value(text).run()
+    """The page after the browser has sent what somebody wrote."""
+    app.session_state[BENCH].write(text)
+    return app.run()
+
+
+def editor(app: AppTest) -> dict[str, Any]:
+    """What the editor was given."""
+    (data,) = [data for one in app.get("bidi_component") if "put" in (data := json.loads(one.proto.json))]
+    return dict(data)
 
 
 def errors(app: AppTest) -> list[str]:
-    """What the page complains of, as it is read."""
+    """What the page complains of, as it is read, at a line or elsewhere."""
     assert not app.exception
-    return [read(error.value) for error in app.error]
+    fault = editor(app)["fault"]
+    return [read(error.value) for error in app.error] + ([fault["message"]] if fault else [])
 
 
 def test_a_game_is_there_to_begin_with() -> None:
     """Its text stands beside its rules and its board, and the page says that nothing is stored."""
     app = open_page("design")
     assert not errors(app)
-    assert app.text_area(key=EDITOR).value.startswith("; In your turn")
+    assert editor(app)["text"].startswith("; In your turn")
     assert all(part in texts(app) for part in ("Nothing you write is stored", "<h4>Goal</h4>", "data:image/svg+xml"))
 
 
 @pytest.mark.slow
 def test_a_fault_is_pointed_at_and_the_last_game_stays() -> None:
-    """The sentence has line and column, the caret stands under the word, and what needs a game cannot be pressed."""
+    """The sentence has line and column of the word, and what needs a game cannot be pressed."""
     app = written(open_page("design", game=packed(MINE)), MINE.replace("add", "ad"))
-    assert errors(app) == ["Line 1, column 48: expected a turn, found 'ad' (did you mean 'add'?)"]
-    assert app.code[0].value.splitlines()[1].index("^") == MINE.index("(add")
-    assert "<h4>Goal</h4>" in texts(app) and "last version without a fault" in app.info[0].value
+    told = "expected a turn, found 'ad' (did you mean 'add'?)"
+    assert editor(app)["fault"] == {"line": 1, "column": MINE.index("(add") + 1, "message": told}
+    assert "<h4>Goal</h4>" in texts(app) and "the last version without a fault" in texts(app)
     closed = {button.label for button in app.button if button.disabled}
     assert {"Tidy", "Check", "Play", "Quick report", "Keep this version"} <= closed
     app = written(app, MINE)
-    assert not errors(app) and not app.info
+    assert not errors(app) and "the last version" not in texts(app)
 
 
 @pytest.mark.parametrize("text", ["", ")", "(" * 3000, "(game \U0001f3b2", "[x](y) <b>"])
@@ -90,22 +99,29 @@ def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pyte
 def test_the_address_holds_what_is_written() -> None:
     """A new session, which is what a reload makes, begins with the text of the address, faults and all."""
     app = written(open_page("design"), MINE[:-1])
-    (again,) = app.query_params["game"] if isinstance(app.query_params["game"], list) else (app.query_params["game"],)
-    assert unpacked(again) == MINE[:-1]
-    app = open_page("design", game=again)
-    assert app.text_area(key=EDITOR).value == MINE[:-1] and "appear here as soon as" in texts(app)
+    address = editor(app)["address"]
+    assert unpacked(address) == MINE[:-1]
+    app = open_page("design", game=address)
+    assert editor(app)["text"] == MINE[:-1] and "appear here as soon as" in texts(app)
+
+
+def test_what_is_written_gives_way_only_when_somebody_asks() -> None:
+    """The browser may still name an older address when a button is clicked: the newer text stays."""
+    app = written(open_page("design", game=packed(MINE)), newer := MINE.replace("pyramid", "(pyramid 3)"))
+    app = pressed(app, "Keep this version")
+    assert (editor(app)["text"], editor(app)["put"]) == (newer, 1)
 
 
 @pytest.mark.slow
 def test_one_begins_with_a_game(store: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A documented game keeps its options under a new name; a found one its rules; a file of one's own is as it is."""
-    assert "(game my-spline\n  (pyramid $size)" in open_page("design", game="spline").text_area(key=EDITOR).value
+    assert "(game my-spline\n  (pyramid $size)" in editor(open_page("design", game="spline"))["text"]
     found = open_page("design", game=store[0])
-    assert not errors(found) and found.text_area(key=EDITOR).value.startswith("(game my-")
+    assert not errors(found) and editor(found)["text"].startswith("(game my-")
     path = tmp_path / "own.game"
     path.write_text(f"; own\n{MINE}")
     monkeypatch.setenv(library.FILES_VARIABLE, str(path))
-    assert open_page("design", game="own").text_area(key=EDITOR).value == f"; own\n{MINE}"
+    assert editor(open_page("design", game="own"))["text"] == f"; own\n{MINE}"
     assert errors(open_page("design", game="nowhere"))[0].startswith("This game cannot be opened:")
     assert "copy all of it" in errors(open_page("design", game="~abc"))[0]
 
@@ -116,7 +132,7 @@ def test_three_answers_make_a_game() -> None:
     app = open_page("design")
     app.selectbox(key="design-board").set_value("square").run()
     app = pressed(app, "Begin with these")
-    assert "(game mine (grid 6 6)" in app.text_area(key=EDITOR).value and not errors(app)
+    assert "(game mine (grid 6 6)" in editor(app)["text"] and not errors(app)
 
 
 @pytest.mark.slow
@@ -129,7 +145,7 @@ def test_the_buttons_answer() -> None:
     app = pressed(app, "Try 200 random games")
     assert "White wins" in texts(app) and "Plies of a game" in texts(app)
     app = pressed(app, "Tidy")
-    assert app.text_area(key=EDITOR).value.startswith("(game mine pyramid\n  (players")
+    assert editor(app)["text"].startswith("(game mine pyramid\n  (players")
     assert "ludeme search --seeds mine.game" in [code.value for code in app.code]
 
 
@@ -153,7 +169,7 @@ def test_two_versions_are_compared() -> None:
     assert '<div class="gone"><i>-</i>(game mine pyramid</div>' in said
     assert '<div class="come"><i>+</i>(game mine (pyramid 3)</div>' in said
     assert "3×3 board" in said and "<td>kept</td><td>present</td>" in said
-    assert pressed(app, "Back to the kept version").text_area(key=EDITOR).value == MINE
+    assert editor(pressed(app, "Back to the kept version"))["text"] == MINE
 
 
 @pytest.mark.slow
@@ -164,4 +180,4 @@ def test_a_written_game_is_played_and_reported_on_under_its_text() -> None:
     assert table.session_state["match"].session.game.name == "mine"
     assert open_page("report", **address).selectbox(key="report-game").value == packed(MINE)
     broken = open_page("play", game=packed(MINE[:-1]))
-    assert len(errors(broken)) == 1
+    assert len(broken.error) == 1 and not broken.exception

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli import main
-from dashboard.cli.launch import HOST
+from dashboard.cli.launch import HOST, command
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "import sys; from dashboard.cli import main; sys.exit(main())", "dashboard"]
@@ -51,6 +51,29 @@ def test_nothing_outlives_the_command(end):
         server.send_signal(end)
         server.wait(60)
     assert not answers(url)
+
+
+@pytest.mark.slow
+def test_nothing_is_asked_before_the_app_is_there(tmp_path: Path):
+    """Streamlit asks no newcomer for an address: the app is served, and its page opened."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port = probe.getsockname()[1]
+    opened = tmp_path / "opened"
+    kernels = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    env = os.environ | {"HOME": str(tmp_path), "XDG_CACHE_HOME": kernels, "BROWSER": f"touch {opened} %s"}
+    quiet = subprocess.DEVNULL
+    asked = subprocess.PIPE  # whoever asks there waits for ever
+    with subprocess.Popen(command(port), cwd=ROOT, env=env, stdin=asked, stdout=quiet, stderr=quiet) as server:
+        try:
+            for _ in range(1200):
+                if opened.exists():
+                    break
+                assert server.poll() is None, "the server ended by itself"
+                time.sleep(0.1)
+            assert opened.exists() and answers(f"http://{HOST}:{port}/_stcore/health")
+        finally:
+            server.kill()
 
 
 def answers(url: str) -> bool:

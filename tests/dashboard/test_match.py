@@ -38,7 +38,7 @@ from dashboard.matches.match import (
 from dashboard.views.parts.analysis import chances_html, plies_html, values_of
 from ludeme.pictures.diagrams import cells_of
 from search.play.agents import choose
-from search.play.view import seen_levels, told_scores
+from search.play.player_view import seen_levels, told_scores
 
 PATIENCE = 600.0  # seconds; the first game of a fresh machine compiles the kernels
 

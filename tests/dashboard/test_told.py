@@ -12,8 +12,8 @@ from catalog import load
 from dashboard.matches.match import HUMAN, Match
 from dashboard.views import play
 from dashboard.views.parts.moves import moves_html
+from search.play.player_view import seen_history, told_scores
 from search.play.session import Session
-from search.play.view import seen_history, told_scores
 
 SECRET = ("spagyric", "spangle", "spanic", "spindizzy", "springe", "spy")
 

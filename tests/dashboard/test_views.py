@@ -16,6 +16,7 @@ from dashboard.cli import main
 from dashboard.cli.launch import APP
 from dashboard.games import finding, library
 from dashboard.matches import shelf
+from dashboard.matches.elsewhere import Saved
 from dashboard.matches.records import record_text
 from dashboard.results.data import DB_VARIABLE, db_path
 from dashboard.serve import fill_shelf
@@ -79,15 +80,13 @@ def test_the_app_opens_on_the_catalogue() -> None:
     """Every documented game has its card."""
     app = AppTest.from_file(str(APP), default_timeout=PATIENCE).run()
     assert not app.exception
-    assert {f"open-{game_id}" for game_id in catalog.ids()} <= {button.key for button in app.button}
+    assert set(catalog.ids()) <= set(shelf_of(app))
 
 
-def test_a_card_opens_the_game() -> None:
-    """A click on a card puts the game into the address and shows its sheet."""
-    app = open_page("catalogue")
-    app.button(key="open-spline").click().run()
-    assert app.query_params["game"] == "spline"
-    assert app.title[0].value == "Spline"
+def shelf_of(app: AppTest) -> list[str]:
+    """The ids of the games whose cards are shown."""
+    (html,) = [data["html"] for one in app.get("bidi_component") if "html" in (data := json.loads(one.proto.json))]
+    return re.findall(r'data-game="([^"]+)"', html)
 
 
 def test_the_first_visitor_waits_for_no_picture() -> None:
@@ -104,22 +103,36 @@ def test_the_shelf_shows_what_is_looked_for() -> None:
     """Words narrow the shelf, and it is as it was when one comes back from a game."""
     app = open_page("catalogue")
     app.text_input[0].set_value("dieter stein").run()
-    shown = [button.key for button in app.button]
-    assert "open-spire" in shown and "open-spline" not in shown
-    app.button(key="open-spire").click().run()
+    shown = shelf_of(app)
+    assert "spire" in shown and "spline" not in shown
+    app.query_params["game"] = "spire"
+    app.run()
+    assert app.title[0].value == "Spire"
     app.button[0].click().run()
-    assert [button.key for button in app.button] == shown
+    assert shelf_of(app) == shown
 
 
 @pytest.mark.parametrize("game_id", catalog.ids())
 def test_every_game_has_its_sheet(game_id: str) -> None:
-    """The sheet of each documented game shows its sections, its ludemes and a diagram."""
+    """The sheet of each documented game shows its sections and a diagram."""
     app = open_page("catalogue", game=game_id)
     assert not app.exception
     said = texts(app)
     assert all(f"<h4>{part}</h4>" in said for part in ("Goal", "Equipment", "Your turn", "End of the game"))
     assert "data:image/svg+xml" in said
-    assert app.code[0].value.startswith("(game")
+
+
+def test_what_is_closed_is_not_made() -> None:
+    """Ludemes of a sheet, rules beside a board and the loading of saved games wait until somebody opens them."""
+    sheet = open_page("catalogue", game="spao")
+    assert not sheet.code
+    sheet.session_state["tabs"] = "Ludemes"
+    assert sheet.run().code[0].value.startswith("(game")
+    table = open_page("play", game="spao")
+    assert "<h4>Goal</h4>" not in texts(table) and not table.get("file_uploader")
+    table.session_state["Rules"] = table.session_state["saved"] = True
+    table.run()
+    assert "<h4>Goal</h4>" in texts(table) and len(table.get("file_uploader")) == 1
 
 
 def test_a_sheet_shows_examples_of_play_if_asked() -> None:
@@ -170,6 +183,12 @@ def test_a_record_can_be_replayed() -> None:
     assert command == 'ludeme replay spline --option size=3 --plies "Wa1 Bc1"'
 
 
+def with_shelf(app: AppTest) -> AppTest:
+    """The page for playing with "Open a saved game" unfolded."""
+    app.session_state["saved"] = True
+    return app.run()
+
+
 def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     """It is opened from the side bar with its options; under the same name the later one counts; a fault is said."""
     app = open_page("play", game="spline", size="3", seats="human,human", plies="Wa1 Ba5")
@@ -178,7 +197,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     app.text_input(key="typed").set_value("Wc1").run()
     app.text_input(key="keep-label").set_value("evening").run()
     app.button(key="keep").click().run()
-    other = open_page("play", game="span")
+    other = with_shelf(open_page("play", game="span"))
     assert (
         len(other.selectbox(key="kept").options) == 1 and "evening · Spline" in other.selectbox(key="kept").options[0]
     )
@@ -187,7 +206,7 @@ def test_a_game_is_kept_under_a_name(no_store: Path) -> None:
     assert other.session_state["match"].session.history == ["Wa1", "Ba5", "Wc1"]
     assert other.session_state["opened"].file.unusual == {"size": "3"}
     no_store.with_name(shelf.FILE).write_text("{}", encoding="utf-8")
-    assert "line 1 of" in read(open_page("play").error[0].value)
+    assert "line 1 of" in read(with_shelf(open_page("play")).error[0].value)
 
 
 def test_a_ply_can_be_typed() -> None:
@@ -263,9 +282,66 @@ def test_after_two_games_people_say_which_is_better(tmp_path: Path, monkeypatch:
 
 def test_another_option_begins_another_game() -> None:
     """The plies of one size are not those of another."""
-    app = open_page("play", game="spline", seats="human,human", plies="Wa1")
-    app.number_input(key="option-spline-size").set_value(5).run()
+    app = wanted_instead(open_page("play", game="spline", seats="human,human", plies="Wa1"), "an option")
+    next(button for button in app.button if button.label == "Drop it").click().run()
     assert app.session_state["match"].ply == 0 and "plies" not in app.query_params
+
+
+def test_a_game_that_is_over_can_be_played_again() -> None:
+    """The button stands beside the board, because a phone hides the side bar; it is not there while a game goes on."""
+    over = "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1"
+    app = open_page("play", game="spline", size="4", seats="human,human", plies=over)
+    next(button for button in app.button if button.label == "Play again").click().run()
+    assert not app.exception and app.session_state["match"].ply == 0
+    assert app.session_state["match"].seats == ("human", "human")
+    assert not [button for button in app.button if button.label == "Play again"]
+
+
+def wanted_instead(app: AppTest, way: str) -> AppTest:
+    """The page after somebody has asked for another game in one of the ways that there are."""
+    if way == "another game":
+        return app.selectbox(key="game").set_value("span").run()
+    if way == "an option":
+        return app.number_input(key="option-spline-size").set_value(5).run()
+    if way == "another page":
+        app.session_state["open_game"] = "span"
+        return app.run()
+    if way == "one that was kept":
+        return with_shelf(app).button(key="kept-open").click().run()
+    return next(button for button in app.button if button.label == "New game").click().run()
+
+
+@pytest.mark.parametrize("way", ["new game", "another game", "an option", "another page", "one that was kept"])
+def test_a_game_under_way_is_not_dropped_unasked(way: str, no_store: Path) -> None:
+    """Whoever asks for another game is asked first: "Go on playing" leaves all as it was, "Drop it" does it."""
+    kept = Saved("span", {}, ["Wa1"])
+    shelf.keep(no_store.with_name(shelf.FILE), shelf.Kept("evening", "Span", "2026-01-01", kept))
+    app = open_page("play", game="spline", seats="human,human", plies="Wa1 Bc1")
+    before = app.session_state["match"]
+    app = wanted_instead(app, way)
+    assert app.session_state["match"] is before and "is not over" in texts(app)
+    app = next(button for button in app.button if button.label == "Go on playing").click().run()
+    assert app.session_state["match"] is before and "is not over" not in texts(app)
+    assert (app.selectbox(key="game").value, app.number_input(key="option-spline-size").value) == ("spline", 4)
+    app = wanted_instead(app, way)
+    app = next(button for button in app.button if button.label == "Drop it").click().run()
+    assert not app.exception and app.session_state["match"] is not before
+    after = app.session_state["match"].session
+    assert (after.game.name, after.history) == {
+        "another game": ("span", []),
+        "another page": ("span", []),
+        "one that was kept": ("span", ["Wa1"]),
+    }.get(way, ("spline", []))
+
+
+@pytest.mark.parametrize("plies", ["", "Wa1 Ba7 Wc1 Bc7 We1 Be7 Wg1", "kept"])
+def test_nobody_is_asked_where_nothing_is_lost(plies: str, no_store: Path) -> None:
+    """A game that has not begun, that is over, or that has been kept gives way at once."""
+    app = open_page("play", game="spline", seats="human,human", plies="Wa1" if plies == "kept" else plies)
+    if plies == "kept":
+        app.button(key="keep").click().run()
+    app = wanted_instead(app, "another game")
+    assert not app.exception and app.session_state["match"].session.game.name == "span"
 
 
 def test_points_need_not_be_marked() -> None:
@@ -278,7 +354,7 @@ def test_points_need_not_be_marked() -> None:
 
 
 def test_an_option_puts_another_board_on_the_table() -> None:
-    """Spline of size 5 begins with 25 holes, and a game under way is given up."""
+    """Spline of size 5 begins with 25 holes."""
     app = open_page("play", game="spline")
     app.number_input(key="option-spline-size").set_value(5).run()
     assert not app.exception

@@ -12,8 +12,8 @@ from dashboard.cli.trouble import UsageError
 from dashboard.cli.waiting import interruptible
 from search.api import BUDGETS, as_data, evaluate
 from search.measure.evaluate import Evaluation
+from search.measure.fact_check import HEAD
 from search.measure.text import interval
-from search.measure.truth import HEAD
 
 EXAMPLE = """\
 ludeme evaluate spline --budget quick

@@ -54,7 +54,7 @@ def _fit(table: Path, anew: bool) -> None:
     """Fit the model and write it where it is kept."""
     judged = fun_fit.read_judgements(table)
     content = fun_fit.model(fun_fit.measured_anew() if anew else fun.kept_games(), judged)
-    fun.kept_path().write_text(fun_fit.written(content), encoding="utf-8")
+    fun.kept_path().write_text(fun_fit.model_json(content), encoding="utf-8")
     fun.kept.cache_clear()
     seen = content["agreement"]
     output.remark(
@@ -67,7 +67,7 @@ def _predicted(file: GameFile) -> dict[str, Any]:
     """The prediction for a game, which is played for it unless it is kept as it is."""
     known = fun.kept_games().get(file.id)
     if known is None or file.text != catalog.load(file.id).text:
-        known = interruptible(lambda: fun.measured(file.game), f"{file.id}: playing")
+        known = interruptible(lambda: fun.measure_play(file.game), f"{file.id}: playing")
     return _row(file.id, known)
 
 

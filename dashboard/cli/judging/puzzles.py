@@ -6,15 +6,16 @@ from pathlib import Path
 from tqdm import tqdm
 
 from catalog import GameFile
+from dashboard import DEFAULT_DB
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import DEFAULT_DB, MOST_SEED, Parser, game_argument, json_argument, whole
+from dashboard.cli.parser import MOST_SEED, Parser, game_argument, json_argument, whole
 from dashboard.cli.trouble import UsageError
 from dashboard.paper.puzzle_page import puzzles_pdf
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped
 from search.solve.mining import DEPTHS, Puzzle, mine, refusal
-from search.store.puzzle_book import FILE, keep, known
+from search.store.puzzle_book import FILE, all_puzzles, keep
 
 DEEPEST = 5
 EXAMPLE = """\
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int | None:
         puzzles, interrupted = found(file, depths, arguments)
         keep(path, file.id, puzzles)
     else:
-        book = known(path).get(file.id, [])
+        book = all_puzzles(path).get(file.id, [])
         puzzles = [puzzle for puzzle in book if not arguments.depth or puzzle.depth == arguments.depth]
     show(file, puzzles, arguments)
     return 130 if interrupted else None

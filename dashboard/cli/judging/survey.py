@@ -4,11 +4,11 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+from dashboard import DEFAULT_DB
 from dashboard.cli import output
-from dashboard.cli.parser import DEFAULT_DB
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.api import BUDGETS
-from search.measure.spread import Spread
+from search.measure.metric_spread import Spread
 from search.plain import plain
 from search.run.survey import Survey, SurveyConfig, survey
 

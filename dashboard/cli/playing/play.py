@@ -12,8 +12,8 @@ from ludeme.errors import nearest
 from ludeme.pictures.terminal import text_diagram
 from search.play.agents import choose, fresh_seed, iterations_of
 from search.play.ending import deciding_text
+from search.play.player_view import holdings, seen_history, seen_levels, told_scores
 from search.play.session import CHANCE, Session, verdict
-from search.play.view import holdings, seen_history, seen_levels, told_scores
 
 HELP = "a ply or its number; hint, undo, legal, help, quit"
 HINT_LEVEL = "uct:4000"

@@ -17,9 +17,9 @@ from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
 from ludeme.text.tree import shown
 from search.play.examples import Example, examples_of, legend
-from search.play.finals import counted, ended, last_position
+from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position
+from search.play.player_view import seen_levels
 from search.play.session import Session
-from search.play.view import seen_levels
 
 EXAMPLE = """\
 ludeme show spargo --option size=5
@@ -68,17 +68,17 @@ def run(arguments: argparse.Namespace) -> None:
 
 @dataclass(frozen=True)
 class LastPosition:
-    """The end of a game: the position, one string a level, and what each player counts."""
+    """The end of a game: the position, one string a level, and what each player counts or what decided."""
 
     levels: tuple[str, ...]
     told: str
 
 
 def _count(file: GameFile) -> LastPosition | None:
-    """The end of a game with its count, where something is counted."""
+    """The end of a game with its count, or with what decided it."""
     session = last_position(file.game)
-    told = counted(session)
-    return LastPosition(tuple(seen_levels(session)), " ".join([f"{ended(session)}.", *told])) if told else None
+    told = [*count_sentences(session), *deciding_sentences(session)]
+    return LastPosition(tuple(seen_levels(session)), " ".join([f"{ending_caption(session)}.", *told])) if told else None
 
 
 def _counted(count: LastPosition) -> str:

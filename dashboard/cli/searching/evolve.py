@@ -8,9 +8,10 @@ from functools import partial
 from pathlib import Path
 
 import catalog
+from dashboard import DEFAULT_DB
 from dashboard.cli import output
 from dashboard.cli.named_games import database, find_game
-from dashboard.cli.parser import DEFAULT_DB, MOST_SEED, Parser, database_argument, json_argument, positive, whole
+from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED, UsageError
 from search.breed.kinds import AXES

@@ -6,7 +6,7 @@ from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
 from search.breed.kinds import GameKind
-from search.measure.worth.likeness import NEAR
+from search.breed.tree_distance import NEAR
 from search.plain import plain
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError

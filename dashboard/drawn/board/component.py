@@ -10,8 +10,8 @@ import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks
 from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
-from search.play.counting import Count
 from search.play.motion import Motion
+from search.play.score_steps import ScoreStep
 
 HERE = Path(__file__).parent
 NO_VALUES: Mapping[int, str] = {}
@@ -31,7 +31,7 @@ class Counted(NamedTuple):
     name: str
     colour: str
     score: int
-    steps: Sequence[Count]
+    steps: Sequence[ScoreStep]
 
 
 STATIC = HERE.parents[1] / "static"

@@ -5,7 +5,11 @@ export default function ({ parentElement, data, setTriggerValue }) {
   frame.innerHTML = data.svg; // Python escapes all text in it
   for (const game of frame.querySelectorAll("[data-game]")) {
     game.onclick = () => setTriggerValue("game", game.dataset.game);
-    game.onkeydown = (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), game.onclick());
+    game.onkeydown = (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return; // a handler that answers `false` would hold Tab back, too
+      event.preventDefault();
+      game.onclick();
+    };
   }
   frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
 }

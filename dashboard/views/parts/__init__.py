@@ -2,6 +2,7 @@
 
 Beside the board:
 setup         who plays what, in the side bar, and a saved game being opened
+leaving       the question before a game under way is dropped
 moves         the plies of the game on the table, turn by turn
 analysis      everybody's chances and the value of each ply
 opinion       what people say of a game they played

@@ -15,7 +15,7 @@ from dashboard.matches.records import animation_of, record_of, record_text
 from dashboard.matches.shelf import Kept, keep
 from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
-from search.play.view import seen_levels
+from search.play.player_view import seen_levels
 from search.store.errors import StoreError
 
 SVG = "image/svg+xml"
@@ -44,6 +44,7 @@ def _keep(opened: OpenGame, table: Match, label: str) -> None:
     saved = Saved(opened.id, opened.file.unusual, table.session.history)
     try:
         keep(shelf_path(), Kept(label, opened.name, now, saved))
+        table.kept = list(table.session.history)
         st.toast(f"Kept as {literal(label)}: open it in the side bar.")
     except StoreError as fault:
         complain(fault)

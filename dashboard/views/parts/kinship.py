@@ -14,8 +14,6 @@ from search.measure.worth.documented import documented_variants
 from search.store.database import Reader
 from search.store.rows import GameRow
 
-SAMPLE_PLIES = 14
-
 
 def show_family(reader: Reader, game_id: str) -> None:
     """The ancestors of a game; a click opens one."""
@@ -25,7 +23,7 @@ def show_family(reader: Reader, game_id: str) -> None:
         st.caption("This game has no recorded parents.")
         return
     tree = placed(rows)
-    pictures = {one.row.game: thumbnail(one.row.game, SAMPLE_PLIES) for one in tree}
+    pictures = {one.row.game: thumbnail(one.row.game) for one in tree}
     show_tree(tree, pictures, lambda game: st.query_params.update(found=game), key="family")
     kicker(f"{len(rows) - 1} ancestors{f', {len(tree) - 1} of them shown' if len(tree) < len(rows) else ''}")
 

@@ -7,7 +7,12 @@ export default function ({ parentElement, data, setTriggerValue }) {
     ply.tabIndex = 0;
     ply.role = "button";
     ply.onclick = () => setTriggerValue("ply", Number(ply.dataset.ply));
-    ply.onkeydown = (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), ply.onclick());
+    ply.onkeydown = (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return; // a handler that answers `false` would hold Tab back, too
+      event.preventDefault();
+      ply.onclick();
+    };
   }
-  list.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  const now = list.querySelector(".now");
+  if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2; // the list alone: the board stays in sight
 }

@@ -31,16 +31,17 @@ class Numbered(NamedTuple):
 
 
 def show_moves(table: Match) -> None:
-    """The list of turns, and the buttons to step through it; nothing before the first ply."""
-    if not match.all_plies(table):
-        return
+    """The list of turns, and the buttons to step through it.
+
+    The list is there, empty, before the first ply: what Streamlit is told anew while it loads a component may be lost.
+    """
 
     def clicked() -> None:
         if st.session_state["moves"].ply is not None:
             match.go_to(table, int(st.session_state["moves"].ply))
 
     _component(key="moves", data={"html": moves_html(table)}, on_ply_change=clicked)
-    if match.can_browse(table):
+    if match.all_plies(table) and match.can_browse(table):
         _steps(table)
 
 

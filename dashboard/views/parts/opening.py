@@ -6,6 +6,9 @@ from dashboard.games import library
 from dashboard.games.library import OpenGame
 from dashboard.results.data import stored_game
 
+SAMPLE_PLIES = 14
+"""Random plies before the picture of a game."""
+
 
 def open_game(game_id: str) -> OpenGame:
     """A game of the catalogue, or a stored one.
@@ -19,9 +22,9 @@ def open_game(game_id: str) -> OpenGame:
 
 
 @st.cache_data(show_spinner="Setting up the boards …")
-def thumbnail(game_id: str, plies: int) -> str:
+def thumbnail(game_id: str) -> str:
     """A position after some random plies, to know a game by; empty where it cannot be opened."""
     try:
-        return open_game(game_id).sample_diagram(plies)
+        return open_game(game_id).sample_diagram(SAMPLE_PLIES)
     except ValueError:
         return ""

@@ -22,7 +22,6 @@ QUESTIONS = {
     "clarity": "Was it clear what you could do, and what it would lead to?",
     "depth": "Was there enough to think about?",
 }
-SAMPLE_PLIES = 14
 
 
 def playtests_path() -> Path:
@@ -93,7 +92,7 @@ def _ask_pair(opened: OpenGame) -> None:
     sides = ((opened.id, opened.name), (other.game, other.name))
     for column, (game, name) in zip(st.columns(2), sides, strict=True):
         with column:
-            if drawing := thumbnail(game, SAMPLE_PLIES):
+            if drawing := thumbnail(game):
                 picture(drawing, "min(100%, 11rem)")
             st.button(literal(name), key=f"prefer-{game}", width="stretch", on_click=_prefer, args=(sides, game, who))
     st.button("I cannot say", key="prefer-neither", type="tertiary", on_click=_prefer, args=(sides, "", who))

@@ -1,5 +1,7 @@
 """Part: who plays what: the side bar of the page for playing, and a saved game being opened."""
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import streamlit as st
@@ -13,6 +15,7 @@ from dashboard.matches.match import HUMAN
 from dashboard.matches.records import saved_of
 from dashboard.matches.shelf import FILE, Kept, kept_games
 from dashboard.results.data import db_path
+from dashboard.views.parts.leaving import instead
 from dashboard.views.parts.opening import open_game
 from search.play.session import Session
 from search.store.errors import StoreError
@@ -44,19 +47,30 @@ def put_on_table(opened: OpenGame) -> None:
     st.session_state.pop("match", None)
 
 
+def begin(opened: OpenGame) -> None:
+    """Put a game on the table, from its start, in the place of what the address says."""
+    st.query_params.from_dict(opened.file.unusual | {"game": opened.id})
+    put_on_table(opened)
+
+
+def opened_at_address(game_id: str) -> OpenGame:
+    """A game with the options that the address names, as far as they fit.
+
+    Raises:
+        ValueError: there is no such game, or its text is not a game.
+    """
+    opened = open_game(game_id)
+    asked = {option.name: st.query_params.get(option.name, "") for option in opened.file.options.values()}
+    fitting = [(name, value) for name, value in asked.items() if value in opened.file.options[name].all_values]
+    return library.from_catalogue(game_id, tuple(fitting)) if fitting else opened
+
+
 def sidebar(opened: OpenGame) -> tuple[str, ...]:
     """Choice of game and seats; returns the seats."""
     with st.sidebar:
-        ids = library.catalogue_ids()
-        options = ids if opened.id in ids else [opened.id, *ids]
-        names = {opened.id: opened.name} | {i: library.from_catalogue(i).name for i in ids}
-        picked = st.selectbox("Game", options, index=options.index(opened.id), format_func=names.__getitem__)
-        if picked != opened.id:
-            st.session_state["open_game"] = picked
-            st.query_params.clear()
-            st.rerun()
-        if library.has_file(opened.id):
-            _options(opened)
+        _choice_of_game(opened)
+        for option in opened.file.options.values():
+            _option(opened, option)
         asked = st.query_params.get("seats", "").split(SEPARATOR)
         seats = tuple(_seat(name, k, asked[k] if k < len(asked) else "") for k, name in enumerate(opened.players))
         st.toggle("Mark where one may play", value=True, key="marks")
@@ -64,37 +78,60 @@ def sidebar(opened: OpenGame) -> tuple[str, ...]:
         st.toggle("Analyse each position", value=False, key="analyse")
         st.number_input("Seed of the next game", 0, value=None, placeholder="another each time", key="seed")
         if st.button("New game", icon=":material/restart_alt:", width="stretch"):
-            st.session_state.pop("match", None)
-            st.query_params.pop("plies", None)
-        with st.expander("Open a saved game"):
-            _upload()
+            instead(partial(begin, opened))
+        saved = st.expander("Open a saved game", key="saved", on_change="rerun")
+        if saved.open:
+            with saved:
+                _upload()
     return seats
 
 
-def _options(opened: OpenGame) -> None:
-    """Widgets for the options of a documented game; another choice is another game on the table."""
-    options = library.from_catalogue(opened.id).file.options.values()
-    values = {option.name: _option(opened.id, option) for option in options}
-    for option in options:
-        if st.query_params.get(option.name, option.default) != values[option.name]:
-            st.query_params[option.name] = values[option.name]
-            st.query_params.pop("plies", None)
-    chosen = library.from_catalogue(opened.id, tuple(values.items()))
-    if chosen.game != opened.game:
-        put_on_table(chosen)
-        st.rerun()
+def _choice_of_game(opened: OpenGame) -> None:
+    """The list of games; it shows the game on the table until another one is there."""
+    ids = library.catalogue_ids()
+    options = ids if opened.id in ids else [opened.id, *ids]
+    names = {opened.id: opened.name} | {i: library.from_catalogue(i).name for i in ids}
+
+    def choose() -> None:
+        picked = library.from_catalogue(st.session_state["game"])
+        instead(partial(begin, picked))
+
+    st.session_state["game"] = opened.id
+    st.selectbox("Game", options, format_func=names.__getitem__, key="game", on_change=choose)
 
 
-def _option(game_id: str, option: Option) -> str:
-    """The widget of an option; at first it has the value in the address, if there is one that fits."""
-    label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{game_id}-{option.name}"
-    asked, values = st.query_params.get(option.name, option.default), list(option.values)
-    first = asked if asked in option.all_values else option.default
+def _option(opened: OpenGame, option: Option) -> None:
+    """The widget of an option, as the game on the table has it; another value is another game."""
+    label, key = OPTION_NAMES.get(option.name, option.name.capitalize()), f"option-{opened.id}-{option.name}"
+    chosen = {name: opened.file.unusual.get(name, one.default) for name, one in opened.file.options.items()}
+
+    def choose() -> None:
+        asked = chosen | {option.name: _option_value(st.session_state[key])}
+        instead(partial(begin, library.from_catalogue(opened.id, tuple(asked.items()))))
+
+    st.session_state[key] = _widget_value(option, chosen[option.name])
     if option.bounds:
-        return str(st.number_input(label, *option.bounds, int(first), key=key))
-    if set(values) == {"true", "false"}:
-        return str(st.toggle(label, first == "true", key=key)).lower()
-    return str(st.selectbox(label, values, index=values.index(first), key=key))
+        st.number_input(label, *option.bounds, key=key, on_change=choose)
+    elif _is_switch(option):
+        st.toggle(label, key=key, on_change=choose)
+    else:
+        st.selectbox(label, list(option.values), key=key, on_change=choose)
+
+
+def _is_switch(option: Option) -> bool:
+    return set(option.values) == {"true", "false"}
+
+
+def _widget_value(option: Option, value: str) -> int | bool | str:
+    """An option's value as its widget holds it."""
+    if option.bounds:
+        return int(value)
+    return value == "true" if _is_switch(option) else value
+
+
+def _option_value(held: object) -> str:
+    """What a widget holds as an option's value."""
+    return str(held).lower() if isinstance(held, bool) else str(held)
 
 
 def _seat(name: str, seat: int, asked: str) -> str:
@@ -139,7 +176,7 @@ def _open_kept(kept: Kept) -> None:
 
 
 def _open_saved() -> None:
-    """Put the game of the file on the table, as far as it was played, with people in all seats."""
+    """Put the game of the file on the table, as far as it was played."""
     file = st.session_state["saved-game"]
     if file is None:
         return
@@ -156,22 +193,17 @@ def _open_record(content: bytes) -> None:
 
 
 def _put_saved(saved: Saved) -> None:
-    """Put a saved game on the table; raises ValueError where that cannot be done."""
+    """Put a saved game on the table, once nothing is lost by it; raises ValueError where that cannot be done."""
     options = tuple(saved.options.items())
     in_file = library.has_file(saved.game)
     opened = library.from_catalogue(saved.game, options) if in_file else open_game(saved.game)
     Session(opened.game, saved.plies)  # refuses what is not legal
-    st.query_params.from_dict(saved.options | {"game": saved.game, "plies": " ".join(saved.plies)})
-    for option in opened.file.options.values():
-        value = saved.options.get(option.name, option.default)
-        st.session_state[f"option-{saved.game}-{option.name}"] = _widget_value(option, value)
+    instead(partial(_go_on_with, opened, saved.plies))
+
+
+def _go_on_with(opened: OpenGame, plies: Sequence[str]) -> None:
+    """Put a game on the table after these plies, with people in all seats."""
+    begin(opened)
+    st.query_params["plies"] = " ".join(plies)
     for seat, _ in enumerate(opened.players):
         st.session_state[f"seat-{seat}"] = next(label for label, level in LEVELS.items() if level == HUMAN)
-    put_on_table(opened)
-
-
-def _widget_value(option: Option, value: str) -> int | bool | str:
-    """An option's value as its widget holds it."""
-    if option.bounds:
-        return int(value)
-    return value == "true" if set(option.values) == {"true", "false"} else value

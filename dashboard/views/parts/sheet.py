@@ -12,7 +12,7 @@ from dashboard.games.library import CATALOGUE, FOUND, OWN, OpenGame
 from dashboard.paper.rules_page import figure, rules_pdf, start_caption
 from ludeme import Game
 from search.play.examples import examples_of, legend
-from search.play.finals import counted, ended, last_position
+from search.play.final_scores import count_sentences, deciding_sentences, ending_caption, last_position
 from search.store.puzzle_book import shipped
 
 ABOUT_ORDER = ("by", "designer", "designers", "year", "players", "category", "source", "page", "status")
@@ -64,14 +64,15 @@ def byline(opened: OpenGame, between: str = " · ") -> str:
     return between.join(escape(line) for line in lines if line)
 
 
+@st.fragment
 def _tabs(opened: OpenGame) -> None:
-    rules, text, about, facts = st.tabs(["Rules", "Ludemes", "About", "Facts"])
+    rules, text, about, facts = st.tabs(["Rules", "Ludemes", "About", "Facts"], key="tabs", on_change="rerun")
     with rules:
         st.html(sheet_html(opened.sheet()))
         if st.toggle("Examples of play", key=f"examples-{opened.id}"):
             _examples(opened.game)
-    with text:
-        st.code(opened.text, language="lisp", wrap_lines=True)
+    if text.open:  # the browser works for a second to load what colours it
+        text.code(opened.text, language="lisp", wrap_lines=True)
     with about:
         _table(_about(opened.file.about), "Nothing is recorded beyond the rules.")
     with facts:
@@ -81,7 +82,7 @@ def _tabs(opened: OpenGame) -> None:
 def _examples(game: Game) -> None:
     """How plies are written, plies of random games with the positions around them, and the end of a game."""
     session = last_position(game)
-    count = " ".join([f"{ended(session)}.", *counted(session)])
+    count = " ".join([f"{ending_caption(session)}.", *count_sentences(session), *deciding_sentences(session)])
     told = [
         (one.told, [figure(game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples_of(game)
     ]

@@ -1,0 +1,46 @@
+"""The Streamlit component of the editor."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+HERE = Path(__file__).parent
+
+_component = st.components.v2.component(
+    "ludeme_editor",
+    html='<label for="text">Game file</label><div class="frame">'
+    '<div class="gutter"><pre class="numbers" aria-hidden="true"></pre></div>'
+    '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
+    '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
+    '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
+    css=(HERE / "editor.css").read_text(encoding="utf-8"),
+    js=(HERE / "editor.js").read_text(encoding="utf-8"),
+)
+
+
+def show_editor(
+    data: dict[str, Any], on_text: Callable[[str], None], on_address: Callable[[str], None], key: str
+) -> None:
+    """Show a text that can be written on.
+
+    Args:
+        data: `text`; `put`, a number that grows when the page puts another text in; `address`, the value of `game`
+            in the address for this text; `most`, how many characters it may have; `fault`, None or its `line`
+            and `column` (from 1; 0: no place) and its `message`.
+        on_text: gets what somebody has written, at every pause.
+        on_address: gets the address to which somebody has gone back.
+        key: of the component.
+    """
+
+    def written() -> None:
+        text = st.session_state[key].written
+        if text is not None:
+            on_text(str(text)[: data["most"]])
+
+    def visited() -> None:
+        if address := st.session_state[key].visited:
+            on_address(str(address))
+
+    _component(key=key, data=data, on_written_change=written, on_visited_change=visited)

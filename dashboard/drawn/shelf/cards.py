@@ -1,0 +1,52 @@
+"""Cards of games in one piece of the page: a widget for each would take the browser seconds."""
+
+from collections.abc import Callable, Iterable
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+import streamlit as st
+
+from dashboard.drawn.markup import image
+
+_component = st.components.v2.component(
+    "ludeme_shelf",
+    html='<div class="shelf"></div>\n',
+    js=(Path(__file__).parent / "cards.js").read_text(encoding="utf-8"),
+    isolate_styles=False,
+)
+
+
+class GameCard(NamedTuple):
+    """What stands on a card.
+
+    Args:
+        game: the id of the game.
+        name: its title.
+        told: two lines below the title, as HTML.
+        picture: a position, as SVG.
+    """
+
+    game: str
+    name: str
+    told: str
+    picture: str
+
+
+def show_cards(cards: Iterable[GameCard], on_game: Callable[[str], None], key: str) -> None:
+    """Show the cards; `on_game` gets the id of the game whose card is clicked."""
+
+    def receive() -> None:
+        if game := st.session_state[key].game:
+            on_game(str(game))
+
+    _component(key=key, data={"html": "".join(map(card_html, cards))}, on_game_change=receive)
+
+
+def card_html(card: GameCard) -> str:
+    """A card as a link, so that it can be opened in a tab of its own."""
+    return (
+        f'<a href="?game={quote(card.game)}" data-game="{escape(card.game)}">{image(card.picture)}'
+        f'<b>{escape(card.name)}</b><span class="quiet byline">{card.told}</span></a>'
+    )

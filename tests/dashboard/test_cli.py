@@ -247,9 +247,18 @@ def test_evaluation_shows_both_budgets_and_what_is_missing(capsys):
         ("uct:4", 0, "game file"), ("uct:8", 0, "game file"),
     ]  # fmt: skip
     assert all(row["n"] > 0 and row["low"] <= row["value"] <= row["high"] for row in found["truth"])
-    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5", "--figures")
     assert "Estimate and truth:" in text
     assert "Without a value:" in text and "not applicable: needs 3 players or more" in text
+
+
+def test_evaluation_speaks_to_a_designer(capsys):
+    """Without --figures there are verdicts in words, each with its figure and what that means, and what is weak."""
+    text = answer(capsys, "evaluate", "spline", "--budget", "tiny", "--seed", "5")
+    assert text.startswith("Spline: a search would accept it; its fitness is 0.")
+    assert re.search(r"\n  Decision   .*\n             \d+ % \(.*\) of the games have a winner\n", text)
+    assert "eak: " in text or "is weak" in text
+    assert "clarity_variance" not in text and max(map(len, text.splitlines())) <= 80
 
 
 def test_evaluation_names_what_contradicts_a_proof():
@@ -257,7 +266,7 @@ def test_evaluation_names_what_contradicts_a_proof():
     rules = "(game spx (pyramid 3) (players White Black) (turn (add own)) (end (win (played 5))))"
     file = catalog.load_text("planted", f"{rules} (facts (value (result loss) (plies 8)))", {})
     found = assess(Task(file.text, 1, BUDGETS["tiny"], gates=False, stated=stated_proof(file)))
-    told = [line for line in report(file, found).splitlines() if line.startswith("Contradiction: ")]
+    told = [part for part in report(file, found).split("\n\n") if part.startswith("Contradiction: ")]
     assert [line.split("say")[0] for line in told] == [f"Contradiction: Games of uct:{k} " for k in (4, 8)]
     rows = as_data(found)["truth"]
     assert {row["metric"] for row in rows if row["contradiction"]} == {"first_player_advantage"}

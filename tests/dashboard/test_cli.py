@@ -47,6 +47,27 @@ def test_all_commands_of_the_contract_exist():
     assert {*words.split(), "lineage", "export", "dashboard"} <= COMMANDS.keys()
 
 
+@pytest.mark.parametrize(("width", "most"), [(80, 80), (200, 100)])
+def test_help_is_as_wide_as_the_terminal(width, most, capsys, monkeypatch):
+    """What a command is told about its options fits the terminal, and has never more than 100 characters."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    text = answer(capsys, "search", "--help").partition("example:")[0]
+    assert most * 0.9 < max(map(len, text.splitlines())) <= most
+
+
+def test_every_command_has_a_line(capsys):
+    """`ludeme --help` names every command once, under a heading, in lines that fit any terminal."""
+    text = answer(capsys, "--help")
+    named = [line.split()[0] for line in text.splitlines() if line.startswith("  ") and line.split()[0] in COMMANDS]
+    assert sorted(named) == sorted(COMMANDS)
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_the_version_is_printed(capsys):
+    """`ludeme --version` says name and version."""
+    assert re.fullmatch(r"ludeme \d+\.\d+\S*\n", answer(capsys, "--version"))
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_has_an_example(name, capsys):
     """`ludeme COMMAND --help` shows a command line that begins with that command."""

@@ -21,7 +21,7 @@ from dashboard.views.parts.moves import show_moves
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.opinion import ask_opinion
 from dashboard.views.parts.setup import SEPARATOR, begin, opened_at_address, put_on_table, sidebar
-from kernels.isa import program as isa
+from kernels.api import COLOURS, NONE
 from ludeme.errors import listed
 from ludeme.game import COLOUR_NAMES
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_levels
@@ -229,9 +229,9 @@ def seed_text(table: Match) -> str:
 def _drawn(table: Match) -> str:
     """The ball that chance has just drawn and that is now to be put, if the person at the screen may see it."""
     made, history = table.session.made, table.session.history
-    if not made or made[-1].kind != isa.OUT_OF_BAG or match.seen_plies(table)[-1] != history[-1]:
+    if not made or made[-1].name != "draw" or match.seen_plies(table)[-1] != history[-1]:
         return ""
-    put = {ply.colour for ply in table.session.plies().values() if ply.target != isa.NONE} - {isa.COLOURS}
+    put = {ply.colour for ply in table.session.plies().values() if ply.target != NONE} - {COLOURS}
     letter = LETTERS[made[-1].colour]
     return f' with <span class="bead {letter}" title="{letter}"></span>' if put == {made[-1].colour} else ""
 

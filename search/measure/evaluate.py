@@ -21,7 +21,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from kernels.isa.program import MUTABLE
 from ludeme import Game, GameError, parse_game
 from search.breed.kinds import length_of
 from search.breed.validity import is_valid
@@ -378,6 +377,6 @@ def _descriptors(study: Study[Budget]) -> dict[str, float]:
     return {
         "duration": duration(records).value,
         "branching": branching_factor(records).value,
-        "motion": float(study.program.ints[MUTABLE]),
+        "motion": float(study.program.balls_leave),
         "players": float(study.seats),
     }

@@ -20,14 +20,12 @@ from itertools import chain, pairwise
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import catalog
-from kernels import api
-from kernels.isa.program import Program
+from kernels.api import Program, playouts
 from ludeme import Game, compile_game
 from ludeme.geometry import Graph
-from search.measure.budget import Budget, effort_of
+from search.measure.budget import Budget, effort_of, tries_per_position
 from search.measure.changes.removal import removals
 from search.measure.fact_check import FACTS, facts_of
-from search.measure.lookahead_tries import tries_per_position
 from search.measure.trials.contest import Contest
 from search.measure.trials.cooperative import as_one_side
 from search.measure.trials.experiments import mirror_matches, restricted_matches
@@ -106,7 +104,7 @@ class Study(Generic[B]):
     @cached_property
     def playouts(self) -> tuple[Any, float]:
         """The first look, random games: totals as `kernels.api.playouts` counts them, and all their plies."""
-        return api.playouts(self.program, self.given.playouts, self.seed)
+        return playouts(self.program, self.given.playouts, self.seed)
 
     @cached_property
     def tries(self) -> float:

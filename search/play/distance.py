@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Any
 
-from kernels.isa.ply import Ply
-from kernels.isa.program import NONE
+from kernels.api import NONE, Ply
 from ludeme.geometry import bits
 
 

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from kernels.isa import program as isa
-from kernels.isa.ply import Ply
+from kernels.api import NONE, Ply
 from ludeme.geometry import Graph, bits
 from ludeme.pictures.diagrams import EMPTY, cells_of
 from search.play.session import Session
@@ -47,14 +46,14 @@ def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
         after: likewise.
     """
     board = _Board(geometry, before)
-    if ply.kind == isa.LEAP:
+    if ply.name == "leap":
         board.carry(ply.target, None)
-    arriving = None if ply.target == isa.NONE else ply.target
-    held = board.carry(ply.source, arriving) if ply.source != isa.NONE else None
+    arriving = None if ply.target == NONE else ply.target
+    held = board.carry(ply.source, arriving) if ply.source != NONE else None
     if held:
         board.drop(ply.source)
-    if ply.kind >= isa.ENTER and ply.target in board.balls:
-        board.push(ply.kind - isa.ENTER, ply.target)
+    if ply.side != NONE and ply.target in board.balls:
+        board.push(ply.side, ply.target)
     if held and arriving is not None:
         board.balls[arriving] = held
     return board.made + board.rest(after)
@@ -62,7 +61,7 @@ def motions(geometry: Graph, ply: Ply, before: str, after: str) -> list[Motion]:
 
 def points_of(ply: Ply) -> frozenset[int]:
     """The points that a ply is about, to be marked once it has been played."""
-    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {isa.NONE})
+    return frozenset({ply.source, ply.target, *bits(ply.figure)} - {NONE})
 
 
 class _Board:

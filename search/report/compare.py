@@ -6,8 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from kernels.api import playouts
-from kernels.isa.program import Program
+from kernels.api import Program, playouts
 from ludeme import Game
 from search.measure.trials.cooperative import better_share
 from search.metrics import Estimate

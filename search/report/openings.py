@@ -4,8 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Self
 
-from kernels.api import GameState
-from kernels.isa.ply import Ply, read, seen
+from kernels.api import GameState, Ply, seen
 from ludeme.pictures.notation import ply_text
 from search.measure.text import columns, counted, percent, wrapped
 from search.metrics import Estimate
@@ -146,7 +145,7 @@ def by_symmetry(state: GameState, symmetries: tuple[Symmetry, ...]) -> dict[Ply,
     """The legal plies, grouped by the least of their images; each group in the order of the table."""
     classes: dict[Ply, list[int]] = {}
     for ply in state.legal:
-        told = read(state.program, ply)
+        told = state.read(ply)
         classes.setdefault(min(symmetry.image(told) for symmetry in symmetries), []).append(ply)
     return classes
 
@@ -166,7 +165,7 @@ def _tried(
 ) -> TriedOpening:
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
-    texts = [ply_text(geometry, read(study.program, twin), state.filled) for twin in twins]
+    texts = [ply_text(geometry, state.read(twin), state.filled) for twin in twins]
     won = {level: _won(study, level, ply, state.mover, games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
     return TriedOpening(texts[0], len(twins), chosen, won, keeps)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kernels.isa.program import Program
+from kernels.api import Program
 from search.breed.shortening import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut

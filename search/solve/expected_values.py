@@ -13,8 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from kernels.api import GameState, MeanSolver
-from kernels.isa.program import Program
+from kernels.api import GameState, MeanSolver, Program
 from ludeme import Game
 from search.solve.root_search import RootSearch, Unsolvable, run_search
 from search.solve.solution import SolveBudget

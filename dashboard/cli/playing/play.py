@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> None:
         else:
             _computer(session, people, arguments.level, seed)
     print(_picture(session, NOBODY))
-    if session.state.secret:
+    if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
     print(ending(session))
     if why := deciding_text(session):
@@ -89,7 +89,7 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
 def _person(session: Session, people: set[int]) -> bool:
     """Ask until a ply is played or taken back; False if the person leaves."""
     viewer = int(session.to_move)
-    if session.state.secret and len(people) > 1 and not _alone(session, viewer):
+    if session.state.program.secret and len(people) > 1 and not _alone(session, viewer):
         return False
     print(_picture(session, viewer))
     legal = session.legal()

@@ -246,3 +246,15 @@ class AtLeast(Condition, word="at-least"):
     def negated(self) -> str:
         told = self.number.amounts(fewer_than(self.bound))
         return told or f"{closed(self.number.english())} is below {self.bound}"
+
+
+class AlwaysTrue(Condition):
+    """A condition that holds; no word of the language, but it can stand for one to see what that one is good for."""
+
+    instructions = ((isa.NUMBER, 1),)
+
+
+class AlwaysFalse(Condition):
+    """A condition that does not hold; no word of the language."""
+
+    instructions = ((isa.NUMBER, 0),)

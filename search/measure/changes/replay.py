@@ -7,10 +7,7 @@ but the score counts, it is the result.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from kernels.api import GameState
-from kernels.isa import program as isa
-from kernels.isa.ply import KINDS, Ply, read, seen
-from kernels.isa.program import Program
+from kernels.api import GameState, Ply, Program
 from ludeme.geometry import Graph
 from ludeme.pictures.notation import ply_text
 from search.play.agents import choose_packed, mixed
@@ -20,19 +17,14 @@ PlyChooser = Callable[[GameState, int], int]
 """The ply that is played next, as the machine's integer, in a state after so many plies."""
 
 
-Seen = int | Ply
-"""A ply as players tell it apart under any rules: packed; a figure by its points, for each program numbers its own."""
-FIGURES = frozenset(kind for kind, entry in KINDS.items() if entry.holds == "figure")
-
-
 class SeenPosition(NamedTuple):
     """A position of a game as far as players see it: legal plies, who moves, the result; and the ply played there."""
 
-    legal: frozenset[Seen]
+    legal: frozenset[Ply]
     mover: int
     outcome: tuple[int, ...] | None
     scores: tuple[int, ...]
-    played: Seen | None
+    played: Ply | None
 
 
 Story = tuple[SeenPosition, ...]
@@ -58,7 +50,7 @@ def as_recorded(record: Record, board: Graph) -> PlyChooser:
 
     def choose(state: GameState, number: int) -> int:
         told = record.plies[number]
-        return next(ply for ply in state.legal if ply_text(board, read(state.program, ply), state.filled) == told)
+        return next(ply for ply in state.legal if ply_text(board, state.read(ply), state.filled) == told)
 
     return choose
 
@@ -76,8 +68,8 @@ def differing(program: Program, known: Iterable[Story], scored: bool) -> Iterato
 def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
     moments = list[SeenPosition]()
     while not state.finished:
-        ply, legal = choose(state, len(moments)), legal_plies(state)
-        played = _seen(state, ply)
+        ply, legal = choose(state, len(moments)), state.plies
+        played = state.read(ply)
         moments.append(_moment(state, played, legal, scored=scored))
         state.play(legal[played])
     return (*moments, _moment(state, None, {}, scored=scored))
@@ -86,7 +78,7 @@ def _story(state: GameState, choose: PlyChooser, scored: bool) -> Story:
 def _same(state: GameState, story: Story, scored: bool) -> bool:
     """Whether a game can be replayed with nothing different anywhere."""
     for moment in story:
-        legal = {} if state.finished else legal_plies(state)
+        legal = {} if state.finished else state.plies
         if _moment(state, moment.played, legal, scored=scored) != moment:
             return False
         if moment.played is not None:
@@ -94,15 +86,6 @@ def _same(state: GameState, story: Story, scored: bool) -> bool:
     return True
 
 
-def _moment(state: GameState, played: Seen | None, legal: Mapping[Seen, int], *, scored: bool) -> SeenPosition:
+def _moment(state: GameState, played: Ply | None, legal: Mapping[Ply, int], *, scored: bool) -> SeenPosition:
     scores = tuple(state.scores or ()) if scored and state.finished else ()
     return SeenPosition(frozenset(legal), state.mover, state.outcome, scores, played)
-
-
-def legal_plies(state: GameState) -> dict[Seen, int]:
-    """The legal plies, each with its integer."""
-    return {_seen(state, ply): ply for ply in state.legal}
-
-
-def _seen(state: GameState, ply: int) -> Seen:
-    return read(state.program, ply) if ply >> isa.KIND_SHIFT & 63 in FIGURES else seen(ply)

@@ -10,9 +10,8 @@ from kernels.api import Program, playouts
 from ludeme import Game
 from search.measure.trials.cooperative import better_share
 from search.metrics import Estimate
-from search.metrics.balance import balance
 from search.metrics.duels import duel
-from search.metrics.outcomes import is_drawn, seat_shares
+from search.metrics.outcomes import balance, is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.agents import mixed
 from search.play.records import Record, turn_count

@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from search.measure.text import percent
 from search.metrics import Estimate, get
-from search.metrics.mirroring import MIRROR, by_symmetry
+from search.metrics.handicaps import MIRROR, by_symmetry
 from search.metrics.statistics import share
 from search.play.symmetry import Symmetry, board_symmetries
 from search.report.content import Comparison, Item

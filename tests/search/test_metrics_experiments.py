@@ -6,8 +6,7 @@ import pytest
 
 from search.metrics import get, inapplicable, measure
 from search.metrics.dead_rules import dead
-from search.metrics.mirroring import by_symmetry
-from search.metrics.restricted_play import drops
+from search.metrics.handicaps import by_symmetry, drops
 from search.metrics.skill_ladder import steps
 from search.play.evidence import Likeness, Removal, RuleEffort, SolveAttempt
 from search.play.records import Record

@@ -16,7 +16,7 @@ from search.measure.game_study import Study
 from search.measure.trials.experiments import mirror_matches, restricted_matches
 from search.metrics import Estimate, failed, get, measure
 from search.metrics.dead_rules import dead
-from search.metrics.restricted_play import drops
+from search.metrics.handicaps import drops
 from search.play.records import Record
 from search.play.selfplay import play_records
 from search.solve.solitaire import attempts

@@ -16,8 +16,8 @@ from typing import Any
 from kernels.api import GameState, Ply, Program
 from search.measure.trials.experiments import Entrant, copiers
 from search.measure.trials.habits import Habit, habits
+from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
-from search.metrics.simple_play import SIMPLE, simple_play
 from search.play.agents import choose_packed, mixed
 from search.play.distance import place_of
 from search.play.records import Record

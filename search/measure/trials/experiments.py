@@ -16,8 +16,7 @@ from typing import Any
 
 from kernels.api import NONE, WORDS, GameState, Ply, Program
 from ludeme.compiler import PLY_CAP
-from search.metrics.mirroring import MIRROR
-from search.metrics.restricted_play import WITHOUT
+from search.metrics.handicaps import MIRROR, WITHOUT
 from search.play.agents import Player, at_level, choose_packed, mixed
 from search.play.records import Record
 from search.play.selfplay import Recorder

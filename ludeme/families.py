@@ -315,7 +315,6 @@ class Outcome(Ludeme):
 
     @property
     def decides(self) -> Decides:
-        """Who may win or lose."""
         return "some"
 
     outcome: ClassVar[int] = isa.DRAW

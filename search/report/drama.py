@@ -53,7 +53,6 @@ class Drama(Part, title="Drama", doing="following the lead", cost=70, place=80):
         return cls(winners_way(traced), games, measures(study, ASKED), study.game.together)
 
     def content(self) -> list[Item]:
-        """The lead of the winner beside that of single games, and numbers."""
         steps = max(1, len(self.winner) - 1)
         way = [(k / steps, e.value, e.low, e.high) for k, e in enumerate(self.winner)]
         games = [(f"game {k}", turn, lead) for k, game in enumerate(self.games, 1) for turn, lead in enumerate(game)]

@@ -86,7 +86,6 @@ class Mirror(Part, title="Mirroring", doing="matches against a copier", cost=110
         return "Copying is not shown to win, nor to lose: play more games to know."
 
     def content(self) -> list[Item]:
-        """The verdict, and what the copiers win, one by one, then all of them."""
         rows = [*((copier.symmetry, copier.levels) for copier in self.copiers), ("all ways together", self.together)]
         return [self.gist(), COPIES, Comparison("the copier wins", "the board", rows, reference=FLAW)]
 

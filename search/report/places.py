@@ -78,7 +78,6 @@ class Places(Part, title="Points", doing="mapping the points", cost=80, place=90
         return cls(tuple(seen), tuple(levels(geometry, [0, 0, 0])))
 
     def content(self) -> list[Item]:
-        """Two maps; the second only where players have colours."""
         maps = [
             self._chart("games in which it is used", False, lambda p: p.used),
             self._chart("held by the winner at the end", True, lambda p: p.held),

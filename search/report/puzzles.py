@@ -46,7 +46,6 @@ class Puzzles(Part, title="Puzzles", doing="solving the last plies", cost=140, p
         return f"{counted(len(self.puzzles), 'puzzle')}; the longest: {hardest.task}."
 
     def content(self) -> list[Item]:
-        """Diagrams, each with its task above a folded solution."""
         shown: list[list[Item]] = [[Diagram(p.task, p.levels), Folded("Solution", p.solution)] for p in self.puzzles]
         return [self._source, SideBySide(shown, [1] * max(3, len(shown)))]
 

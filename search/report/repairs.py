@@ -81,7 +81,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
 
     @classmethod
     def of(cls, study: ReportStudy) -> Self:
-        """Play the game as it is and under each change."""
         study.must_be_against("it is about balance between opponents")
         now = qualities(study, study.equals)
         drawn = any(quality.drawn.value > 0 for quality in now.values())
@@ -96,7 +95,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         return cls(now, tuple(made), _proved(study))
 
     def content(self) -> list[Item]:
-        """Balance as it is and under each change, a table, the rules of each change."""
         games = [("as it is", "", self.now), *((r.name, r.verdict, r.changed) for r in self.repairs)]
         even = [(name, {level: q.balance for level, q in changed.items()}) for name, _, changed in games]
         rows = [
@@ -112,7 +110,6 @@ class Repairs(Part, title="Repairs", doing="playing under changed rules", cost=1
         ]
 
     def text(self) -> str:
-        """A table as it is, then for each change the new rule in words and a table."""
         rows = [(*_cells(level, now), percent(now.drawn), f"{now.turns.n}") for level, now in self.now.items()]
         table = columns(rows, (*HEAD, "drawn", "n"))
         lines = [wrapped(self.gist()), "As it is, between equals (balance is 1 if all seats win alike):", table]

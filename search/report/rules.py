@@ -130,7 +130,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
 
     @classmethod
     def of(cls, study: ReportStudy) -> Rules:
-        """Leave every rule out and measure."""
         found = study.removals
         programs = [one.program for one in shortened(study.game)]
         if not programs:
@@ -147,7 +146,6 @@ class Rules(Part, title="What each rule does", doing="leaving out rules", cost=1
         return cls(tuple(told), dead_rules(found), whole)
 
     def content(self) -> list[Item]:
-        """The game with all its rules, what each rule adds to each number, and a table of all rules."""
         rows = [(r.ludeme, r.where, r.effects, f"{r.changed} of {r.replayed}") for r in self.rules]
         return [
             f"{self.gist()} {self._games}:",

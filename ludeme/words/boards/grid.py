@@ -26,7 +26,6 @@ class GridBoard(Single, word="grid"):
 
     @property
     def features(self) -> tuple[str, ...]:
-        """Rows and columns, of which there may be equally many."""
         return ("square", "equal") if self.rows == self.columns else ("square",)
 
     def check(self, game: Any) -> None:

@@ -23,7 +23,6 @@ class PyramidBoard(Single, word="pyramid"):
 
     @property
     def features(self) -> tuple[str, ...]:
-        """Levels, each of them a square."""
         return ("levels", "square", "equal")
 
     def geometry(self) -> Geometry:

@@ -36,19 +36,15 @@ class SeveralBoards(Board, word="boards"):
 
     @property
     def features(self) -> tuple[str, ...]:
-        """What each board has, and that there are others."""
         return ("boards", *self.board.features)
 
     def empty(self) -> str:
-        """A sentence about all of them."""
         return "The boards start empty."
 
     def usual(self) -> Board:
-        """As many boards of the usual size."""
         return replace(self, board=self.board.usual())
 
     def geometry(self) -> Geometry:
-        """All boards as one graph of points."""
         return _geometry(self.board, self.number, self.hidden)
 
     def english(self) -> str:

@@ -77,7 +77,6 @@ class Played(Condition, word="played"):
         return "no turn has been played" if self.number == 1 else f"fewer than {self.number} turns have been played"
 
     def lower(self, code: Code) -> None:
-        """Compare the register of turns, or of rounds finished."""
         register = isa.TURN if self.what == "turns" else code.out.rounds()
         code.run((isa.NUMBER, self.number - 1), isa.PUSH_NUMBER, (isa.REGISTER, register), isa.LESS)
 

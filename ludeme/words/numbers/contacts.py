@@ -19,7 +19,6 @@ class Contacts(Number, word="contacts"):
     contact: Contact = "visible"
 
     def lower(self, code: Code) -> None:
-        """Count pairs of neighbours."""
         code.balls(self.colour)
         code.emit(isa.PUSH)
         code.balls(self.other)

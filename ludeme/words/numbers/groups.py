@@ -79,7 +79,6 @@ class Groups(Number, word="groups"):
     region: Region | None = None
 
     def check(self, game: Any) -> None:
-        """Only the largest have ranks."""
         if self.rank > 1 and self.what != "largest":
             raise GameError(f"'groups {self.what}' has no rank; leave the {self.rank} out")
 
@@ -94,7 +93,6 @@ class Groups(Number, word="groups"):
         return self.what == "largest"
 
     def lower(self, code: Code) -> None:
-        """One operation on the balls' mask."""
         code.balls(self.colour)
         if self.region:
             code.run(isa.PUSH, self.region, isa.AND)
@@ -143,7 +141,6 @@ class Groups(Number, word="groups"):
         return f"{among}{hidden_remark(self.contact)}"
 
     def amounts(self, amount: str) -> str:
-        """A clause; of one group it says that all balls are in it."""
         if self.what == "largest":
             which = "largest" if self.rank == 1 else f"{ordinal(self.rank)} largest"
             return has_balls(f"{groups_of(self.colour, which)}{self._rest()}", amount)

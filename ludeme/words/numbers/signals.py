@@ -74,7 +74,6 @@ class Seat(Number, word="seat"):
         return self.who == "marker" and not any(part.word == "take-marker" for part in game.walk())
 
     def lower(self, code: Code) -> None:
-        """The seat some places on, or what is kept."""
         if self.who == "first":
             code.emit(isa.NUMBER, 0)
             return

@@ -48,7 +48,6 @@ class Left(Number, word="left"):
     rank: Annotated[int, Range(0, 3)] = 0
 
     def check(self, game: Any) -> None:
-        """What is without limit has no bag; the machine ranks all colours of the player."""
         if self.where == "bag" and game.supply and game.supply.amount == "unlimited":
             raise GameError("an unlimited supply has no 'bag'; say how many balls there are")
         if self.rank and (self.where == "bag" or self.colour != AnyColour()):
@@ -67,7 +66,6 @@ class Left(Number, word="left"):
             code.run(self.colour, isa.LEFT if self.where == "yours" else isa.IN_BAG)
 
     def ranks(self, geometry: Graph) -> int:
-        """One for each colour."""
         return isa.COLOURS
 
     def at_rank(self, rank: int) -> "Left":

@@ -27,7 +27,6 @@ class Balls(Region, word="balls"):
     colour: Colour
 
     def lower(self, code: Code) -> None:
-        """The colours' mask rows."""
         code.balls(self.colour)
 
     def english(self) -> str:

@@ -45,7 +45,6 @@ class Playable(Kept, word="playable"):
     boards: Literal["seen", "all"] = "seen"
 
     def check(self, game: Any) -> None:
-        """``all`` needs a hidden board."""
         if self.boards == "all":
             need_feature(f"{self.word} all", "boards", game)
 
@@ -168,5 +167,4 @@ class AtStart(Region, word="at-start"):
             raise GameError("'at-start' inside 'at-start' says nothing more; write it once")
 
     def lower(self, code: Code) -> None:
-        """A row that is filled when a turn begins."""
         code.emit(isa.STATE, code.out.at_start(self.region))

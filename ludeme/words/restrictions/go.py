@@ -77,11 +77,9 @@ class Repetition(Restriction, word="repeat"):
             raise GameError("'repeat any-turn' needs players who move in turn; give (repeat own-last-turn)")
 
     def remembers(self, seats: int) -> int:
-        """How many positions must be kept."""
         return seats if self.scope == "own-last-turn" else HISTORY
 
     def lower(self, code: Code) -> None:
-        """Compare the position's key."""
         code.emit(isa.REPEATS, int(self.scope == "any-turn"))
 
     def english(self) -> str:

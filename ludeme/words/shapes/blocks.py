@@ -36,7 +36,6 @@ class Square(Unguarded, word="square"):
     size: Literal["2", "3", "whole"] = "2"
 
     def check(self, game: Any) -> None:
-        """A whole level needs a board with levels."""
         if self.size == "whole":
             need_feature(f"{self.word} {self.size}", "levels", game)
         super().check(game)
@@ -163,7 +162,6 @@ class AnyOf(Shape, word="or"):
         return listed(shape.several(balls) for shape in self.shapes)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
-        """All of them, each once."""
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 
     def made_of(self, balls: str) -> str:

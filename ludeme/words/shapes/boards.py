@@ -25,7 +25,6 @@ class OnBoard(Shape, word="on-board"):
         need_board(self.number, game)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
-        """Those inside the board."""
         outside = ~geometry.whole(self.number - 1)
         return [(need, guard) for need, guard in self.shape.figures(geometry) if not need & outside]
 

@@ -201,7 +201,6 @@ class Take(Action, word="take"):
     where: Region | None = None
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Source balls."""
         source = source_code(builder, self.colour, self.where)
         return Leaf(kind=self.kind, most=builder.geometry.count, source=source)
 

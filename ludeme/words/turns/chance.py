@@ -56,7 +56,6 @@ class DrawFromBag(Settling, word="draw"):
 
     @property
     def strews(self) -> Literal["", "some"]:
-        """Points of the region."""
         return "some" if self.where else ""
 
     def english(self) -> str:
@@ -89,14 +88,12 @@ class Fill(Turn, word="fill"):
         return "" if self.where else "all"
 
     def expand(self) -> Turn:
-        """Ball by ball, until the board is full, or the region."""
         room = All(parts=(self.where, Playable(boards="all"))) if self.where else Playable()
         more = Some(region=room) if self.where else Not(condition=Full())
         ball = Do(action=DrawFromBag(colour=self.colour), effects=(Put(colour=Same(), region=Lowest(region=room)),))
         return While(condition=more, turn=ball)
 
     def guarded(self, condition: Condition) -> Turn:
-        """The whole filling under a condition."""
         return guarded(condition, self.expand())
 
     def english(self) -> str:

@@ -28,7 +28,6 @@ class Or(Turn, word="or"):
     turns: tuple[Turn, ...]
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """Alternatives."""
         return sketch.either(turn.sketch(sketch) for turn in self.turns)
 
     @property
@@ -43,7 +42,6 @@ class Or(Turn, word="or"):
         code.some_of([Possible(action=turn) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
-        """Every alternative under the condition."""
         return Or(turns=tuple(guarded(condition, turn) for turn in self.turns))
 
     def english(self) -> str:
@@ -85,7 +83,6 @@ class Vary(Turn, word="vary"):
         self.expand().lower_possible(code)
 
     def guarded(self, condition: Condition) -> Turn:
-        """Every action under the condition, too."""
         return Or(turns=tuple(guarded(condition, Unlike(action=action)) for action in self.actions))
 
     def english(self) -> str:
@@ -103,18 +100,15 @@ class Then(Turn, word="then"):
     turns: tuple[Turn, ...]
 
     def rest_after(self, first: Turn) -> Turn | None:
-        """The parts beyond those of the other turn."""
         if not isinstance(first, Then) or self.turns[: len(first.turns)] != first.turns:
             return None
         rest = self.turns[len(first.turns) :]
         return rest[0] if len(rest) == 1 else Then(turns=rest) if rest else None
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """A sequence."""
         return sketch.sequence([turn.sketch(sketch) for turn in self.turns])
 
     def guarded(self, condition: Condition) -> Turn:
-        """The first part under the condition."""
         return Then(turns=(guarded(condition, self.turns[0]), *self.turns[1:]))
 
     def english(self) -> str:
@@ -203,7 +197,6 @@ class Optional(Turn, word="optional"):
     turn: Turn
 
     def expand(self) -> Turn:
-        """The part, or a ply that leaves it out."""
         return Or(turns=(self.turn, Stop()))
 
     def english(self) -> str:
@@ -235,7 +228,6 @@ class Try(Turn, word="try"):
         return Silent(action=self.turn) if self.how == "by-itself" and isinstance(self.turn, Action) else self.turn
 
     def expand(self) -> Turn:
-        """The part, or silence."""
         return Or(turns=(self._tried, Skip()))
 
     def english(self) -> str:
@@ -275,14 +267,12 @@ class While(Turn, word="while"):
     turn: Turn
 
     def sketch(self, sketch: Sketch) -> TurnPart:
-        """A loop that is left, or not entered, silently."""
         part = guarded(self.condition, self.turn).sketch(sketch)
         leaving = Only(condition=Not(condition=self.condition), action=Skip()).sketch(sketch)
         loop = sketch.looped(part, leaving)
         return TurnPart(loop.first + leaving.first, loop.last)
 
     def guarded(self, condition: Condition) -> Turn:
-        """The whole loop under another condition."""
         return Then(turns=(Only(condition=condition, action=Skip()), self))
 
     def english(self) -> str:
@@ -327,7 +317,6 @@ class Repeat(Turn, word="repeat"):
         return sketch.looped(self.turn.sketch(sketch), Stop().sketch(sketch))
 
     def guarded(self, condition: Condition) -> Turn:
-        """The first round under the condition."""
         first = guarded(condition, self.turn)
         if self.number == 1:
             return first
@@ -335,7 +324,6 @@ class Repeat(Turn, word="repeat"):
         return Then(turns=(first, rest))
 
     def english(self) -> str:
-        """An imperative."""
         turn = self.turn.english()
         if not self.number:
             return f"once or more often, {turn}"

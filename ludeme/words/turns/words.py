@@ -41,7 +41,6 @@ class Say(Action, word="say"):
             raise GameError("'say swap' is for two players, who change sides")
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The word's number."""
         builder.said()
         effects = (SwapSides(),) if self.what == "swap" else ()
         return Leaf(kind=self.kind, most=1, least=isa.WORDS.index(self.what), effects=effects)

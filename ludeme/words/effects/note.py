@@ -3,6 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.families import Effect, Number
 from ludeme.lowering.assembler import Code
 from ludeme.words.numbers.counts import Constant, Sum
@@ -27,8 +28,8 @@ class Record(Effect, word="record"):
     number: Number
     whose: Literal["yours", "all"] = "yours"
 
-    @property
-    def keeps(self) -> str:  # type: ignore[override]
+    @varying
+    def keeps(self) -> str:
         return "The tally begins at 0." if self.whose == "all" else ""
 
     @property

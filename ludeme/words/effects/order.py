@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.checks import need_player
 from ludeme.families import Effect
 from ludeme.lowering.assembler import Code
@@ -30,8 +30,8 @@ class NextTurn(Effect, word="next-turn"):
         """True if another round begins."""
         return self.board == "anew"
 
-    @property
-    def removes(self) -> bool:  # type: ignore[override]
+    @varying
+    def removes(self) -> bool:
         """True if the board is set up again."""
         return self.anew
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Goal, Range
+from ludeme.base import Goal, Range, varying
 from ludeme.english.wording import there_are
 from ludeme.errors import GameError, ordinal
 from ludeme.families import Colour, Number, Region
@@ -87,8 +87,8 @@ class Groups(Number, word="groups"):
         """Groups, or the way through one."""
         return "connection" if self.what == "path" else "group"
 
-    @property
-    def ranked(self) -> bool:  # type: ignore[override]
+    @varying
+    def ranked(self) -> bool:
         """True if there is a second largest."""
         return self.what == "largest"
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import there_are, whichever
 from ludeme.errors import GameError, so_many
 from ludeme.families import Colour, Number
@@ -53,8 +53,8 @@ class Left(Number, word="left"):
         if self.rank and (self.where == "bag" or self.colour != AnyColour()):
             raise GameError(f"the colours are compared by (left any {self.rank}); write that, or leave the number out")
 
-    @property
-    def ranked(self) -> bool:  # type: ignore[override]
+    @varying
+    def ranked(self) -> bool:
         """True if each colour is counted by itself."""
         return bool(self.rank)
 

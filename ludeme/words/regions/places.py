@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-from ludeme.base import Range, need_feature
+from ludeme.base import Range, need_feature, varying
 from ludeme.errors import GameError, listed
 from ludeme.families import Region
 from ludeme.geometry import Graph, Lattice
@@ -53,8 +53,8 @@ class Ground(FixedPlaces, word="ground"):
     def english(self) -> str:
         return f"on {self.noun()}"
 
-    @property
-    def opposite(self) -> str:  # type: ignore[override]
+    @varying
+    def opposite(self) -> str:
         return "" if self.number else "above the board level"
 
     def noun(self) -> str:
@@ -149,8 +149,8 @@ class Edge(FixedPlaces, word="edge"):
     def english(self) -> str:
         return "in a corner hole" if self.part == "corners" else f"on {self.noun()}"
 
-    @property
-    def opposite(self) -> str:  # type: ignore[override]
+    @varying
+    def opposite(self) -> str:
         return {"all": "off the edge of the board", "corners": "outside the corner holes"}.get(self.part, "")
 
     def noun(self) -> str:

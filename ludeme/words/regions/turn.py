@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature
+from ludeme.base import need_feature, varying
 from ludeme.errors import GameError
 from ludeme.families import Region
 from ludeme.lowering.assembler import Builder, Code
@@ -130,8 +130,8 @@ class Moved(Region, word="moved"):
     def english(self) -> str:
         return {"from": f"at {LEFT}", "to": f"at {REACHED}", "over": "jumped over"}[self.end]
 
-    @property
-    def name(self) -> str:  # type: ignore[override]
+    @varying
+    def name(self) -> str:
         return {"from": LEFT, "to": REACHED, "over": "the ball jumped over"}[self.end]
 
 

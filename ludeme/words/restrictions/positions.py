@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from ludeme.base import varying
 from ludeme.families import Condition, Restriction
 from ludeme.lowering.assembler import Code
 
@@ -17,8 +18,8 @@ class Never(Restriction, word="never"):
     condition: Condition
     when: Literal["ply", "turn-end"] = "ply"
 
-    @property
-    def at_turn_end(self) -> bool:  # type: ignore[override]
+    @varying
+    def at_turn_end(self) -> bool:
         return self.when == "turn-end"
 
     def lower(self, code: Code) -> None:

@@ -60,7 +60,7 @@ class Placing(Choosing):
     """An action by which a ball of some colours can come to the board."""
 
     @property
-    def placed(self) -> Colour:
+    def placed(self) -> Colour | None:
         return self.colour
 
 

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.families import Colour, Condition, Region, Turn
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.colours.momentary import Same
@@ -40,8 +41,8 @@ class DrawFromBag(Settling, word="draw"):
     )
     colour: Colour = AnyColour()
 
-    @property
-    def wants(self) -> str:  # type: ignore[override]
+    @varying
+    def wants(self) -> str:
         """Without a region the ball is lost if nothing speaks of it."""
         return "" if self.where else "same"
 
@@ -51,7 +52,7 @@ class DrawFromBag(Settling, word="draw"):
         return isa.SCATTER if self.where else isa.OUT_OF_BAG
 
     @property
-    def placed(self) -> Colour | None:  # type: ignore[override]
+    def placed(self) -> Colour | None:
         return self.colour if self.where else None
 
     @property

@@ -3,7 +3,7 @@
 from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
 
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import LONG, conditional, do_again, sharing_verb
 from ludeme.errors import GameError, listed, so_often
 from ludeme.families import Condition, Region, Turn
@@ -305,8 +305,8 @@ class Repeat(Turn, word="repeat"):
     turn: Turn
     number: Annotated[int, Range(0, 60)] = 0
 
-    @property
-    def loops(self) -> bool:  # type: ignore[override]
+    @varying
+    def loops(self) -> bool:
         """True without a number."""
         return not self.number
 

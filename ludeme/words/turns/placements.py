@@ -175,7 +175,7 @@ class Enter(Placing, word="enter"):
     ball: Literal["new", "again"] = "new"
 
     @property
-    def placed(self) -> Colour | None:  # type: ignore[override]
+    def placed(self) -> Colour | None:
         return self.colour if self.ball == "new" else None
 
     def leaf(self, builder: Builder) -> Leaf:

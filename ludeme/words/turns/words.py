@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Doing
+from ludeme.base import Doing, varying
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.leaves import Leaf
@@ -77,8 +77,8 @@ class NameColour(Settling, word="name"):
     )
     wants = "picked moved same"
 
-    @property
-    def doing(self) -> Doing:  # type: ignore[override]
+    @varying
+    def doing(self) -> Doing | None:
         """A colour is given, or a point proposed."""
         return "propose" if self.where else "give"
 

@@ -104,7 +104,7 @@ def operator_table(rows: Sequence[ProgressRow]) -> pd.DataFrame:
 
 
 def archive_table(
-    rows: Sequence[TopRow], x: int, y: int, axes: Sequence[Axis], confirmed: Container[str] = ()
+    rows: Sequence[TopRow], x: int, y: int, *, axes: Sequence[Axis], confirmed: Container[str] = ()
 ) -> pd.DataFrame:
     """The archive seen along two of its axes, by their numbers: the best game of each pair of values.
 

@@ -93,7 +93,7 @@ def show_report(report: Report, opened: OpenGame) -> None:
     kicker(f"report before the playtest · budget {report.budget} · seed {report.seed}")
     st.title(literal(report.name), anchor=False)
     label = "Print the report" if not report.missing else "Print what is known"
-    pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", "report-print")
+    pdf_button(label, lambda: report_pdf(report, opened.game), f"{opened.file_stem}-report", key="report-print")
     st.markdown("\n".join(f"- {literal(gist)}" for gist in report.gists))
     st.caption(f"{READING} Bars and bands show intervals.")
     for part in report.ordered:

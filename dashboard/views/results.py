@@ -153,7 +153,7 @@ def _archive(reader: Reader, run: RunRow, elites: list[TopRow], last: int) -> No
     shown = _earlier(reader, run, last) if last > 0 else elites
     if not shown:
         return
-    table = data.archive_table(shown, x, y, axes, _confirmed(reader, run, last))
+    table = data.archive_table(shown, x, y, axes=axes, confirmed=_confirmed(reader, run, last))
     chart = charts.archive_map(table, axes[x], axes[y])
     event = st.altair_chart(chart, on_select="rerun", selection_mode=charts.PICK, key="archive-map")
     if not table["confirmed"].all():

@@ -239,7 +239,7 @@ class Study(Generic[B]):
         return mixed(mixed(self.seed, iterations_of(level)), purpose)
 
     def play(
-        self, agents: Sequence[str], games: int, seed: int, program: Program | None = None, game: Game | None = None
+        self, agents: Sequence[str], games: int, seed: int, *, program: Program | None = None, game: Game | None = None
     ) -> Games:
         """Games in whole rounds of the seats; those of one side are told as such.
 

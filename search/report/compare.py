@@ -115,7 +115,9 @@ def equals(
     if not random_games_end(program, mixed(seed, purpose)):
         return {}
     return {
-        level: study.play([level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program, game)
+        level: study.play(
+            [level] * study.seats, games, mixed(seed, mixed(purpose, EQUAL, number)), program=program, game=game
+        )
         for number, level in enumerate(study.levels)
     }
 
@@ -128,7 +130,7 @@ def depth(
     if study.game.together:
         return better_share(between[strong], between[weak])
     agents = [strong, *[weak] * (study.seats - 1)]
-    return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program), strong)
+    return duel(study.play(agents, games, mixed(study.seed, mixed(purpose, UNEQUAL)), program=program), strong)
 
 
 def qualities(study: ReportStudy, between: ByLevel[tuple[Record, ...]]) -> ByLevel[Quality]:

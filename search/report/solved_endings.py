@@ -72,7 +72,7 @@ def endings(game: Game, records: Sequence[Record], games: int, *, nodes: int) ->
         return tuple(
             _ending(number, record, k, solution=solution)
             for number, record in ended[:games]
-            for k, solution in proof.solved_from_the_end(game, record, DEEPEST, nodes)
+            for k, solution in proof.solved_from_the_end(game, record, most=DEEPEST, nodes=nodes)
         )
     except Unsolvable as fault:
         raise LeftOut(str(fault)) from None

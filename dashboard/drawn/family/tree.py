@@ -30,7 +30,7 @@ _component = st.components.v2.component(
 
 
 def show_tree(
-    tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None], key: str
+    tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None], *, key: str
 ) -> None:
     """Show the tree; `on_game` gets the id of a game that is clicked."""
 

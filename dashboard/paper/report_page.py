@@ -4,7 +4,7 @@ from dashboard.paper.items import bulleted, laid_out
 from dashboard.paper.typeset import typeset
 from ludeme import Game
 from search.report import Report
-from search.report.layout import READING
+from search.report.draft import READING
 
 
 def report_pdf(report: Report, game: Game) -> bytes:

@@ -10,7 +10,7 @@ from dashboard.paper.report_page import report_pdf
 from dashboard.views.parts.opening import open_game
 from dashboard.views.parts.report_parts import show
 from search.report import Report
-from search.report.layout import READING
+from search.report.draft import READING
 
 WAIT = 1.0  # seconds between two looks at the writer
 JOB = "report"

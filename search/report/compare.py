@@ -15,8 +15,7 @@ from search.metrics.outcomes import balance, is_drawn, seat_shares
 from search.metrics.statistics import UNKNOWN, mean, share
 from search.play.agents import mixed
 from search.play.records import Record, turn_count
-from search.report.levels import ByLevel
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, ReportStudy
 
 ENDLESS = 0.5
 """Share of random games that the cap stops from which on nobody needs to play more of them."""

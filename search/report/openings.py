@@ -15,8 +15,7 @@ from search.play.evidence import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import OPENINGS, ReportStudy
+from search.report.material import OPENINGS, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 FEWEST = 2

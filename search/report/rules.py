@@ -20,8 +20,7 @@ from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import ABLATION, ReportStudy
+from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 SAID = {

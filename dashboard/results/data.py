@@ -10,7 +10,7 @@ import pandas as pd
 
 from dashboard import DEFAULT_DB
 from ludeme import Game
-from search.breed.tree_distance import NEAR
+from search.breed.trees import NEAR
 from search.measure.fact_check import FACTS, FactCheck, compared, facts_of
 from search.measure.metric_spread import spreads
 from search.metrics import Estimate, inapplicable

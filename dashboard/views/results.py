@@ -10,10 +10,9 @@ from dashboard.drawn import charts
 from dashboard.drawn.look import complain, folded, literal
 from dashboard.games import library
 from dashboard.results import data
-from dashboard.views.parts.comparison import show_comparison
+from dashboard.views.parts.comparison import show_comparison, show_methods
 from dashboard.views.parts.kinship import show_family, show_nearest
 from dashboard.views.parts.measures import show_measures, show_spread
-from dashboard.views.parts.methods import show_methods
 from dashboard.views.parts.opinion import show_opinions
 from dashboard.views.parts.replay import show_replay
 from dashboard.views.parts.sheet import show_sheet

@@ -1,4 +1,4 @@
-"""What parts of a report rest on: one game under study, the games that all parts count, and their last plies, solved."""
+"""What parts of a report rest on: one game under study, the games all parts count, and their last plies, solved."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ from search.breed.shortening import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
-from search.metrics.dead_rules import RARE, dead_rules
+from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
 from search.play.evidence import Removal

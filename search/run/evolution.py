@@ -23,8 +23,7 @@ from typing import Any, Self
 from tqdm import tqdm
 
 import catalog
-from search.breed.archive import Elite
-from search.breed.kinds import AXES, GameKind
+from search.breed.archive import AXES, Elite, GameKind
 from search.breed.requirements import Requirements
 from search.measure.budget import SEARCHES
 from search.measure.text import counted

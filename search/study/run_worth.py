@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import prod
 from statistics import fmean, median
 
-from search.breed.kinds import AXES
-from search.breed.tree_distance import NEAR
+from search.breed.archive import AXES
+from search.breed.trees import NEAR
 from search.measure.evaluate import STAGES
 from search.measure.worth.documented import nearest_known
 from search.run.holders import AGAIN_STAGE, CONFIRMED_STAGE

@@ -100,7 +100,7 @@ class Match:
         return last_points(self.session)
 
 
-def new_match(game: Any, seats: Sequence[str], seed: int = 0, plies: Sequence[str] = ()) -> Match:
+def new_match(game: Any, seats: Sequence[str], seed: int = 0, *, plies: Sequence[str] = ()) -> Match:
     """A fresh game with these seats, or one in which these plies have been played.
 
     Raises:

@@ -114,7 +114,7 @@ def _new_match(opened: OpenGame, seats: tuple[str, ...]) -> Match:
     chosen = st.session_state.get("seed")
     seed = fresh_seed() if chosen is None else int(chosen)
     try:
-        return match.new_match(opened.game, seats, seed, split_plies(st.query_params.get("plies", "")))
+        return match.new_match(opened.game, seats, seed, plies=split_plies(st.query_params.get("plies", "")))
     except IllegalPly as fault:
         complain(f"The plies in the address do not fit this game: {fault}")
         return match.new_match(opened.game, seats, seed)
@@ -131,7 +131,11 @@ def _board(table: Match) -> dict[str, str]:
     seen = Marks(last=table.last, ghosts=match.proposal(table))
     show_board(
         payload(
-            *(points, cells, clicks, table.ply, seen, marks, hint),
+            *(points, cells, clicks),
+            ply=table.ply,
+            seen=seen,
+            marks=marks,
+            hint=hint,
             lit=match.deciding_balls(table),
             values=values_of(table),
             steps=recent_motions(session, STEPS),

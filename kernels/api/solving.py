@@ -90,6 +90,7 @@ class Solver(_BaseSolver):
         self,
         program: isa.Program,
         images: npt.NDArray[np.int64],
+        *,
         mebibytes: int = 256,
         points: bool = False,
         together: bool = False,
@@ -128,7 +129,7 @@ class MeanSolver(_BaseSolver):
     """Finds the highest mean that can be reached where chance takes part and nobody plays against anybody."""
 
     def __init__(
-        self, program: isa.Program, images: npt.NDArray[np.int64], mebibytes: int = 256, points: bool = False
+        self, program: isa.Program, images: npt.NDArray[np.int64], *, mebibytes: int = 256, points: bool = False
     ) -> None:
         """Allocate the memory, as for `Solver`; values take half as much as the rest of the table."""
         super().__init__(program, images, max(1, mebibytes // 2), points, together=True)

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ludeme import Game, GameError, parse_game
-from search.breed.kinds import length_of
+from search.breed.archive import length_of
 from search.breed.validity import is_valid
 from search.measure.budget import STANDARD, TRIES_MOST, Budget
 from search.measure.fact_check import FactCheck, compared

@@ -9,7 +9,7 @@ from typing import Any
 
 from kernels.api import GameState, Ply
 from search.play.agents import choose_packed, iterations_of, mixed
-from search.play.distance import place_of, share_of_board
+from search.play.motion import place_of, share_of_board
 from search.play.records import Probe
 from search.play.symmetry import Symmetry
 

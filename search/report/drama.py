@@ -13,8 +13,7 @@ from search.metrics.statistics import mean
 from search.play.records import Record
 from search.report.content import Chart, Item, SideBySide, text_of
 from search.report.decisions import Measure, explained, measures
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import LeftOut, ReportStudy
 from search.report.part import Part
 
 ASKED = (

@@ -12,8 +12,7 @@ from search.metrics.handicaps import MIRROR, by_symmetry
 from search.metrics.statistics import share
 from search.play.symmetry import Symmetry, board_symmetries
 from search.report.content import Comparison, Item
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 COPIES = "What the second player wins by copying each ply, each time with the board seen another way:"

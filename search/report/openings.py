@@ -15,8 +15,7 @@ from search.play.evidence import Proof
 from search.play.selfplay import Recorder
 from search.play.symmetry import Symmetry, game_symmetries
 from search.report.content import Comparison, Item, SideBySide, Table
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import OPENINGS, ReportStudy
+from search.report.material import OPENINGS, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 FEWEST = 2
@@ -166,12 +165,12 @@ def _tried(
     """Play games that begin with a ply."""
     geometry = study.game.board.geometry()
     texts = [ply_text(geometry, state.read(twin), state.filled) for twin in twins]
-    won = {level: _won(study, level, ply, state.mover, games) for level in study.levels}
+    won = {level: _won(study, level, ply, mover=state.mover, games=games) for level in study.levels}
     keeps = study.known.keeps(set(texts)) if study.known else None
     return TriedOpening(texts[0], len(twins), chosen, won, keeps)
 
 
-def _won(study: ReportStudy, level: str, ply: int, mover: int, games: int) -> Estimate:
+def _won(study: ReportStudy, level: str, ply: int, *, mover: int, games: int) -> Estimate:
     """What a seat wins in games that begin with a ply."""
     program, geometry, _ = study.rules
     players, names = [at_level(level)] * study.seats, (level,) * study.seats

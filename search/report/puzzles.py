@@ -8,10 +8,8 @@ from ludeme import Game
 from ludeme.pictures.terminal import text_diagram
 from search.measure.text import counted, wrapped
 from search.report.content import Diagram, Folded, Item, SideBySide
-from search.report.levels import LeftOut
-from search.report.material import ReportStudy
+from search.report.material import Ending, LeftOut, ReportStudy
 from search.report.part import Part
-from search.report.solved_endings import Ending
 from search.solve.mining import LEAST_CHOICE, Puzzle, puzzle_at
 from search.solve.solution import WIN
 

@@ -11,8 +11,7 @@ from search.metrics.statistics import UNKNOWN
 from search.play.agents import mixed
 from search.report.compare import Quality, equals, qualities
 from search.report.content import Comparison, Folded, Item, Table
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import REPAIRED, ReportStudy
+from search.report.material import REPAIRED, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 FAIR = 0.9

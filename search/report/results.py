@@ -6,8 +6,7 @@ from typing import Self
 from search.measure.text import bar, columns, counted, number, percent, wrapped
 from search.report.compare import LevelTally, tallied
 from search.report.content import Comparison, Item, Table, text_of
-from search.report.levels import ByLevel, strongest
-from search.report.material import ReportStudy
+from search.report.material import ByLevel, ReportStudy, strongest
 from search.report.part import Part
 
 OFTEN = 0.1

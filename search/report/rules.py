@@ -14,14 +14,13 @@ from search.breed.shortening import shortened
 from search.measure.text import columns, counted, number, percent, points, wrapped
 from search.measure.text import shortened as cut
 from search.metrics import Estimate
-from search.metrics.dead_rules import RARE, dead_rules
+from search.metrics.ludemes import RARE, dead_rules
 from search.metrics.statistics import wilson
 from search.play.agents import mixed
 from search.play.evidence import Removal
 from search.report.compare import Quality, depth, difference, equals, is_significant, qualities
 from search.report.content import Comparison, Item, SideBySide, Table, text_of
-from search.report.levels import ByLevel, LeftOut, strongest
-from search.report.material import ABLATION, ReportStudy
+from search.report.material import ABLATION, ByLevel, LeftOut, ReportStudy, strongest
 from search.report.part import Part
 
 SAID = {

@@ -91,7 +91,7 @@ class ExactSearch(RootSearch[Answer, Solution]):
         game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
     ) -> Solver:
         """The solver of such positions."""
-        return Solver(program, images, mebibytes, points, game.together)
+        return Solver(program, images, mebibytes=mebibytes, points=points, together=game.together)
 
     def ask(self, candidate: BoundedPly, bound: int, budget: int = UNLIMITED) -> bool | None:
         """True if a first ply is worth at least ``bound``, None if ``budget`` positions do not tell.

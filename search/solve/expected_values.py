@@ -125,7 +125,7 @@ class ExpectimaxSearch(RootSearch[float, Expectation]):
         game: Game, program: Program, images: npt.NDArray[np.int64], *, mebibytes: int, points: bool
     ) -> MeanSolver:
         """The solver of such positions."""
-        return MeanSolver(program, images, mebibytes, points)
+        return MeanSolver(program, images, mebibytes=mebibytes, points=points)
 
     def run(self) -> None:
         """Find the value of each first ply; without ``every`` in the budget only until one wins for certain.

@@ -61,6 +61,7 @@ def payload(
     points: Sequence[Point],
     cells: str,
     clicks: Clicks,
+    *,
     ply: int,
     seen: Marks,
     marks: bool,

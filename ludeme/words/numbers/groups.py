@@ -1,4 +1,4 @@
-"""groups: numbers about groups of connected balls."""
+"""groups, contacts: numbers about groups of connected balls, and how often balls of two kinds touch."""
 
 from dataclasses import replace
 from typing import Annotated, Any, Literal
@@ -154,3 +154,26 @@ class Groups(Number, word="groups"):
         if balls == "your balls":
             return f"you have {amount} group{'' if amount.endswith(' one') else 's'}{rest}"
         return there_are(f"groups of {balls}{rest}", amount).replace(" one groups", " one group")
+
+
+class Contacts(Number, word="contacts"):
+    """How often a ball of one set of colours touches a ball of another.
+
+    Example: (contacts White Red) Source: Shibumi Rule Book 2012, Splink.
+    """
+
+    goal = "group"
+
+    colour: Colour
+    other: Colour
+    contact: Contact = "visible"
+
+    def lower(self, code: Code) -> None:
+        code.balls(self.colour)
+        code.emit(isa.PUSH)
+        code.balls(self.other)
+        code.emit(isa.CONTACTS, int(self.contact == "visible"))
+
+    def english(self) -> str:
+        kind = "visible contacts" if self.contact == "visible" else "contacts (hidden ones count)"
+        return f"the number of {kind} between {self.colour.english()} and {self.other.english()}"

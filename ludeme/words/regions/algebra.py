@@ -1,4 +1,4 @@
-"""and, or, not, if, seats: regions made from regions."""
+"""and, or, not, if, seats, lowest: regions made from regions."""
 
 import functools
 import operator
@@ -278,3 +278,20 @@ class RegionBySeat(Region, word="seats"):
 
     def one(self) -> str:
         return listed(f"{region.one()} (player {i})" for i, region in enumerate(self.regions, 1))
+
+
+class Lowest(Region, word="lowest"):
+    """The first point of a region: of the lowest level, then the northernmost row, then the westernmost column.
+
+    Example: (deal (while (not full) (do (draw any) (put same (lowest playable)))))
+    """
+
+    instructions = (isa.LOWEST,)
+
+    region: Region
+
+    def english(self) -> str:
+        return f"that is the first of the {self.region.noun().removeprefix('the ')}"
+
+    def noun(self) -> str:
+        return f"the first of the {self.region.noun().removeprefix('the ')}"

@@ -10,8 +10,7 @@ from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.logic import Not
 from ludeme.words.conditions.moments import Full, Some
 from ludeme.words.effects.changes import Put
-from ludeme.words.regions.algebra import All
-from ludeme.words.regions.first import Lowest
+from ludeme.words.regions.algebra import All, Lowest
 from ludeme.words.regions.turn import Playable
 from ludeme.words.turns.actions import Settling, told_where
 from ludeme.words.turns.compositions import While

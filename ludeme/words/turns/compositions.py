@@ -1,4 +1,4 @@
-"""or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns."""
+"""or, then, any-order, optional, try, otherwise, repeat, while: turns made from turns; the pie rule."""
 
 from itertools import groupby, pairwise, permutations
 from typing import Annotated, ClassVar, Literal
@@ -15,6 +15,7 @@ from ludeme.words.regions.algebra import All
 from ludeme.words.regions.relations import Adjoining
 from ludeme.words.turns.actions import Action, Add, Skip, Stop
 from ludeme.words.turns.guards import Only, Silent, Unlike, guarded
+from ludeme.words.turns.words import SWAP
 
 TWICE = 2
 
@@ -331,3 +332,13 @@ class Repeat(Turn, word="repeat"):
             return Then(turns=(self.turn, self.turn)).english()
         often = so_often(self.number)
         return f"{often}: {turn}" if ", " in turn else f"{turn}, {often}"
+
+
+def answered(turn: Turn, by_chance: bool) -> Turn:
+    """The turn, before which the player may change sides; ``by_chance``: it begins with what chance does.
+
+    Not to change sides is then a ply, or chance could not move.
+    """
+    if by_chance:
+        return Then(turns=(Or(turns=(SWAP, Stop())), turn))
+    return Or(turns=(Then(turns=(SWAP, turn)), turn))

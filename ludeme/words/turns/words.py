@@ -7,7 +7,7 @@ from ludeme.base import Doing, varying
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.leaves import Leaf
-from ludeme.words.effects.sides import SwapSides
+from ludeme.words.effects.order import SwapSides
 from ludeme.words.regions.turn import Playable
 from ludeme.words.turns.actions import Action, Settling, told_where
 from ludeme.words.turns.guards import LookAhead

@@ -8,9 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from kernels.api import GameState, Ply, Program
+from ludeme import Game, compile_game
 from ludeme.geometry import Graph
 from ludeme.pictures.notation import ply_text
+from ludeme.text.spelling import spell
+from search.breed.shortening import shortened
 from search.play.agents import choose_packed, mixed
+from search.play.evidence import Removal
 from search.play.records import Record
 
 PlyChooser = Callable[[GameState, int], int]
@@ -89,3 +93,24 @@ def _same(state: GameState, story: Story, scored: bool) -> bool:
 def _moment(state: GameState, played: Ply | None, legal: Mapping[Ply, int], *, scored: bool) -> SeenPosition:
     scores = tuple(state.scores or ()) if scored and state.finished else ()
     return SeenPosition(frozenset(legal), state.mover, state.outcome, scores, played)
+
+
+def removals(game: Game, level: str, games: int, *, seed: int) -> list[Removal]:
+    """Every ludeme that can be left out, with the number of games that come out differently without it.
+
+    The game itself stands first: without it nothing is left.
+
+    Args:
+        game: the rules.
+        level: who plays the games that are replayed; half of them are played at random.
+        games: how many.
+        seed: the same games for the same seed.
+    """
+    scored = game.for_score
+    choices = (by_level(level if number % 2 else "random", mixed(seed, number)) for number in range(games))
+    known = list(stories(compile_game(game), choices, scored))
+    found = [Removal(game.name, "", games, games)]
+    for site, _, program in shortened(game):
+        where = f"{site.owner.word} {site.parameter.name}"
+        found.append(Removal(spell(site.ludeme), where, sum(1 for _ in differing(program, known, scored)), games))
+    return found

@@ -19,7 +19,7 @@ from search.measure.trials.habits import Habit, habits
 from search.metrics.handicaps import SIMPLE, simple_play
 from search.metrics.outcomes import win_shares
 from search.play.agents import choose_packed, mixed
-from search.play.distance import place_of
+from search.play.motion import place_of
 from search.play.records import Record
 from search.play.selfplay import Recorder
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from kernels.api import KINDS, NONE, GameState, Ply, Program
 from search.measure.trials.experiments import action, actions, random_plies
-from search.play.distance import distances, place_of
+from search.play.motion import distances, place_of
 
 SAMPLED = 4
 """Random games in which it is seen whether a habit ever tells plies apart."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from kernels.isa import program as isa
+from kernels.api import NONE
 from ludeme import rule_sheet
 from ludeme.english.wording import capital
 from ludeme.errors import listed
@@ -54,7 +54,7 @@ def _who(session: Session, people: Collection[int], level: str) -> str:
 def _with_letter(session: Session, seat: int) -> str:
     """A player's name with the letter of the own balls on the board."""
     colour = session.game.players.numbers[seat]
-    return session.names[seat] + ("" if colour == isa.NONE else f" ({LETTERS[colour]})")
+    return session.names[seat] + ("" if colour == NONE else f" ({LETTERS[colour]})")
 
 
 def how_to_type(session: Session, at_length: bool = False) -> str:
@@ -91,7 +91,7 @@ def ending(session: Session) -> list[str]:
 
 def left(session: Session) -> str:
     """What is said to somebody who leaves before the end, with what it takes to go on later."""
-    if not session.history or session.state.secret:
+    if not session.history or session.state.program.secret:
         return "The game is left."
     return f'The game is left; --plies "{" ".join(session.history)}" goes on from here.'
 

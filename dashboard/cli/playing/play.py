@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> None:
         else:
             _computer(session, people, arguments.level, seed)
     print(f"\n{_picture(session, NOBODY)}")
-    if session.state.secret:
+    if session.state.program.secret:
         print(f"all plies: {' '.join(session.history)}")
     print("\n".join(wrapped(line) for line in ending(session)))
 
@@ -97,7 +97,7 @@ def seats_of(names: list[str], wanted: list[str] | None) -> set[int]:
 def _person(session: Session, people: set[int]) -> str:
     """Ask until a ply is played or taken back; what to say if the person leaves, else nothing."""
     viewer = int(session.to_move)
-    if session.state.secret and len(people) > 1 and not _alone(session, viewer):
+    if session.state.program.secret and len(people) > 1 and not _alone(session, viewer):
         return left(session)
     print(f"\n{_picture(session, viewer)}")
     legal = session.legal()

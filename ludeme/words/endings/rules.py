@@ -182,7 +182,6 @@ class When(End, word="when"):
         return self.told(solo=True)
 
     def told(self, remark: str = "", solo: bool = False) -> str:
-        """What happens then; the remark belongs to the moment."""
         if isinstance(self.outcome, GoOn):
             first, *others = told_effects(self.outcome.effects)
             told = f"When {self.condition.english()}{remark}, {clauses([first, *others])}."

@@ -1,6 +1,6 @@
 """group, mark, monochrome: balls that belong together, and balls chosen without a ply."""
 
-from ludeme.words.effects import mark
+from ludeme.words.effects import note
 from ludeme.words.regions import groups
 from tests.naive.twin import Twin
 from tests.naive.words import Points, happen, points_in, region
@@ -16,7 +16,7 @@ def _(ludeme: groups.Group, s: Twin, seat: int) -> Points:
 
 
 @happen.register
-def _(ludeme: mark.Mark, s: Twin, seat: int) -> None:
+def _(ludeme: note.Mark, s: Twin, seat: int) -> None:
     if ludeme.what == "points":
         s.noted = region(ludeme.region, s, seat)
     else:

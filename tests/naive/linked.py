@@ -1,13 +1,13 @@
 """group, mark, monochrome: balls that belong together, and balls chosen without a ply."""
 
 from ludeme.words.effects import note
-from ludeme.words.regions import groups
+from ludeme.words.regions import balls
 from tests.naive.twin import Twin
 from tests.naive.words import Points, happen, points_in, region
 
 
 @points_in.register
-def _(ludeme: groups.Group, s: Twin, seat: int) -> Points:
+def _(ludeme: balls.Group, s: Twin, seat: int) -> Points:
     seeds, found = region(ludeme.region, s, seat), set()
     for colour in "WBR":
         for group in s.groups(s.of({colour}), ludeme.contact == "visible"):

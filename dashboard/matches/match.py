@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dashboard.matches.spelling import meant
+from dashboard.matches.spelling import fitting, unclear
 from dashboard.matches.thinking import Thought
 from kernels.api import KINDS, NONE, Searched
-from ludeme.errors import nearest
 from ludeme.geometry import bits
 from ludeme.pictures.notation import LETTERS
 from search.play.agents import choose
@@ -178,11 +177,10 @@ def play(match: Match, text: str, ply: int) -> bool:
 
 def play_typed(match: Match, text: str) -> str:
     """Play the ply that a person has typed; returns what is wrong with it, or an empty text."""
-    legal = match.session.legal()
-    ply = meant(text, legal)
-    if ply is None:
-        return f"'{text}' is no ply that can be played here{nearest(text, legal)}"
-    play(match, ply, match.ply)
+    plies = fitting(text, legal := match.session.legal())
+    if len(plies) != 1:
+        return unclear(text, plies, legal)
+    play(match, plies[0], match.ply)
     return ""
 
 

@@ -106,7 +106,12 @@ def _put(bench: Workshop, text: str) -> None:
 
 def _beginnings(bench: Workshop) -> None:
     """Three answers, a documented game, a found one: each a button that puts a text into the editor."""
-    with st.expander("Begin with another game", icon=":material/note_add:"):
+    part = st.expander(
+        "Begin with another game", icon=":material/note_add:", key="design-beginnings", on_change="rerun"
+    )
+    if not part.open:
+        return
+    with part:
         answers, documented, found = st.tabs(["Three answers", "A documented game", "A found game"])
         with answers:
             _three_answers(bench)
@@ -182,7 +187,12 @@ def _actions(bench: Workshop) -> None:
 
 def _search(bench: Workshop, name: str) -> None:
     """Begin a search from the text, watch it, stop it; or the command that does the same elsewhere."""
-    with st.expander("Search for games like it", icon=":material/travel_explore:"):
+    part = st.expander(
+        "Search for games like it", icon=":material/travel_explore:", key="design-seek", on_change="rerun"
+    )
+    if not part.open:
+        return
+    with part:
         job: Seeking | None = st.session_state.get(SEARCH)
         if job is None or not job.running:
             _begin_search(bench)
@@ -288,11 +298,17 @@ def _meaning(bench: Workshop) -> None:
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
-        rules, ludemes = st.tabs(["Rules", "Ludemes"])
-        with rules:
-            st.html(sheet_html(game.sheet()))
-        with ludemes:
-            st.code(workshop.tidied(game.text), language="lisp", wrap_lines=True)
+        _told(game)
+
+
+@st.fragment
+def _told(game: OpenGame) -> None:
+    """The rules, in English and as ludemes."""
+    rules, ludemes = st.tabs(["Rules", "Ludemes"], key="design-told", on_change="rerun")
+    with rules:
+        st.html(sheet_html(game.sheet()))
+    if ludemes.open:
+        ludemes.code(workshop.tidied(game.text), language="lisp", wrap_lines=True)
 
 
 # --- two versions ------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from ludeme.geometry import Graph
 from ludeme.pictures.diagrams import cells_of
 from ludeme.pictures.notation import LETTERS
 from search.play.motion import Motion, motions, points_of
+from search.play.session import Session
 
 Deed = Literal["add", "enter", "shape", "remove", "move", "onto", "push", "drop", "leave", "replace", "come", "score"]
 """What can happen by a ply; "leave", "replace", "come" and "score" are brought about by other rules of the game."""
@@ -44,6 +45,13 @@ def place(geometry: Graph, point: int) -> str:
     """A point by its name, with its level where a lower one has the name, too."""
     name, level = geometry.names[point], geometry.level_of[point]
     return f"{name} on level {level}" if name in geometry.names[:point] else name
+
+
+def foretold(session: Session, text: str) -> Tale:
+    """What a legal ply would do."""
+    after = session.copy()
+    after.play(text)
+    return tale_of(session.geometry, after.made[-1], session.levels(), after.levels())
 
 
 def tale_of(geometry: Graph, ply: Ply, before: Sequence[str], after: Sequence[str]) -> Tale:

@@ -7,8 +7,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-import streamlit as st
-
+from dashboard.drawn.component import Component
 from dashboard.drawn.palette import GRID, QUIET, TEAL, WOOD
 from search.store.rows import FOUND, AncestorRow
 
@@ -66,13 +65,13 @@ PAPER = "light-dark(#fffdf8, #2b2823)"
 LETTERS = 20
 """Of a name, at most."""
 
-_component = st.components.v2.component(
-    "ludeme_family",
-    html='<div class="family"></div>\n',
-    css=".family { overflow-x: auto; } .family svg { display: block; margin: auto; max-width: none; }\n"
+_component = Component(
+    "family",
+    '<div class="family"></div>\n',
+    (Path(__file__).parent / "tree.js").read_text(encoding="utf-8"),
+    ".family { overflow-x: auto; } .family svg { display: block; margin: auto; max-width: none; }\n"
     "[data-game] { cursor: pointer; outline: none; } [data-game]:hover rect, [data-game]:focus-visible rect "
     f"{{ stroke: {TEAL}; stroke-width: 2.5; }}\n",
-    js=(Path(__file__).parent / "tree.js").read_text(encoding="utf-8"),
 )
 
 
@@ -80,12 +79,7 @@ def show_tree(
     tree: Sequence[PlacedGame], pictures: Mapping[str, str], on_game: Callable[[str], None], *, key: str
 ) -> None:
     """Show the tree; `on_game` gets the id of a game that is clicked."""
-
-    def receive() -> None:
-        if game := st.session_state[key].game:
-            on_game(str(game))
-
-    _component(key=key, data={"svg": drawn(tree, pictures)}, on_game_change=receive)
+    _component.show(key, {"svg": drawn(tree, pictures)}, game=on_game)
 
 
 def drawn(tree: Sequence[PlacedGame], pictures: Mapping[str, str]) -> str:

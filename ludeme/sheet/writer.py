@@ -10,8 +10,9 @@ from ludeme.naming import Definition, quoted
 from ludeme.pictures.explaining import pictured
 from ludeme.sheet.course import Course
 from ludeme.sheet.equipment import equipment, start_levels, start_note
-from ludeme.sheet.finish import finish, goal
+from ludeme.sheet.finish import finish
 from ludeme.sheet.glossary import glossary_for
+from ludeme.sheet.goal import goal
 from ludeme.sheet.happening import DROPS, happening
 from ludeme.sheet.layout import laid_out
 from ludeme.sheet.limits import cannot_move, restrictions

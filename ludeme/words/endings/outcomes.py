@@ -12,8 +12,8 @@ from ludeme.lowering.assembler import Builder, Expression, Instructions
 from ludeme.lowering.expressions import constant, is_seat, register, this_seat
 from ludeme.lowering.progress import NOTHING, SharedProgress, against
 from ludeme.words.endings.ties import told as told_ties
+from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import ScoreOf
-from ludeme.words.numbers.ranks import NumberIf
 
 
 class Compared(Outcome):

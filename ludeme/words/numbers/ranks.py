@@ -1,49 +1,14 @@
-"""if, foremost, recorded: numbers that depend on a condition, count in order, or are kept to be compared later."""
+"""foremost, recorded: numbers of which the first decides, and numbers kept to be compared later."""
 
 from typing import Annotated, Any, Literal
 
 from kernels.isa import program as isa
 from ludeme.base import Range
 from ludeme.errors import GameError, listed
-from ludeme.families import Condition, Number
+from ludeme.families import Number
 from ludeme.lowering.assembler import Code
 from ludeme.words.colours.momentary import player_after, whose
-
-
-class NumberIf(Number, word="if"):
-    """One number while a condition holds, another one otherwise.
-
-    Example: (score (if (not (played 1 rounds)) (contacts White Red) earned)) Source: Shibumi Rule Book 2012, Splink.
-    """
-
-    synonyms = ("rank", "otherwise")
-
-    condition: Condition
-    then: Number
-    otherwise: Number
-
-    def lower(self, code: Code) -> None:
-        code.choose([(self.condition, self.then)], self.otherwise)
-
-    def best(self, superlative: str) -> str:
-        """A clause on who wins by this number if it only tells players apart by what they are; else empty."""
-        then, otherwise = self.then.known, self.otherwise.known
-        if then is None or otherwise is None or then == otherwise:
-            return ""
-        wanted = (then > otherwise) == (superlative == "highest")
-        who = self.condition.english() if wanted else self.condition.negated()
-        return f"whoever is {who.removeprefix('you are ')} wins" if who.startswith("you are ") else ""
-
-    def english(self) -> str:
-        """One number or another; of several that are written down each after a semicolon."""
-        told = [f"{case.then.english()} if {case.condition.english()}" for case in self._cases()]
-        link = "; " if told[1:] and all(case.then.known is not None for case in self._cases()) else ", "
-        return f"{link}otherwise ".join([*told, self._cases()[-1].otherwise.english()])
-
-    def _cases(self) -> "list[NumberIf]":
-        """This choice and those that are made otherwise."""
-        return [self, *(self.otherwise._cases() if isinstance(self.otherwise, NumberIf) else ())]
-
+from ludeme.words.numbers.choices import NumberIf
 
 WEIGHT = 64
 """What the number before weighs against the one after it in `foremost`."""

@@ -6,8 +6,8 @@ from kernels.api import COLOURS, GameState, Program
 from ludeme import Game, compile_game
 from ludeme.families import Condition
 from ludeme.game import Score
+from ludeme.words.numbers.choices import NumberIf
 from ludeme.words.numbers.counts import Constant
-from ludeme.words.numbers.ranks import NumberIf
 from search.breed.shortening import compiled
 from search.measure.changes.replay import PlyChooser, Story, differing, stories
 from search.play.agents import mixed

@@ -13,7 +13,6 @@ from html import escape
 from typing import Any
 
 from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
-from ludeme.pictures.terminal import letters
 
 EMPTY = "."
 BALL_RADIUS = 0.97  # holes are 2 apart, so balls of radius 1 would just touch
@@ -52,26 +51,6 @@ class Marks:
 
     last: frozenset[int] = field(default_factory=frozenset)
     ghosts: Mapping[int, str] = field(default_factory=dict)
-
-
-def pyramid_points(size: int, board: int = 0) -> tuple[Point, ...]:
-    """The points of a pyramid of `size` x `size` holes, level by level, rows from the North.
-
-    Raises:
-        ValueError: if the size is below 1.
-    """
-    if size < 1:
-        raise ValueError(f"a pyramid has at least 1 hole a side, not {size}")
-    return tuple(
-        Point(2 * c + level, 2 * r + level, level, _pyramid_name(size, level, r, c), board)
-        for level in range(size)
-        for r in range(size - level)
-        for c in range(size - level)
-    )
-
-
-def _pyramid_name(size: int, level: int, row: int, col: int) -> str:
-    return f"{letters(2 * col + level)}{2 * size - 1 - (2 * row + level)}"
 
 
 def geometry_points(geometry: Any, hidden: bool = False) -> tuple[Point, ...]:

@@ -10,10 +10,10 @@ from catalog import Option, option_text
 from dashboard.drawn.look import complain
 from dashboard.games import library
 from dashboard.games.library import OpenGame
-from dashboard.matches.elsewhere import Saved
+from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import HUMAN
 from dashboard.matches.records import saved_of
-from dashboard.matches.shelf import FILE, Kept, kept_games
+from dashboard.matches.saved_games import FILE, Kept, kept_games
 from dashboard.results.data import db_path
 from dashboard.views.parts.leaving import instead
 from dashboard.views.parts.opening import open_game

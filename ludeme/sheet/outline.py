@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from math import inf
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
@@ -15,7 +16,7 @@ from ludeme.sheet.gains import gains_of
 from ludeme.words.colours.colours import AnyColour
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Ever
-from ludeme.words.conditions.moments import Full
+from ludeme.words.conditions.moments import Full, Played
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Put, Remove
 from ludeme.words.effects.order import NextTurn
@@ -26,6 +27,7 @@ from ludeme.words.numbers.tallies import Left
 from ludeme.words.turns.actions import Choosing
 from ludeme.words.turns.chance import DrawFromBag, Fill
 from ludeme.words.turns.guards import LookAhead
+from ludeme.words.turns.words import SWAP
 
 BAG = {"gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""
@@ -44,8 +46,6 @@ class Outline:
         self.turns = [steps_of(turn, game.players.seats) for turn in turns_of(full(game))]
         self.choices = [(steps, choice) for steps in self.turns for step in steps for choice in step.choices]
         self.kinds = {choice.action.kind for _, choice in self.choices}
-        self.plain = not (game.follows or game.out or game.opening or game.deal)
-        """True if players take turns in their order, and all turns are alike."""
 
     # --- what plies do
 
@@ -84,8 +84,9 @@ class Outline:
 
     @cached_property
     def chained(self) -> bool:
-        """True if a turn can have more than one ply."""
-        return any(choice.next is not None for _, choice in self.choices if choice.action.kind not in SILENT)
+        """True if a turn can have more than one ply; after a change of sides it is another player's."""
+        plies = (choice for _, choice in self.choices if choice.action.kind not in SILENT and choice.action != SWAP)
+        return any(choice.next is not None for choice in plies)
 
     @cached_property
     def effects(self) -> bool:
@@ -135,12 +136,26 @@ class Outline:
 
     def covered(self, moment: type[Condition]) -> bool:
         """True if an end rule ends the game for sure at a moment: full board, all passed, no legal ply."""
+        return any(implied(moment, end.condition) for end in self.final())
+
+    def final(self) -> list[When | Decided]:
+        """The end rules after which the game is over."""
         deciding = [end for end in self.ends() if isinstance(end, When | Decided)]
-        final = [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
-        return any(implied(moment, end.condition) for end in final)
+        return [end for end in deciding if not (isinstance(end, When) and isinstance(end.outcome, GoOn))]
+
+    @cached_property
+    def most_turns(self) -> float:
+        """How many turns a game has at most, because an end rule says so; infinite if none does."""
+        asked = [part for end in self.final() for part in ways(end.condition) if isinstance(part, Played)]
+        return min((part.number for part in asked if part.what == "turns"), default=inf)
 
     def _lifted(self, moment: str) -> bool:
         return any(end.plays_on == moment for end in self.game.end.ends)
+
+
+def ways(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions of which one is enough."""
+    return condition.alternatives or (condition,)
 
 
 def implied(moment: type[Condition], condition: Condition) -> bool:

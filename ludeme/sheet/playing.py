@@ -40,6 +40,7 @@ def playing(game: Game) -> list[str]:
         sentences.append(_next(game.follows.seat.english()))
     if game.out:
         sentences.append(f"You are out of the game and get no more turns once {game.out.condition.english()}.")
+        sentences.append("Your balls stay.")
     return sentences
 
 

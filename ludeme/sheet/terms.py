@@ -74,6 +74,7 @@ TERMS = (
         r"if you wish|as often as you wish|leave this out",
         "To decline what you may do if you wish is a ply, called stop. Where it cannot be done anyway, no ply is made.",
     ),
+    Term("stop", r"you may stop", "To stop is a ply; where nothing more can be done anyway, no ply is made."),
     Term(
         "point",
         r"points?|holes?",

@@ -103,6 +103,18 @@ def test_who_is_out():
     assert "Pair" not in sheet["Terms"] and "Line in touch" not in sheet["Terms"]
 
 
+def test_a_turn_that_may_end_after_several_steps():
+    """Parts that may be left out with all that follows are one list; after which steps one may stop is said."""
+    ball = "(add own ground)"
+    three = told(f"(then {ball} (optional (then (add own) (optional (take any)))))")
+    assert "do this in order; you may stop after any step:\n1) add" in three["Your turn"]
+    assert "\n3) remove any ball." in three["Your turn"] and "if you wish" not in three["Your turn"]
+    assert "• Stop: To stop is a ply;" in three["Terms"] and "If you wish" not in three["Terms"]
+    four = told(f"(then {ball} (take any) (optional (then (add own) (optional (take any)))))")["Your turn"]
+    assert "you may stop after the second or third step:" in four
+    assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
+
+
 def test_empty_points_with_a_name():
     """They are called empty points of that name."""
     turn = told("(add any (lowest (and empty interior)))")["Your turn"]

@@ -167,7 +167,8 @@ class ThenCompared(Tie, word="then"):
                 aim = aim.replace(" balls", " balls of their own colour", 1)
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
-        return f"compare {first}, then {second}, and so on until none is left: the highest wins"
+        then = second.removeprefix("the size ").removesuffix(" group")
+        return f"compare {first}, then {then}, and so on until none is left: the highest wins"
 
 
 class Tied(Tie, word="tied"):

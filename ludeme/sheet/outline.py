@@ -61,11 +61,15 @@ class Outline:
 
     @cached_property
     def verbs(self) -> list[str]:
-        """What plies do to balls that are on the board: remove them, move them."""
-        moving = [(KINDS[choice.action.kind], choice.action.placed) for _, choice in self.choices]
-        taken = any(kind.takes and not kind.places for kind, _ in moving)
-        moved = any(kind.takes and kind.places and placed is None for kind, placed in moving)
-        return [verb for verb, known in (("removed", taken), ("moved", moved)) if known]
+        """What plies do to balls that are on the board: remove them, move them, take them off to push them in."""
+        taking = [choice.action for _, choice in self.choices if KINDS[choice.action.kind].takes]
+        moving = [action.kind for action in taking if KINDS[action.kind].places and action.placed is None]
+        done = {
+            "removed": any(not KINDS[action.kind].places for action in taking),
+            "moved": any(kind < isa.ENTER for kind in moving),
+            "taken off the board": any(kind >= isa.ENTER for kind in moving),
+        }
+        return [verb for verb, known in done.items() if known]
 
     @cached_property
     def mutable(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from ludeme.compiler import TURN_CAP
 from ludeme.english.wording import LONG, capital, impersonal, of_them, their
 from ludeme.errors import listed, ordinal
-from ludeme.families import Condition, End
+from ludeme.families import Condition, End, Outcome
 from ludeme.game import Game
 from ludeme.sheet.course import Course
 from ludeme.sheet.layout import longest
@@ -105,7 +105,7 @@ def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
     inner = end.end if isinstance(end, AtOnce) else end
     sentences = list(map(_seen(inner, course), told(inner, course, judged=True)))
     if inner in aims and not _rest(inner, course.game):
-        sentences = _told_before(inner, course, sentences, [aim for aim in aims if aim.word == inner.word])
+        sentences = _told_before(inner, course, sentences, aims)
     sentences += _order(inner, course)
     if isinstance(end, AtOnce) and course.chained:
         sentences.append(WITHIN)
@@ -114,23 +114,28 @@ def _rule(end: End, course: Course, aims: Sequence[End], *, last: bool) -> str:
     return " ".join(sentences)
 
 
-def _told_before(end: End, course: Course, sentences: list[str], alike: Sequence[End]) -> list[str]:
-    """What is said of a rule of which the goal tells: a long text is not repeated.
-
-    ``alike``: all that make one win, or lose, of which the goal tells.
-    """
-    text = " ".join(sentences)
-    best = f"{capital(end.outcome.best())}." if isinstance(end, When) and isinstance(end.outcome, Compared) else ""
-    if len(best.split()) >= AGAIN:
-        return [text.replace(best, f"Who wins is told under {GOAL}.")]
-    if not isinstance(end, Decided) or len(" ".join(told(end, course)).split()) < AGAIN:
+def _told_before(end: End, course: Course, sentences: list[str], aims: Sequence[End]) -> list[str]:
+    """What is said of a rule of which the goal tells, among other ``aims``: a long text is not repeated."""
+    if isinstance(end, When) and isinstance(end.outcome, Compared):
+        best = f"{capital(end.outcome.best())}."
+        who = f"Who wins is told under {GOAL}." if len(best.split()) >= AGAIN else best
+        return [text.replace(best, who) for text in sentences]
+    if not isinstance(end, Decided | When) or len(" ".join(told(end, course)).split()) < AGAIN:
         return sentences
+    alike = [aim for aim in aims if isinstance(aim, Decided | When) and _deciding(aim) == _deciding(end)]
     how = f"in the {ordinal(alike.index(end) + 1)} way" if alike[1:] else "as"
-    if _of_mover(end, course):
-        return [f"{capital(MOVER)} {end.word}s {how} told under {GOAL}."]
-    if course.game.players.seats > 1 and (sentences[1:] or course.contested(end.condition)):
-        return [f"A player {end.word}s {how} told under {GOAL}."]
-    return [f"You {end.word} {how} told under {GOAL}."]
+    solo = course.game.players.seats == 1
+    if isinstance(end, When):
+        outcome = end.outcome.solo() if solo else end.outcome.english()
+        return [f"{outcome.rstrip('.')} {how} told under {GOAL}."]
+    several = sentences[1:] or course.contested(end.condition)
+    who = MOVER if _of_mover(end, course) else "a player" if several and not solo else "you"
+    return [f"{capital(who)} {end.word if who == 'you' else f'{end.word}s'} {how} told under {GOAL}."]
+
+
+def _deciding(end: Decided | When) -> str | Outcome:
+    """What an end rule decides: who wins or loses."""
+    return end.word if isinstance(end, Decided) else end.outcome
 
 
 def _order(end: End, course: Course) -> list[str]:

@@ -1,13 +1,12 @@
 """What is surely possible: balls that never run out, turns that can always be begun and completed."""
 
 from functools import cached_property, reduce
-from itertools import permutations
 from operator import or_
 
 from kernels.isa import program as isa
 from kernels.isa.ply import KINDS
 from ludeme.compiler import start_balls, supply
-from ludeme.families import Colour, Condition, Setup, Shape
+from ludeme.families import Colour, Setup, Shape
 from ludeme.geometry import Graph, bits
 from ludeme.lowering.automaton import AutomatonEdge, Choice, TurnStep
 from ludeme.sheet.gains import gain, gains_of, uses
@@ -26,7 +25,6 @@ from ludeme.sheet.offers import (
 )
 from ludeme.sheet.outline import SILENT, Outline, coming, ways
 from ludeme.words.colours.colours import AnyColour
-from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Out
 from ludeme.words.conditions.moments import Stuck
@@ -48,32 +46,6 @@ class Lasting(Outline):
     """
 
     # --- balls
-
-    def colours(self, seat: int) -> int:
-        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
-        numbers, found = self.game.players.numbers, 0
-        for placed in {choice.action.placed for _, choice in self.choices}:
-            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
-            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
-        return found
-
-    def contested(self, condition: Condition) -> bool:
-        """True if a turn may bring about what a condition asks for somebody other than its maker."""
-        asked = (part for part in condition.walk() if isinstance(part, Colour))
-        return not self.exclusive or self.mutable or self.effects or any(map(self._brought_by_others, asked))
-
-    def _brought_by_others(self, colour: Colour) -> bool:
-        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
-        numbers = self.game.players.numbers
-        pairs = permutations(range(len(numbers)), 2)
-        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
-
-    @cached_property
-    def exclusive(self) -> bool:
-        """True if a player's colour comes to the board by plies of that player only."""
-        numbers = self.game.players.numbers
-        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
-        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
 
     @cached_property
     def colours_used(self) -> list[int]:
@@ -128,7 +100,7 @@ class Lasting(Outline):
         out, alone = self.game.out, Out(who="all-others")
         if not out:
             return self.game.players.seats
-        own = not self.contested(out.condition) and "visible" not in out.condition.english()
+        own = not self.contested(out.condition)
         return 2 if own and any(alone in ways(end.condition) for end in self.final()) else 1
 
     def _limited(self, colour: int) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import permutations
 from math import inf
 
 from kernels.isa import program as isa
@@ -14,8 +15,10 @@ from ludeme.lowering.automaton import steps_of
 from ludeme.naming import full, short
 from ludeme.sheet.gains import gains_of
 from ludeme.words.colours.colours import AnyColour
+from ludeme.words.colours.momentary import Same
 from ludeme.words.conditions.figures import Holds
-from ludeme.words.conditions.history import Ever
+from ludeme.words.conditions.history import Equal, Even, Ever
+from ludeme.words.conditions.logic import Less, Not
 from ludeme.words.conditions.moments import Full, Played
 from ludeme.words.effects.capture import Capture
 from ludeme.words.effects.changes import Put, Remove
@@ -23,7 +26,9 @@ from ludeme.words.effects.order import NextTurn
 from ludeme.words.effects.stack import Stack
 from ludeme.words.endings.outcomes import GoOn
 from ludeme.words.endings.rules import AtOnce, Decided, When
+from ludeme.words.numbers.groups import Groups
 from ludeme.words.numbers.tallies import Left
+from ludeme.words.regions.balls import Visible
 from ludeme.words.turns.actions import Choosing
 from ludeme.words.turns.chance import DrawFromBag, Fill
 from ludeme.words.turns.guards import LookAhead
@@ -31,6 +36,8 @@ from ludeme.words.turns.words import SWAP
 
 BAG = {"gain", "exchange"}
 """Words of the language that speak of the bag, besides those that draw from it."""
+SHRINKING = (Equal, Even, Groups, Less, Not)
+"""What may come to hold for somebody because others cover balls or contacts."""
 SILENT = (isa.STOP, isa.SKIP)
 """Kinds of plies that leave something out."""
 
@@ -131,6 +138,38 @@ class Outline:
         Turns that may leave the position as it was, because of what else is done in them, are left out.
         """
         return {gain for steps in self.turns for gain in gains_of(steps)}
+
+    # --- whose balls they are
+
+    def colours(self, seat: int) -> int:
+        """The colours (bit c = colour c) that a player can choose for a ball that comes to the board."""
+        numbers, found = self.game.players.numbers, 0
+        for placed in {choice.action.placed for _, choice in self.choices}:
+            drawn = self.draws and isinstance(placed, Same)  # of the colour of a ball that chance has found
+            found |= placed.of_seat(seat, numbers) if placed and not drawn else 0
+        return found
+
+    @cached_property
+    def exclusive(self) -> bool:
+        """True if a player's colour comes to the board by plies of that player only."""
+        numbers = self.game.players.numbers
+        others = [(seat, colour) for seat in range(len(numbers)) for colour in numbers if colour != numbers[seat]]
+        return isa.NONE not in numbers and not any(self.colours(seat) >> colour & 1 for seat, colour in others)
+
+    def contested(self, condition: Condition) -> bool:
+        """True if a turn may bring about what a condition asks for somebody other than its maker."""
+        parts = list(condition.walk())
+        asked = (part for part in parts if isinstance(part, Colour))
+        seen = any(isinstance(part, Visible) or getattr(part, "contact", "") == "visible" for part in parts)
+        covered = seen and any(isinstance(part, SHRINKING) for part in parts)
+        kept = self.exclusive and not (self.mutable or self.effects or covered)
+        return not kept or any(map(self._brought_by_others, asked))
+
+    def _brought_by_others(self, colour: Colour) -> bool:
+        """True if some of these colours, as one player sees them, come to the board by plies of another one."""
+        numbers = self.game.players.numbers
+        pairs = permutations(range(len(numbers)), 2)
+        return any(colour.of_seat(seat, numbers) & self.colours(other) for seat, other in pairs)
 
     # --- the end
 

@@ -31,6 +31,13 @@ def test_what_holds_for_all_alike():
     assert "1) The player whose turn it was loses as told under Goal." in told("(add any)", f"(lose {long})")[END]
 
 
+def test_a_long_moment_is_told_once():
+    """Where it makes a certain player win, the end of the game says who."""
+    even = "(when (and full (even (extreme highest (groups largest White) (groups largest Black)))) (wins 1))"
+    assert "1) White wins as told under Goal." in told(end=f"{even} (when full (wins 2))")[END]
+    assert "2) Otherwise, when every point is filled, Black wins." in told(end=f"{even} (when full (wins 2))")[END]
+
+
 def test_a_long_number_is_told_once():
     """What to have most of is said in the goal; what a rule for the end describes is not described again."""
     path = "(fewest (groups path own))"

@@ -65,6 +65,14 @@ def test_what_cannot_hold_for_two():
     assert both in told(earned.format(" next"), "(win (at-least 3 earned))")["End of the game"]
 
 
+def test_what_others_bring_about_by_covering():
+    """Who covers contacts can split a group of another player, but joins no sides for that player."""
+    both = "If this holds for both players"
+    assert both in told("(add own)", "(win (at-least 3 (groups number own)))")["End of the game"]
+    assert both not in told("(add own)", "(win (at-least 3 (groups number own touching)))")["End of the game"]
+    assert both not in told("(add own)", "(win (connected own (edge north) (edge south)))")["End of the game"]
+
+
 def test_a_turn_of_one_ply():
     """The definition of a ply speaks of several in a turn only where a turn can have them."""
     assert "a turn is one ply; a pass is a ply, too." in told("(add own ground)")["Terms"]

@@ -1,5 +1,6 @@
 """The families of ludemes: what each one's english() and lower() mean, and what may be asked of any of its words."""
 
+from functools import cache
 from typing import Any, ClassVar
 
 from kernels.isa import program as isa
@@ -30,8 +31,17 @@ class Board(Ludeme):
         raise NotImplementedError
 
     def geometry(self) -> Graph:
-        """The board as a graph of points."""
+        """The board as a graph of points; for boards that are equal it is made once."""
+        return _geometry(self)
+
+    def graph(self) -> Graph:
+        """The same, made anew."""
         raise NotImplementedError
+
+
+@cache
+def _geometry(board: Board) -> Graph:
+    return board.graph()
 
 
 class Players(Ludeme):
@@ -315,7 +325,6 @@ class Outcome(Ludeme):
 
     @property
     def decides(self) -> Decides:
-        """Who may win or lose."""
         return "some"
 
     outcome: ClassVar[int] = isa.DRAW

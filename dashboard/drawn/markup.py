@@ -29,7 +29,7 @@ def sheet_html(sheet: RuleSheet) -> str:
 
 
 def printed_html(
-    sheet: RuleSheet, picture: str, byline: str, examples: Iterable[tuple[str, Iterable[str]]] = ()
+    sheet: RuleSheet, picture: str, *, byline: str, examples: Iterable[tuple[str, Iterable[str]]] = ()
 ) -> str:
     """A rule sheet as a page by itself, to be printed and laid beside the board.
 
@@ -101,10 +101,10 @@ def _pair(old: str | None, new: str | None) -> str:
     return "".join(f'<div class="{c}">{escape(text or "")}</div>' for c, text in zip(classes, (old, new), strict=True))
 
 
-def image(svg: str, style: str = "") -> str:
-    """An SVG as an image of its own, so that its gradients cannot meet those of another."""
+def image(svg: str, style: str = "", more: str = "") -> str:
+    """An SVG as an image of its own, so that its gradients cannot meet those of another; with more attributes."""
     code = b64encode(svg.encode()).decode()
-    return f'<img src="data:image/svg+xml;base64,{code}" style="{style}" alt="" decoding="async">'
+    return f'<img {more} src="data:image/svg+xml;base64,{code}" style="{style}" alt="" decoding="async">'
 
 
 def example_html(told: str, pictures: Iterable[str]) -> str:

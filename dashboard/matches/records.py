@@ -29,7 +29,9 @@ COMMAND = re.compile(
 """The line of a text record that replays the game."""
 
 
-def record_of(file: GameFile, session: Session, seats: Sequence[str], ended: datetime | None = None) -> dict[str, Any]:
+def record_of(
+    file: GameFile, session: Session, seats: Sequence[str], *, ended: datetime | None = None
+) -> dict[str, Any]:
     """A finished game as a record.
 
     Args:

@@ -106,17 +106,22 @@ def _put(bench: Workshop, text: str) -> None:
 
 def _beginnings(bench: Workshop) -> None:
     """Three answers, a documented game, a found one: each a button that puts a text into the editor."""
-    with st.expander("Begin with another game", icon=":material/note_add:"):
+    part = st.expander(
+        "Begin with another game", icon=":material/note_add:", key="design-beginnings", on_change="rerun"
+    )
+    if not part.open:
+        return
+    with part:
         answers, documented, found = st.tabs(["Three answers", "A documented game", "A found game"])
         with answers:
             _three_answers(bench)
         with documented:
             ids = library.known_ids()
             game_id = st.selectbox("Game", ids, ids.index("spline") if "spline" in ids else 0, key="design-from")
-            _button("Begin with this game", "design-copy", bench, str(game_id))
+            _button("Begin with this game", "design-copy", bench=bench, game_id=str(game_id))
         with found:
             game_id = st.text_input("Id of the game", key="design-found", placeholder="as the Search page shows it")
-            _button("Begin with this game", "design-found-copy", bench, game_id.strip())
+            _button("Begin with this game", "design-found-copy", bench=bench, game_id=game_id.strip())
         st.caption("It takes the place of what is written; the back button of the browser brings that back.")
 
 
@@ -132,7 +137,7 @@ def _three_answers(bench: Workshop) -> None:
     st.button("Begin with these", key="design-answers", on_click=_put, args=(bench, combined("mine", **chosen)))
 
 
-def _button(label: str, key: str, bench: Workshop, game_id: str) -> None:
+def _button(label: str, key: str, *, bench: Workshop, game_id: str) -> None:
     """A button that begins with a game; without such a game, a sentence."""
     if st.button(label, key=key, disabled=not game_id):
         try:
@@ -147,7 +152,7 @@ def _editor(bench: Workshop) -> None:
     """The text, what is wrong with it, and what can be done with it."""
     data = {"text": bench.text, "put": bench.put, "most": MOST, "address": packed(bench.text) if bench.text else ""}
     data["fault"] = bench.fault and bench.fault._asdict()
-    show_editor(data, bench.write, _visit, EDITOR)
+    show_editor(data, bench.write, _visit, key=EDITOR)
     _actions(bench)
     _words()
 
@@ -182,7 +187,12 @@ def _actions(bench: Workshop) -> None:
 
 def _search(bench: Workshop, name: str) -> None:
     """Begin a search from the text, watch it, stop it; or the command that does the same elsewhere."""
-    with st.expander("Search for games like it", icon=":material/travel_explore:"):
+    part = st.expander(
+        "Search for games like it", icon=":material/travel_explore:", key="design-seek", on_change="rerun"
+    )
+    if not part.open:
+        return
+    with part:
         job: Seeking | None = st.session_state.get(SEARCH)
         if job is None or not job.running:
             _begin_search(bench)
@@ -288,11 +298,17 @@ def _meaning(bench: Workshop) -> None:
         st.header(literal(game.name), anchor=False)
         picture(game.start_diagram(), "min(100%, 18rem)")
         st.html(f'<p class="quiet byline">{escape(start_caption(game.game))}</p>')
-        rules, ludemes = st.tabs(["Rules", "Ludemes"])
-        with rules:
-            st.html(sheet_html(game.sheet()))
-        with ludemes:
-            st.code(workshop.tidied(game.text), language="lisp", wrap_lines=True)
+        _told(game)
+
+
+@st.fragment
+def _told(game: OpenGame) -> None:
+    """The rules, in English and as ludemes."""
+    rules, ludemes = st.tabs(["Rules", "Ludemes"], key="design-told", on_change="rerun")
+    with rules:
+        st.html(sheet_html(game.sheet()))
+    if ludemes.open:
+        ludemes.code(workshop.tidied(game.text), language="lisp", wrap_lines=True)
 
 
 # --- two versions ------------------------------------------------------------------------------------------------

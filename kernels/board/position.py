@@ -228,13 +228,13 @@ def full(program: Any, position: Any) -> bool:
 
 
 @inlined
-def position_key(program: Any, position: Any) -> int:
+def position_key(program: Any, position: Any) -> np.int64:
     """A 63-bit key of where the balls are: equal positions have equal keys."""
     key = np.uint64(0)
     width = len(program.zero)
     for i in range(isa.COLOURS * width):
         key = key ^ mix(position.rows[i] + SALT * np.uint64(i + 1))
-    return np.int64(key >> np.uint64(1))  # type: ignore[return-value]
+    return np.int64(key >> np.uint64(1))
 
 
 @inlined

@@ -77,10 +77,10 @@ def tree_type(integers: Any, floats: Any) -> Any:
 
 
 @inlined
-def ply_place(player: int, ply: int) -> int:
+def ply_place(player: int, ply: int) -> np.int64:
     """The place of a player's ply in the tree's ``made``."""
     key = np.uint64(ply & isa.TEXT_MASK) * np.uint64(0x9E37_79B9_7F4A_7C15)
-    return player * PLY_PLACES + np.int64(key >> PLY_SHIFT)  # type: ignore[return-value]
+    return player * PLY_PLACES + np.int64(key >> PLY_SHIFT)
 
 
 @inlined

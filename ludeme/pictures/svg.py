@@ -22,7 +22,7 @@ WOOD = ("#e6cb9f", "#d8b683", "#c8a26c")
 FONT = "Source Sans Pro, Source Sans, Helvetica Neue, Arial, sans-serif"
 
 
-def ball(x: float, y: float, colour: str, radius: float, depth: int = 0) -> str:
+def ball(x: float, y: float, colour: str, *, radius: float, depth: int = 0) -> str:
     """One shaded ball with its soft shadow; a deeper one lies in the shade of the levels above.
 
     Args:

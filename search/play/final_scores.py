@@ -73,17 +73,22 @@ def deciding_sentences(session: Session) -> list[str]:
 
     Nothing where a count decides.
     """
-    rule = deciding_rule(session)
-    if rule is None or _counted(session) is not None:
+    if deciding_rule(session) is None or _counted(session) is not None:
         return []
     by = f", by {session.turns[-1][0]}" if len(session.names) > 1 else ""
     last = f"The last ply is {session.history[-1]}{by}."
-    counting = any(isinstance(part, Number) for part in rule.walk())
-    points = frozenset[int]() if counting else deciding_points(session)
-    if points:
-        return [last, f"{_out(session, rule) or 'What decides: '}{_balls(session, points)}."]
     told = deciding_text(session)
-    return [last, f"The rule: {told}"] if len(told.split()) <= LONG else [last]
+    rule = [f"The rule: {told}"] if len(told.split()) <= LONG else []
+    return [last, *(deciding_balls(session) or rule)]
+
+
+def deciding_balls(session: Session) -> list[str]:
+    """A sentence about the balls that decided a finished game by themselves, such as a line; nothing if none did."""
+    rule = deciding_rule(session)
+    if rule is None or _counted(session) is not None or any(isinstance(part, Number) for part in rule.walk()):
+        return []
+    points = deciding_points(session)
+    return [f"{_out(session, rule) or 'What decides: '}{_balls(session, points)}."] if points else []
 
 
 def _out(session: Session, rule: End) -> str:

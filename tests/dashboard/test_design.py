@@ -26,6 +26,12 @@ def pressed(app: AppTest, label: str) -> AppTest:
     return next(button for button in app.button if button.label == label).click().run()
 
 
+def unfolded(app: AppTest, part: str) -> AppTest:
+    """The page after somebody has opened a part that is folded at first."""
+    app.session_state[part] = True
+    return app.run()
+
+
 def written(app: AppTest, text: str) -> AppTest:
     """The page after the browser has sent what somebody wrote."""
     app.session_state[BENCH].write(text)
@@ -51,6 +57,7 @@ def test_a_game_is_there_to_begin_with() -> None:
     assert not errors(app)
     assert editor(app)["text"].startswith("; In your turn")
     assert all(part in texts(app) for part in ("Nothing you write is stored", "<h4>Goal</h4>", "data:image/svg+xml"))
+    assert not app.code, "what colours code is large, and waits until somebody unfolds some"
 
 
 @pytest.mark.slow
@@ -86,7 +93,7 @@ class Began:
 def test_a_search_begins_from_the_text(store: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """One at a time, with the text as it is and the database of the pages; it is stopped, and its fault is said."""
     monkeypatch.setattr(design, "Seeking", Began)
-    app = pressed(open_page("design", game=packed(MINE)), "Search")
+    app = pressed(unfolded(open_page("design", game=packed(MINE)), "design-seek"), "Search")
     job = app.session_state[design.SEARCH]
     assert job.asked[:2] == (MINE, db_path()) and job.asked[2][:2] == ("--hours", "0.0833")
     assert any("is under way" in caption.value for caption in app.caption)
@@ -129,7 +136,7 @@ def test_one_begins_with_a_game(store: tuple[str, str], tmp_path: Path, monkeypa
 @pytest.mark.slow
 def test_three_answers_make_a_game() -> None:
     """Other answers than those of the first game are put into the editor."""
-    app = open_page("design")
+    app = unfolded(open_page("design"), "design-beginnings")
     app.selectbox(key="design-board").set_value("square").run()
     app = pressed(app, "Begin with these")
     assert "(game mine (grid 6 6)" in editor(app)["text"] and not errors(app)
@@ -146,7 +153,7 @@ def test_the_buttons_answer() -> None:
     assert "White wins" in texts(app) and "Plies of a game" in texts(app)
     app = pressed(app, "Tidy")
     assert editor(app)["text"].startswith("(game mine pyramid\n  (players")
-    assert "ludeme search --seeds mine.game" in [code.value for code in app.code]
+    assert "ludeme search --seeds mine.game" in [code.value for code in unfolded(app, "design-seek").code]
 
 
 @pytest.mark.slow
@@ -154,7 +161,7 @@ def test_words_are_found_by_meaning() -> None:
     """Each has an example that can be copied; what nothing means gets a sentence."""
     app = open_page("design")
     app.text_input(key="design-find").set_value("three in a row").run()
-    assert "<code>line</code>" in texts(app) and len(app.code) > 3
+    assert "<code>line</code>" in texts(app) and len(app.code) > 1
     app.text_input(key="design-find").set_value("qwxyz").run()
     assert errors(app)[0].startswith("no ludeme is found by 'qwxyz'")
 

@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> None:
     for level in arguments.players:
         iterations_of(level)
     standings = interruptible(
-        lambda: match(game, arguments.players, arguments.games, arguments.seed), f"{game.name}: playing"
+        lambda: match(game, arguments.players, arguments.games, seed=arguments.seed), f"{game.name}: playing"
     )
     if arguments.json:
         output.emit(standings)

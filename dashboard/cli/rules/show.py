@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> None:
             (one.told, [figure(file.game, at, one.told)["svg"] for at in (one.before, one.after)]) for one in examples
         ]
         shown_beside += [(count.told, [figure(file.game, count.levels, count.told)["svg"]])] if count else []
-        page = printed_html(rule_sheet(file.game), start_svg(file), _byline(file.about), shown_beside)
+        page = printed_html(rule_sheet(file.game), start_svg(file), byline=_byline(file.about), examples=shown_beside)
         Path(arguments.html).write_text(page, encoding="utf-8")
         return
     if arguments.pdf:

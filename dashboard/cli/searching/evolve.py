@@ -14,7 +14,7 @@ from dashboard.cli.named_games import database, find_game
 from dashboard.cli.parser import MOST_SEED, Parser, database_argument, json_argument, positive, whole
 from dashboard.cli.searching.top import SHORT, confirmed
 from dashboard.cli.trouble import INTERRUPTED, UsageError
-from search.breed.kinds import AXES
+from search.breed.archive import AXES
 from search.measure.text import counted, interval
 from search.metrics import Estimate
 from search.play.traits import TRAITS

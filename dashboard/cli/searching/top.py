@@ -5,8 +5,8 @@ import argparse
 from dashboard.cli import output
 from dashboard.cli.named_games import database
 from dashboard.cli.parser import Parser, database_argument, json_argument, whole
-from search.breed.kinds import GameKind
-from search.breed.tree_distance import NEAR
+from search.breed.archive import GameKind
+from search.breed.trees import NEAR
 from search.plain import plain
 from search.store.database import Reader
 from search.store.errors import NO_RUN, StoreError

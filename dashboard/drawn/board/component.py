@@ -6,9 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import streamlit as st
-
 from dashboard.drawn.board.clicks import Clicks
+from dashboard.drawn.component import Component
 from ludeme.pictures.diagrams import EMPTY, Marks, Point, svg_diagram
 from search.play.motion import Motion
 from search.play.score_steps import ScoreStep
@@ -45,15 +44,15 @@ def _version() -> str:
 
 LOADER = f"""
 const board = import(new URL("app/static/board/board.js?{_version()}", document.baseURI));
-export default async (component) => (await board).default(component);
+const show = async (component) => (await board).default(component);
 """
 
-_component = st.components.v2.component(
-    "ludeme_board",
-    html='<div class="frame"></div><div class="count" hidden></div>'
+_component = Component(
+    "board",
+    '<div class="frame"></div><div class="count" hidden></div>'
     '<div class="tools"></div><p class="note" role="status"></p>\n',
-    css=(HERE / "board.css").read_text(encoding="utf-8"),
-    js=LOADER,
+    LOADER,
+    (HERE / "board.css").read_text(encoding="utf-8"),
 )
 
 
@@ -61,6 +60,7 @@ def payload(
     points: Sequence[Point],
     cells: str,
     clicks: Clicks,
+    *,
     ply: int,
     seen: Marks,
     marks: bool,
@@ -126,10 +126,4 @@ def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:
 
 def show_board(data: dict[str, Any], on_ply: Callable[[str, int], None], key: str = "board") -> None:
     """Draw the board; `on_ply` gets the text of a clicked ply and the number of plies played before it."""
-
-    def receive() -> None:
-        move = st.session_state[key].move
-        if move:
-            on_ply(str(move["text"]), int(move["ply"]))
-
-    _component(key=key, data=data, on_move_change=receive)
+    _component.show(key, data, move=lambda move: on_ply(str(move["text"]), int(move["ply"])))

@@ -6,7 +6,7 @@
 const PAUSE = 400; // milliseconds without a keystroke
 const editors = new WeakMap();
 
-export default function ({ parentElement, data, setTriggerValue }) {
+function show({ parentElement, data, setTriggerValue }) {
   if (!editors.has(parentElement)) editors.set(parentElement, newEditor(parentElement));
   editors.get(parentElement).give(data, setTriggerValue);
   return () => {

@@ -4,24 +4,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import streamlit as st
+from dashboard.drawn.component import Component
 
 HERE = Path(__file__).parent
 
-_component = st.components.v2.component(
-    "ludeme_editor",
-    html='<label for="text">Game file</label><div class="frame">'
+_component = Component(
+    "editor",
+    '<label for="text">Game file</label><div class="frame">'
     '<div class="gutter"><pre class="numbers" aria-hidden="true"></pre></div>'
     '<div class="paper"><div class="sight"><div class="layer"><div class="line" hidden></div></div></div>'
     '<textarea id="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" aria-describedby="says">'
     '</textarea><p class="says" id="says" role="status" hidden></p></div></div>\n',
-    css=(HERE / "editor.css").read_text(encoding="utf-8"),
-    js=(HERE / "editor.js").read_text(encoding="utf-8"),
+    (HERE / "editor.js").read_text(encoding="utf-8"),
+    (HERE / "editor.css").read_text(encoding="utf-8"),
 )
 
 
 def show_editor(
-    data: dict[str, Any], on_text: Callable[[str], None], on_address: Callable[[str], None], key: str
+    data: dict[str, Any], on_text: Callable[[str], None], on_address: Callable[[str], None], *, key: str
 ) -> None:
     """Show a text that can be written on.
 
@@ -33,14 +33,4 @@ def show_editor(
         on_address: gets the address to which somebody has gone back.
         key: of the component.
     """
-
-    def written() -> None:
-        text = st.session_state[key].written
-        if text is not None:
-            on_text(str(text)[: data["most"]])
-
-    def visited() -> None:
-        if address := st.session_state[key].visited:
-            on_address(str(address))
-
-    _component(key=key, data=data, on_written_change=written, on_visited_change=visited)
+    _component.show(key, data, written=lambda text: on_text(str(text)[: data["most"]]), visited=on_address)

@@ -1,6 +1,6 @@
 // The family tree: shows the drawing it is given, and sends the id of the game that is clicked.
 
-export default function ({ parentElement, data, setTriggerValue }) {
+function show({ parentElement, data, setTriggerValue }) {
   const frame = parentElement.querySelector(".family");
   frame.innerHTML = data.svg; // Python escapes all text in it
   for (const game of frame.querySelectorAll("[data-game]")) {

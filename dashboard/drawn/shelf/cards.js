@@ -3,7 +3,7 @@
 
 let place = 0; // how far the shelf was scrolled when a game was taken from it
 
-export default function ({ parentElement, data, setTriggerValue }) {
+function show({ parentElement, data, setTriggerValue }) {
   const shelf = parentElement.querySelector(".shelf");
   const page = shelf.closest("[data-testid=stMain]");
   const seeker = new ResizeObserver(() => {

@@ -6,15 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-import streamlit as st
-
+from dashboard.drawn.component import Component
 from dashboard.drawn.markup import image
 
-_component = st.components.v2.component(
-    "ludeme_shelf",
-    html='<div class="shelf"></div>\n',
-    js=(Path(__file__).parent / "cards.js").read_text(encoding="utf-8"),
-    isolate_styles=False,
+_component = Component(
+    "shelf", '<div class="shelf"></div>\n', (Path(__file__).parent / "cards.js").read_text(encoding="utf-8")
 )
 
 
@@ -36,17 +32,13 @@ class GameCard(NamedTuple):
 
 def show_cards(cards: Iterable[GameCard], on_game: Callable[[str], None], key: str) -> None:
     """Show the cards; `on_game` gets the id of the game whose card is clicked."""
-
-    def receive() -> None:
-        if game := st.session_state[key].game:
-            on_game(str(game))
-
-    _component(key=key, data={"html": "".join(map(card_html, cards))}, on_game_change=receive)
+    _component.show(key, {"html": "".join(map(card_html, cards))}, game=on_game)
 
 
 def card_html(card: GameCard) -> str:
-    """A card as a link, so that it can be opened in a tab of its own."""
+    """A card as a link, so that it can be opened in a tab of its own; its picture waits until it comes into sight."""
+    picture = image(card.picture, more='loading="lazy"')
     return (
-        f'<a href="?game={quote(card.game)}" data-game="{escape(card.game)}">{image(card.picture)}'
+        f'<a href="?game={quote(card.game)}" data-game="{escape(card.game)}">{picture}'
         f'<b>{escape(card.name)}</b><span class="quiet byline">{card.told}</span></a>'
     )

@@ -1,6 +1,6 @@
 // The list of plies: shows the HTML it is given, and sends the number of the ply that is clicked.
 
-export default function ({ parentElement, data, setTriggerValue }) {
+function show({ parentElement, data, setTriggerValue }) {
   const list = parentElement.querySelector(".history");
   list.innerHTML = data.html; // Python escapes all text in it
   for (const ply of list.querySelectorAll("[data-ply]")) {

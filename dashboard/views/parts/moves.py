@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
+from dashboard.drawn.component import Component
 from dashboard.drawn.look import bead
 from dashboard.matches import match
 from dashboard.matches.match import Made, Match
@@ -15,11 +16,8 @@ from search.play.session import CHANCE
 DEALT = 4
 """So many plies of chance in a row, or more, are shown as one deal."""
 
-_component = st.components.v2.component(
-    "ludeme_moves",
-    html='<div class="history"></div>\n',
-    js=(Path(__file__).parent / "moves.js").read_text(encoding="utf-8"),
-    isolate_styles=False,
+_component = Component(
+    "moves", '<div class="history"></div>\n', (Path(__file__).parent / "moves.js").read_text(encoding="utf-8")
 )
 
 
@@ -31,16 +29,8 @@ class Numbered(NamedTuple):
 
 
 def show_moves(table: Match) -> None:
-    """The list of turns, and the buttons to step through it.
-
-    The list is there, empty, before the first ply: what Streamlit is told anew while it loads a component may be lost.
-    """
-
-    def clicked() -> None:
-        if st.session_state["moves"].ply is not None:
-            match.go_to(table, int(st.session_state["moves"].ply))
-
-    _component(key="moves", data={"html": moves_html(table)}, on_ply_change=clicked)
+    """The list of turns, and the buttons to step through it."""
+    _component.show("moves", {"html": moves_html(table)}, ply=lambda ply: match.go_to(table, int(ply)))
     if match.all_plies(table) and match.can_browse(table):
         _steps(table)
 

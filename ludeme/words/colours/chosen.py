@@ -52,7 +52,6 @@ class Picked(OfTheMoment, word="picked"):
             raise GameError("there is only one colour given; leave the number out: (picked given)")
 
     def lower(self, code: Code) -> None:
-        """The seat's register, as seen from some seats on."""
         if self.how == "given":
             code.run((isa.REGISTER, isa.GIVEN), isa.BIT)
             return

@@ -63,7 +63,6 @@ class OtherThan(OfTheMoment, word="other-than"):
         return ALL & ~reduce(or_, (c.of_seat(seat, players) for c in self.colours if not c.changing), 0)
 
     def lower(self, code: Code) -> None:
-        """All, taken away one after the other."""
         code.emit(isa.NUMBER, ALL)
         for colour in self.colours:
             code.run(isa.PUSH_NUMBER, colour, isa.WITHOUT)
@@ -76,18 +75,15 @@ class OtherThan(OfTheMoment, word="other-than"):
         return tuple(colour for colour in (White(), Black(), Red()) if colour not in rest) if plain else ()
 
     def trait(self) -> str:
-        """What is said of such balls."""
         if self.colours == (Same(),):
             return "of another colour"
         return UNUSED if self._unused else f"of a different colour from {self._others()}"
 
     def english(self) -> str:
-        """Several balls."""
         among = self._unused if len(self._unused) < isa.COLOURS else ()
         return f"{super().english()}{f' among {Either(colours=among).english()}' if among else ''}"
 
     def ball(self) -> str:
-        """One ball."""
         among = self._unused if len(self._unused) < isa.COLOURS else ()
         return f"{Either(colours=among).ball()} {self.trait()}" if among else super().ball()
 

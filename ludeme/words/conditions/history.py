@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
+from ludeme.base import varying
 from ludeme.english.wording import closed
 from ludeme.errors import GameError, number_word
 from ludeme.families import Condition, Number, Turn
@@ -208,8 +209,8 @@ class Possible(Condition, word="possible"):
 
     action: Turn | None = None
 
-    @property
-    def asks(self) -> str:  # type: ignore[override]
+    @varying
+    def asks(self) -> str:
         """The usual turn, where no action is named."""
         return "" if self.action else "turn"
 

@@ -19,7 +19,6 @@ class Showing(Condition, word="showing"):
     who: Literal["you", "anybody", "everybody"] = "you"
 
     def lower(self, code: Code) -> None:
-        """The seat's register holds a colour; or one of the registers, or all."""
         first = code.out.shown()
         if self.who == "you":
             code.emit(isa.SEAT_REGISTER, first)

@@ -91,7 +91,6 @@ class Discard(Effect, word="discard"):
     colour: Colour = AnyColour()
 
     def check(self, game: Any) -> None:
-        """There must be hands, or fists."""
         words = {part.word for part in game.walk()}
         if (self.fist == "neither" and not game.hands) or (self.fist != "neither" and "hide" not in words):
             raise GameError(f"'discard' needs {'a hand: (hands ...)' if self.fist == 'neither' else 'hide'}")

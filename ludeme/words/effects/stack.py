@@ -68,16 +68,13 @@ class Stack(Effect, word="stack"):
     balls: Literal["unlimited", "limited"] = "unlimited"
 
     def check(self, game: Any) -> None:
-        """A call for a player's own colour needs players who have one."""
         check_calls(self.word, self.calls, game)
 
     def lower(self, code: Code) -> None:
-        """One operation with a list of rules."""
         colours = code.out.colour_sets(self.only or AnyColour())
         code.emit(isa.STACK, code.out.table(lowered(self.calls)), colours, int(self.balls == "limited"))
 
     def english(self) -> str:
-        """A sentence."""
         further = "A ball so stacked may complete further platforms."
         if len(self.calls) == 1 and self.calls[0].startswith("own-") and not self.only:
             have = told(self.calls).partition(", if ")[2].replace(" it", " your colour")

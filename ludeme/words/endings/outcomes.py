@@ -108,16 +108,13 @@ class OfSomebody(Outcome):
 
     @property
     def decides(self) -> Decides:
-        """All, if they do so together."""
         return "all" if self.player == "all" else "some"
 
     def check(self, game: Any) -> None:
-        """A player named must exist."""
         if self.player.isdigit():
             need_player(int(self.player), game)
 
     def fields(self, builder: Builder) -> list[int]:
-        """The outcome's fields of an end row."""
         outcome = self.all_decide if self.player == "all" else self.seat_decides
         return [outcome, builder.fragment(self._seat()), isa.NONE]
 
@@ -142,18 +139,15 @@ class OfSomebody(Outcome):
         return way
 
     def aim(self, condition: Ludeme | None = None) -> Expression:
-        """Progress towards the condition (see `way`)."""
         return self.way(condition)
 
     def english(self) -> str:
-        """A sentence."""
         if self.player == "all":
             return f"All players {self.verb} together."
         who = {"mover": "The player whose turn it was", "placer": "The player who placed the last ball"}
         return f"{who.get(self.player, f'Player {self.player}')} {self.verb}s."
 
     def solo(self) -> str:
-        """A sentence."""
         return self.english() if self.player == "placer" else f"You {self.verb}."
 
 
@@ -203,7 +197,6 @@ class Loses(OfSomebody, word="loses"):
     seat_decides, all_decide, verb = isa.SEAT_LOSES, isa.SEAT_WINS, "lose"
 
     def judged(self, way: Expression) -> Expression:
-        """Negative: the seat loses when the condition holds."""
         return against(way)
 
 

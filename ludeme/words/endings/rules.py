@@ -182,7 +182,6 @@ class When(End, word="when"):
         return self.told(solo=True)
 
     def told(self, remark: str = "", solo: bool = False) -> str:
-        """What happens then; the remark belongs to the moment."""
         if isinstance(self.outcome, OfSomebody) and self.outcome.player == "mover" and self._deed():
             return f"You {self.outcome.verb} by {self._deed()}{remark}."
         if isinstance(self.outcome, GoOn):

@@ -28,7 +28,6 @@ class Foremost(Number, word="foremost"):
     numbers: tuple[Number, ...]
 
     def lower(self, code: Code) -> None:
-        """Each number in places of its own."""
         code.then(self.numbers[0])
         nothing = code.emit(isa.JUMP_UNLESS)
         for number in self.numbers[1:]:
@@ -73,7 +72,6 @@ class Recorded(Number, word="recorded"):
             raise GameError("what is recorded for all is nobody's; leave the number out: (recorded all)")
 
     def lower(self, code: Code) -> None:
-        """The register of all, or the seat's, as seen from some seats on."""
         if self.whose == "all":
             code.emit(isa.REGISTER, isa.TALLY)
             return

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.errors import number_word
 from ludeme.families import Colour, Region
 from ludeme.lowering.assembler import Code
@@ -27,7 +27,6 @@ class Balls(Region, word="balls"):
     colour: Colour
 
     def lower(self, code: Code) -> None:
-        """The colours' mask rows."""
         code.balls(self.colour)
 
     def english(self) -> str:
@@ -96,19 +95,19 @@ class Free(Region, word="free"):
         code.run((isa.STATE, isa.OCCUPIED), isa.PUSH, (isa.STATE, isa.OCCUPIED))
         code.emit(isa.SHARE, code.out.ints[isa.ABOVE_ROW], 0, self.most)
 
-    @property
-    def on_top(self) -> bool:  # type: ignore[override]
+    @varying
+    def on_top(self) -> bool:
         return self.most == 0
 
-    @property
-    def adjective(self) -> str:  # type: ignore[override]
+    @varying
+    def adjective(self) -> str:
         return ("free", "movable", "", "")[self.most]
 
     def english(self) -> str:
         return "on which nothing rests" if self.most == 0 else f"on which at most {self._balls()}"
 
-    @property
-    def opposite(self) -> str:  # type: ignore[override]
+    @varying
+    def opposite(self) -> str:
         return "on which something rests" if self.most == 0 else f"on which more than {self._balls()}"
 
     def _balls(self) -> str:

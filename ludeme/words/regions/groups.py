@@ -44,7 +44,6 @@ class Group(Region, word="group"):
         return f"the size of the {self._kind()} of {noun}" if noun.startswith("the ball ") else super().size()
 
     def amounts(self, amount: str) -> str:
-        """A clause on its size, where it is a certain group."""
         size = self.size().removeprefix("the size of ")
         return has_balls(size, amount) if size != self.size() else ""
 

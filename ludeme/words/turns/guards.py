@@ -37,7 +37,6 @@ class Guard(Action):
         return self.action.askable
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf with more in it."""
         inner = self.action.leaf(builder)
         conditions, effects = self.additions(builder)
         return replace(inner, conditions=(*conditions, *inner.conditions), effects=(*inner.effects, *effects))
@@ -161,7 +160,6 @@ class LookAhead(Guard, word="look-ahead"):
     action: Action
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf, marked."""
         ahead = isa.NOT_AHEAD if self.how == "none" else isa.BEYOND_THE_END
         return replace(self.action.leaf(builder), ahead=ahead)
 
@@ -209,7 +207,6 @@ class Silent(Guard):
     action: Action
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The action's leaf, marked."""
         return replace(self.action.leaf(builder), automatic=1)
 
     def remark(self) -> str:

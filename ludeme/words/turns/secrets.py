@@ -38,7 +38,6 @@ class Hide(Choosing, word="hide"):
         return self.source == "bag"
 
     def leaf(self, builder: Builder) -> Leaf:
-        """Colours and hands."""
         builder.fists()
         builder.shown()
         builder.hides(self.colour, self.source, self.hands)

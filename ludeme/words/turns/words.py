@@ -3,11 +3,11 @@
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Doing
+from ludeme.base import Doing, varying
 from ludeme.errors import GameError
 from ludeme.lowering.assembler import Builder
 from ludeme.lowering.leaves import Leaf
-from ludeme.words.effects.sides import SwapSides
+from ludeme.words.effects.order import SwapSides
 from ludeme.words.regions.turn import Playable
 from ludeme.words.turns.actions import Action, Settling, told_where
 from ludeme.words.turns.guards import LookAhead
@@ -41,7 +41,6 @@ class Say(Action, word="say"):
             raise GameError("'say swap' is for two players, who change sides")
 
     def leaf(self, builder: Builder) -> Leaf:
-        """The word's number."""
         builder.said()
         effects = (SwapSides(),) if self.what == "swap" else ()
         return Leaf(kind=self.kind, most=1, least=isa.WORDS.index(self.what), effects=effects)
@@ -78,8 +77,8 @@ class NameColour(Settling, word="name"):
     )
     wants = "picked moved same"
 
-    @property
-    def doing(self) -> Doing:  # type: ignore[override]
+    @varying
+    def doing(self) -> Doing | None:
         """A colour is given, or a point proposed."""
         return "propose" if self.where else "give"
 

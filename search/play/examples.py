@@ -4,6 +4,7 @@ They go beside a rule sheet. The same game always has the same examples.
 """
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -112,7 +113,7 @@ def legend(game: Game) -> str:
     told += [text for word, text in SAID.items() if word in words]
     parts = [*told, *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
     text = f"How plies are written: {'; '.join(parts)}." if parts else ""
-    return text.replace("c3", "A:c3") if game.board.geometry().parts[1:] else text
+    return re.sub(r"[a-z]\d", r"A:\g<0>", text) if game.board.geometry().parts[1:] else text
 
 
 def examples_of(game: Game) -> list[Example]:

@@ -12,8 +12,8 @@ from ludeme.families import Colour, Condition
 from ludeme.sheet.gains import gains_of
 from ludeme.sheet.lasting import Lasting, asks_for_none
 from ludeme.sheet.outline import ways
-from ludeme.words.colours.chosen import Picked
 from ludeme.words.colours.colours import Enemy, Own
+from ludeme.words.colours.momentary import Picked
 from ludeme.words.conditions.figures import Holds
 from ludeme.words.conditions.history import Equal, Possible
 from ludeme.words.conditions.logic import AnyPlayer, AtLeast, Both, Less, Not

@@ -14,8 +14,7 @@ from ludeme import Game
 from ludeme.english.wording import capital
 from ludeme.sheet.course import Course
 from ludeme.words.effects.changes import Earn
-from ludeme.words.turns.secrets import Hide
-from ludeme.words.turns.words import Say
+from ludeme.words.turns.words import Hide, Say
 from search.play.session import CHANCE, Session
 from search.play.telling import Deed, Tale, tale_of
 

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Ludeme
+from ludeme.base import Ludeme, varying
 from ludeme.english.wording import LONG, impersonal, inside, said_such
 from ludeme.errors import GameError
 from ludeme.families import Condition, End, Outcome
@@ -134,7 +134,7 @@ class PlayOn(End, word="play-on"):
 
     when: Literal["full", "all-passed"] = "full"
 
-    @property
+    @varying
     def plays_on(self) -> str:
         return self.when
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature
+from ludeme.base import need_feature, varying
 from ludeme.checks import need_player
 from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
@@ -49,11 +49,11 @@ class FavouredPlayer(Tie, word="player"):
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
-    @property
+    @varying
     def leaves_tied(self) -> bool:
         return self.who != "latest"
 
-    @property
+    @varying
     def settles(self) -> bool:
         return self.who == "latest"
 

@@ -8,7 +8,7 @@ from ludeme.english.wording import LAST_BALL
 from ludeme.errors import GameError, listed
 from ludeme.families import Number
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.chosen import player_after, whose
+from ludeme.words.colours.momentary import player_after, whose
 from ludeme.words.numbers.choices import NumberIf
 
 WEIGHT = 64

@@ -371,11 +371,11 @@ def test_the_cycle_of_colours_is_a_term():
 
 
 def test_what_may_be_left_out_stands_by_itself():
-    """What follows a part that may be left out, and an option within an option, are items of a list."""
+    """What follows a part that may be left out, and several such parts, are items of a list."""
     first = told("(then (optional (add Red)) (add own))")["Your turn"]
     assert "do this in order:\n1) if you wish, add a red ball" in first and "\n2) add a ball of your colour" in first
-    within = told("(then (add own) (optional (then (add Red) (optional (add Red)))))")["Your turn"]
-    assert "if you wish, do this in order:\na) add a red ball" in within and "\nb) if you wish, add a red" in within
+    within = told("(then (add own) (optional (then (optional (add Red)) (add enemy))))")["Your turn"]
+    assert "2) if you wish, do this in order:\na) if you wish, add a red" in within and "\nb) add an enemy" in within
 
 
 def test_a_player_has_what_ends_the_game():

@@ -122,6 +122,26 @@ def test_a_turn_that_may_end_after_several_steps():
     assert "then if you wish, remove any ball." in told(f"(then {ball} (optional (take any)))")["Your turn"]
 
 
+def test_whose_many_boards_are():
+    """Of four or more boards the first two are enough to say whose the others are."""
+    text = "(game example (boards {0} pyramid) (players {0}) (turn (add any board)) (end (when full draw)))"
+    two, four = (" ".join(rule_sheet(parse_game(text.format(n))).named()["Equipment"]) for n in (2, 4))
+    assert "Board A is Player 1's own and board B is Player 2's own." in two
+    assert "Board A is Player 1's own, board B is Player 2's own and so on." in four
+
+
+def test_the_same_part_several_times():
+    """It is told once, also where it is no addition."""
+    turn = told("(then (add own) (take any) (take any))")["Your turn"]
+    assert "then twice remove any ball." in turn
+
+
+def test_effects_of_every_ply_where_sides_may_be_changed():
+    """To change sides is no ply after which anything happens."""
+    frame = FRAME.format("White Black", "(supply unlimited) pie", "(add own)", "(after (stack own-3))", LINE)
+    assert "After every ply, " in " ".join(rule_sheet(parse_game(frame)).named()["What happens by itself"])
+
+
 def test_empty_points_with_a_name():
     """They are called empty points of that name."""
     turn = told("(add any (lowest (and empty interior)))")["Your turn"]

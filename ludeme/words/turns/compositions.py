@@ -141,9 +141,8 @@ class Then(Turn, word="then"):
         told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
             text = turn.english_after(before)
-            told.append(
-                f"{so_often(times)} {text}" if times > 1 and isinstance(turn, Add) else ", then ".join([text] * times)
-            )
+            often = f"{so_often(times)} {text}" if times > 1 and ", " not in text else ""
+            told.append(often or ", then ".join([text] * times))
         return told
 
 

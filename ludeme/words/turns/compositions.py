@@ -35,7 +35,7 @@ class Or(Turn, word="or"):
     def alternatives(self) -> tuple[Turn, ...]:
         return self.turns
 
-    @property
+    @varying
     def askable(self) -> bool:
         return all(turn.askable for turn in self.turns)
 
@@ -76,7 +76,7 @@ class Vary(Turn, word="vary"):
         """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
-    @property
+    @varying
     def askable(self) -> bool:
         return all(action.askable for action in self.actions)
 
@@ -141,9 +141,8 @@ class Then(Turn, word="then"):
         told = [f"{first}, then {do_again(times - 1)}" if again else ", then ".join([first] * times)]
         for (before, _), (turn, times) in pairwise(runs):
             text = turn.english_after(before)
-            told.append(
-                f"{so_often(times)} {text}" if times > 1 and isinstance(turn, Add) else ", then ".join([text] * times)
-            )
+            often = f"{so_often(times)} {text}" if times > 1 and ", " not in text else ""
+            told.append(often or ", then ".join([text] * times))
         return told
 
 

@@ -70,6 +70,8 @@ def payload(
     counts: Sequence[Counted] = (),
     over: bool = False,
     fleeting: bool = False,
+    address: str = "",
+    visitor: int = 0,
 ) -> dict[str, Any]:
     """The data that the browser gets: the picture, and what each click would play.
 
@@ -87,6 +89,8 @@ def payload(
         counts: how each player's score comes about, where the game has ended by scores.
         over: whether the game has ended.
         fleeting: whether the game is lost when the page is left, so that the browser should ask before.
+        address: what stands in the browser's address behind the page; empty if the board does not care.
+        visitor: a number that is another one if the server has lost what it knew of the page.
     """
     return {
         "svg": svg_diagram(points, cells, seen, interactive=True, title="the board"),
@@ -98,6 +102,8 @@ def payload(
         "counts": [one._asdict() for one in counts],
         "over": over,
         "fleeting": fleeting,
+        "address": address,
+        "visitor": visitor,
         "marks": marks,
         "hint": sorted(hint),
         "lit": sorted(lit),
@@ -123,6 +129,18 @@ def _clickable(cells: str, clicks: Clicks) -> dict[str, Any]:
     }
 
 
-def show_board(data: dict[str, Any], on_ply: Callable[[str, int], None], key: str = "board") -> None:
-    """Draw the board; `on_ply` gets the text of a clicked ply and the number of plies played before it."""
-    _component.show(key, data, move=lambda move: on_ply(str(move["text"]), int(move["ply"])))
+def show_board(
+    data: dict[str, Any],
+    on_ply: Callable[[str, int], None],
+    on_visit: Callable[[str], None] = lambda address: None,
+    key: str = "board",
+) -> None:
+    """Draw the board.
+
+    Args:
+        data: what `payload` makes.
+        on_ply: gets the text of a clicked ply and the number of plies played before it.
+        on_visit: gets another address of this page to which somebody has gone back.
+        key: of the component.
+    """
+    _component.show(key, data, move=lambda move: on_ply(str(move["text"]), int(move["ply"])), visited=on_visit)

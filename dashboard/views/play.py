@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.component import Counted, payload, show_board
+from dashboard.drawn.board.playable import Counted, payload, show_board
 from dashboard.drawn.look import bead, complain, literal, on_demand, picture
 from dashboard.drawn.markup import sheet_html
 from dashboard.games import library

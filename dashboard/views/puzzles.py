@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from dashboard.drawn.board.clicks import Clicks, clicks_of
-from dashboard.drawn.board.component import payload, show_board
+from dashboard.drawn.board.playable import payload, show_board
 from dashboard.drawn.look import bead, complain, kicker, literal, on_demand, pdf_button
 from dashboard.drawn.markup import sheet_html
 from dashboard.games.library import OpenGame

@@ -1,7 +1,6 @@
 """All of the machine that search and dashboard may use; the language uses the instruction set only.
 
 state        a game in progress: legal plies, playing one, searching for one; playouts and perft
-observation  what a seat sees of a position
 result       what a tree search finds, and what playouts count
 lookahead    how many plies are tried to know which are legal
 solving      questions to the exact solver

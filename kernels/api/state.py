@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import entry_points
-from kernels.api.observation import observed
 from kernels.api.result import Playouts, Searched, merged
 from kernels.board.bits import WORD
 from kernels.board.position import Arena, machine_ready, new_arena
@@ -224,10 +223,6 @@ class GameState:
             yield
         finally:
             self.restore(truth)
-
-    def observe(self, seat: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
-        """Registers and mask rows as a seat sees them: equal for two positions if the seat cannot tell them apart."""
-        return observed(self.program, self.arena, seat)
 
     def search(self, iterations: int, seed: int, settings: Sequence[float] = STRONG) -> Searched[int]:
         """UCT with a budget of iterations, from fresh trees.

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any
 
-from ludeme.pictures.svg import ACCENT, BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
-from ludeme.pictures.terminal import letters
+from ludeme.pictures.svg import BALLS, GOLD, OTHER_BALL, RIM, ball, circle, definitions, label, short, slab
 
 EMPTY = "."
 BALL_RADIUS = 0.97  # holes are 2 apart, so balls of radius 1 would just touch
@@ -47,33 +46,11 @@ class Marks:
 
     Args:
         last: points that the last ply touched; the place it came to is ringed, also when empty.
-        legal: points where something may be played; drawn as a dot.
         ghosts: colour letters of balls that may come to points; drawn translucent.
     """
 
     last: frozenset[int] = field(default_factory=frozenset)
-    legal: frozenset[int] = field(default_factory=frozenset)
     ghosts: Mapping[int, str] = field(default_factory=dict)
-
-
-def pyramid_points(size: int, board: int = 0) -> tuple[Point, ...]:
-    """The points of a pyramid of `size` x `size` holes, level by level, rows from the North.
-
-    Raises:
-        ValueError: if the size is below 1.
-    """
-    if size < 1:
-        raise ValueError(f"a pyramid has at least 1 hole a side, not {size}")
-    return tuple(
-        Point(2 * c + level, 2 * r + level, level, _pyramid_name(size, level, r, c), board)
-        for level in range(size)
-        for r in range(size - level)
-        for c in range(size - level)
-    )
-
-
-def _pyramid_name(size: int, level: int, row: int, col: int) -> str:
-    return f"{letters(2 * col + level)}{2 * size - 1 - (2 * row + level)}"
 
 
 def geometry_points(geometry: Any, hidden: bool = False) -> tuple[Point, ...]:
@@ -147,8 +124,6 @@ def _place(index: int, point: Point, cell: str, top: int, marks: Marks, interact
         out += circle(point.x, point.y, BALL_RADIUS, f'fill="url(#ball-{marks.ghosts[index]})" opacity=".55"')
     if index in marks.last:
         out += _last_mark(point, cell)
-    if index in marks.legal:
-        out += circle(point.x, point.y, 0.16, f'fill="{ACCENT}" stroke="#fff" stroke-width=".06"')
     if interactive:
         out += _spot(index, point, cell)
     return out
@@ -256,7 +231,7 @@ def svg_levels(points: Sequence[Point], cells: str, marks: Marks | None = None) 
         if points[-1].board and not points[indices[0]].level:
             parts.append(label(edge - 1.35, floor + bottom - top + 1.8, chr(ord("A") + number), 0.8, 1.0))
         for i, point in zip(indices, block, strict=True):
-            parts.append(_flat_cell(point, cells[i], last=i in marks.last, legal=i in marks.legal))
+            parts.append(_flat_cell(point, cells[i], last=i in marks.last))
         shifted += block
         edge += high - low + 3.6
     return _frame(shifted, parts, gutter=0.6, title="the position level by level")
@@ -272,15 +247,13 @@ def _flat_coordinates(block: Sequence[Point]) -> str:
     return "".join(letters_below + [label(left, y + 0.18, text, 0.5, 0.75) for y, text in names[1].items()])
 
 
-def _flat_cell(point: Point, cell: str, *, last: bool, legal: bool) -> str:
+def _flat_cell(point: Point, cell: str, *, last: bool) -> str:
     fill = {EMPTY: "#ece6db", "W": "#ffffff", "B": "#2b2e33", "R": "#c53a2b"}.get(cell, OTHER_BALL[1])
     line = "#d5ccbb" if cell == EMPTY else "#2b2e33"
     radius = 0.55 if cell == EMPTY else 0.88
     out = circle(point.x, point.y, radius, f'fill="{fill}" stroke="{line}" stroke-width=".07"')
     if last:
         out += circle(point.x, point.y, 0.6, f'fill="none" stroke="{GOLD}" stroke-width=".14"')
-    if legal:
-        out += circle(point.x, point.y, 0.18, f'fill="{ACCENT}"')
     return out
 
 

@@ -16,7 +16,6 @@ BALLS = {
     "R": ("#f08d78", "#c53a2b", "#7f1a14", "#5c100c"),
 }
 OTHER_BALL = ("#c9d7e2", "#7d9cb4", "#45627a", "#33485a")
-ACCENT = "#0f7b74"  # legal points
 GOLD = "#f2b632"  # the last ply
 WOOD = ("#e6cb9f", "#d8b683", "#c8a26c")
 FONT = "Source Sans Pro, Source Sans, Helvetica Neue, Arial, sans-serif"

@@ -18,14 +18,9 @@ def is_won(record: Record) -> bool:
     return 1 in record.outcome or record.outcome == (-1,)
 
 
-def is_unfinished(record: Record) -> bool:
-    """Whether the turn cap stopped the game."""
-    return record.outcome is None
-
-
 def is_drawn(record: Record) -> bool:
     """Whether the game ended and nobody won."""
-    return not is_unfinished(record) and not is_won(record)
+    return record.outcome is not None and not is_won(record)
 
 
 def win_shares(record: Record) -> tuple[float, ...]:
@@ -85,7 +80,7 @@ def drawishness(record: Record) -> bool:
 )
 def unfinished(record: Record) -> bool:
     """Share of games stopped by the turn cap."""
-    return is_unfinished(record)
+    return record.outcome is None
 
 
 @metric(

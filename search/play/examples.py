@@ -4,6 +4,7 @@ They go beside a rule sheet. The same game always has the same examples.
 """
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,8 +14,7 @@ from ludeme import Game
 from ludeme.english.wording import capital
 from ludeme.sheet.course import Course
 from ludeme.words.effects.changes import Earn
-from ludeme.words.turns.secrets import Hide
-from ludeme.words.turns.words import Say
+from ludeme.words.turns.words import Hide, Say
 from search.play.session import CHANCE, Session
 from search.play.telling import Deed, Tale, tale_of
 
@@ -113,7 +113,7 @@ def legend(game: Game) -> str:
     told += [text for word, text in SAID.items() if word in words]
     parts = [*told, *([PUSHED] if pushed else []), *([SWAPPED] if game.pie else [])]
     text = f"How plies are written: {'; '.join(parts)}." if parts else ""
-    return text.replace("c3", "A:c3") if game.board.geometry().parts[1:] else text
+    return re.sub(r"[a-z]\d", r"A:\g<0>", text) if game.board.geometry().parts[1:] else text
 
 
 def examples_of(game: Game) -> list[Example]:

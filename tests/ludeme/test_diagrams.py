@@ -5,8 +5,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludeme.pictures.diagrams import Marks, Point, cells_of, pyramid_points, svg_diagram, svg_levels
+from ludeme.geometry import Pyramid
+from ludeme.pictures.diagrams import Marks, Point, cells_of, geometry_points, svg_diagram, svg_levels
 from ludeme.pictures.terminal import text_diagram
+
+
+def pyramid_points(size: int) -> tuple[Point, ...]:
+    """The points of a pyramid of `size` x `size` holes."""
+    return geometry_points(Pyramid(size))
 
 
 @pytest.mark.parametrize(("size", "count"), [(1, 1), (2, 5), (4, 30), (6, 91), (10, 385)])

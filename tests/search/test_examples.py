@@ -60,7 +60,7 @@ def test_a_whole_turn_comes_first(name, plies):
         ("spook", ["Wc3 adds", "c3-e5 moves", "xc3 removes", "stop leaves out"], ["Wb2>E", "!W"]),
         ("splush", ["g1-b2>E"], ["Wc3 adds"]),
         ("spruit", ["Wb2>E", "c3, that is, at the lowest empty point"], ["g1-b2>E"]),
-        ("spy", ["WA:c3 adds"], ["Wc3"]),
+        ("spy", ["WA:c3 adds", "A:c3-A:e5 moves the ball at A:c3 to A:e5"], ["Wc3"]),
         ("springe", ["?W/- hides a white ball in the left", "?-/W", "left and right"], ["?W hides", "g1-b2>E", "yes"]),
         ("sibling", ["Wc3 adds a white ball at c3."], ["lowest"]),
         ("spangle", ["Wc3? proposes", "yes and no"], ["xc3"]),

@@ -65,8 +65,8 @@ class Speed:
 def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser, nargs="*")
-    parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="for each measurement (default 2)")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="of the random games (default 0)")
+    parser.add_argument("--seconds", type=positive, default=2.0, metavar="S", help="seconds a measurement (default 2)")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), default=0, help="same seed, same random games (default 0)")
     parser.add_argument("--no-uct", action="store_true", help="random playouts only")
     parser.add_argument(
         "--reference", metavar="PATH", help="a C program to compare with; it plays the game it is named after"

@@ -39,11 +39,12 @@ def add(parser: Parser) -> None:
     parser.add_argument(
         "--level",
         default="uct:2000",
-        help="of the computer: random, greedy, shallow, plain:N, uct:N (default uct:2000)",
+        help="how well the computer plays, from random, greedy and shallow to plain:N and uct:N, better the more N is "
+        "(default uct:2000)",
     )
     parser.add_argument("--plies", default="", metavar="TEXT", help="begin after these plies (default: none)")
     parser.add_argument(
-        "--seed", type=whole(0, MOST_SEED), help="of chance and the computer (default: another each time)"
+        "--seed", type=whole(0, MOST_SEED), help="same seed, same luck and computer (default: another each time)"
     )
 
 

@@ -3,13 +3,12 @@
 import argparse
 from dataclasses import dataclass
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
 from catalog import GameFile
 from dashboard.cli import output
 from dashboard.cli.named_games import open_game
-from dashboard.cli.parser import Parser, game_argument, json_argument
+from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.paper.rules_page import figure, rules_pdf
 from ludeme import rule_sheet
@@ -33,9 +32,12 @@ def add(parser: Parser) -> None:
     """Describe the arguments."""
     game_argument(parser)
     parser.add_argument("--svg", action="store_true", help="print the start diagram as SVG, nothing else")
-    parser.add_argument("--html", metavar="FILE", help="write the rules with the start diagram as a page to print")
+    parser.add_argument("--html", type=writable, metavar="FILE", help="write the rules as a page to print")
     parser.add_argument(
-        "--pdf", metavar="FILE", help="write the rules with pictures as a PDF file to lay beside the board"
+        "--pdf",
+        type=writable,
+        metavar="FILE",
+        help="write the rules with pictures as a PDF file",
     )
     parser.add_argument("--examples", action="store_true", help="add examples of play from random games")
     json_argument(parser)
@@ -55,10 +57,10 @@ def run(arguments: argparse.Namespace) -> None:
         ]
         shown_beside += [(count.told, [figure(file.game, count.levels, count.told)["svg"]])] if count else []
         page = printed_html(rule_sheet(file.game), start_svg(file), byline=_byline(file.about), examples=shown_beside)
-        Path(arguments.html).write_text(page, encoding="utf-8")
+        arguments.html.write_text(page, encoding="utf-8")
         return
     if arguments.pdf:
-        Path(arguments.pdf).write_bytes(rules_pdf(file))
+        arguments.pdf.write_bytes(rules_pdf(file))
         return
     written = [wrapped(legend(file.game))] if arguments.examples else []
     told = [*parts(file), *written, *map(_example, examples), *([_counted(count)] if count else [])]

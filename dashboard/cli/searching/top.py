@@ -19,8 +19,10 @@ SHORT = 10  # characters of an id that are shown; every command takes any beginn
 
 def add(parser: Parser) -> None:
     """Describe the arguments."""
-    parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many (default 10)")
-    parser.add_argument("--run", dest="of_run", type=whole(1), metavar="N", help="of one run (default: of all)")
+    parser.add_argument("-n", "--count", type=whole(1), default=10, help="how many games (default 10)")
+    parser.add_argument(
+        "--run", dest="of_run", type=whole(1), metavar="N", help="only games of this run (default: of all)"
+    )
     parser.add_argument("--all", action="store_true", help="documented games and near variants of known games, too")
     database_argument(parser)
     json_argument(parser)

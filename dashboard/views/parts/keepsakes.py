@@ -9,10 +9,10 @@ import streamlit as st
 from dashboard.drawn.look import complain, literal
 from dashboard.games.library import OpenGame
 from dashboard.matches import match
-from dashboard.matches.elsewhere import Saved
+from dashboard.matches.abstract_play import Saved
 from dashboard.matches.match import Match
 from dashboard.matches.records import animation_of, record_of, record_text
-from dashboard.matches.shelf import Kept, keep
+from dashboard.matches.saved_games import Kept, keep
 from dashboard.views.parts.setup import shelf_path
 from ludeme.pictures.diagrams import Marks, cells_of, geometry_points, svg_diagram
 from search.play.player_view import seen_levels

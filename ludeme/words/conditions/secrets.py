@@ -5,7 +5,7 @@ from typing import Literal
 from kernels.isa import program as isa
 from ludeme.families import Colour, Condition
 from ludeme.lowering.assembler import Code
-from ludeme.words.colours.chosen import Picked, colour_itself, player_after
+from ludeme.words.colours.momentary import Picked, colour_itself, player_after
 
 
 class Showing(Condition, word="showing"):

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import need_feature
+from ludeme.base import need_feature, varying
 from ludeme.checks import need_player
 from ludeme.english.wording import best, most_of, their
 from ludeme.errors import GameError, listed
@@ -49,11 +49,11 @@ class FavouredPlayer(Tie, word="player"):
     who: Favoured
     ball: Literal["any", "White", "Black", "Red"] = "any"
 
-    @property
+    @varying
     def leaves_tied(self) -> bool:
         return self.who != "latest"
 
-    @property
+    @varying
     def settles(self) -> bool:
         return self.who == "latest"
 
@@ -75,13 +75,12 @@ class FavouredPlayer(Tie, word="player"):
 
     def english(self) -> str:
         ball = "the last ball" if self.ball == "any" else f"the last {self.ball.lower()} ball"
-        raised = "was the last to raise that player's number above all it had been"
         told = {
-            "mover": "the player who has just moved wins, if among the tied",
+            "mover": "the player whose turn it was wins, if among the tied",
             "placer": f"the player who placed {ball} wins, if among the tied",
             "not-placer": f"the player who placed {ball} loses",
             "latest": "the one of the tied who moved last wins",
-            "raiser": f"the player wins whose own turn {raised}",
+            "raiser": "the player who was the last to set a personal best in a turn of their own wins",
             "outsider": "the one player who is not tied wins, if there is just one",
         }
         return told.get(self.who, f"player {self.who} wins, if among the tied")
@@ -160,7 +159,8 @@ class ThenCompared(Tie, word="then"):
                 aim = aim.replace(" balls", " balls of their own colour", 1)
             return f"the player with {their(aim)} wins"
         first, second = (self.number.at_rank(rank).english() for rank in (1, 2))
-        return f"compare {first}, then {second}, and so on until none is left: the highest wins"
+        then = second.removeprefix("the size ").removesuffix(" group")
+        return f"compare {first}, then {then}, and so on until none is left: the highest wins"
 
 
 class Tied(Tie, word="tied"):

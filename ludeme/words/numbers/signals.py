@@ -9,8 +9,7 @@ from ludeme.errors import GameError
 from ludeme.families import Colour, Number
 from ludeme.lowering.assembler import Code, Instructions
 from ludeme.lowering.expressions import constant
-from ludeme.words.colours.chosen import colour_itself
-from ludeme.words.colours.momentary import ColoursOf
+from ludeme.words.colours.momentary import ColoursOf, colour_itself
 
 
 class Said(Number, word="said"):

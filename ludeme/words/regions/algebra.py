@@ -105,14 +105,15 @@ class All(Joined, word="and"):
         return self._certain() or min(named, key=_rank, default=None)
 
     def _called(self, head: Region, noun: str) -> str:
-        """The balls of one part with the adjectives of the others in front."""
-        return described(noun, [part.adjective for part in self._adjectives(head)])
+        """The balls or points of one part with the adjectives of the others in front."""
+        return described(noun, [part.adjective or part.english() for part in self._adjectives(head)])
 
     def _adjectives(self, head: Region) -> list[Region]:
-        """The parts that are told by an adjective before the balls of one part."""
+        """The parts that are told by an adjective before the balls, or points, of one part."""
         one = head.one()
-        balls = one.startswith(("a ", "an ")) and one.count(" ball") == 1
-        return [part for part in self.parts if part.adjective and part is not head and balls]
+        if one.startswith(("a ", "an ")) and one.count(" ball") == 1:
+            return [part for part in self.parts if part.adjective and part is not head]
+        return [part for part in self.parts if part == Empty() and part is not head and "ball" not in one]
 
     def _traits(self, head: Region) -> str:
         """What is said of the balls or points of one part by the others."""
@@ -133,7 +134,7 @@ def _rank(part: Region) -> int:
     """The lower, the more fit to be what the others are said of: balls of a colour, balls, points."""
     if isinstance(part, Balls):
         return 2 if part.colour.trait() and not isinstance(part.colour, AnyColour) else 0
-    return 1 if "balls" in part.noun() else 3
+    return 1 if "balls" in part.noun() else 4 if part == Empty() else 3
 
 
 def _in_order(traits: Iterable[str]) -> list[str]:

@@ -4,7 +4,8 @@ from itertools import combinations, product
 from typing import Annotated, Any, ClassVar, Literal
 
 from ludeme.base import Goal, Range, need_feature
-from ludeme.errors import board_letter, listed
+from ludeme.english.wording import sharing_balls
+from ludeme.errors import board_letter
 from ludeme.families import Shape
 from ludeme.geometry import Graph, Lattice, Point, bits
 from ludeme.words.regions.boards import need_board
@@ -160,13 +161,13 @@ class AnyOf(Shape, word="or"):
     shapes: tuple[Shape, ...]
 
     def several(self, balls: str) -> str:
-        return listed(shape.several(balls) for shape in self.shapes)
+        return sharing_balls([shape.several(balls) for shape in self.shapes], balls)
 
     def figures(self, geometry: Graph) -> list[tuple[int, int]]:
         return list(dict.fromkeys(figure for shape in self.shapes for figure in shape.figures(geometry)))
 
     def made_of(self, balls: str) -> str:
-        return listed(shape.made_of(balls) for shape in self.shapes)
+        return sharing_balls([shape.made_of(balls) for shape in self.shapes], balls)
 
 
 def squared_distance(one: Point, other: Point) -> int:

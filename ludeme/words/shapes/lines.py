@@ -117,7 +117,7 @@ class Straight(Shape, word="straight"):
 
     def made_of(self, balls: str) -> str:
         if (self.length, self.way, self.extent) == (2, "touching", "exact"):
-            return f"a pair of {balls} in touch"
+            return f"a touching pair of {balls}"
         if (self.length, self.way, self.extent) == (2, "rows", "exact"):
             return f"a pair of {balls} flat beside each other"
         more = "" if self.extent == "exact" else " or more"

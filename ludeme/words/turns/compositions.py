@@ -35,7 +35,7 @@ class Or(Turn, word="or"):
     def alternatives(self) -> tuple[Turn, ...]:
         return self.turns
 
-    @property
+    @varying
     def askable(self) -> bool:
         return all(turn.askable for turn in self.turns)
 
@@ -76,7 +76,7 @@ class Vary(Turn, word="vary"):
         """Each action under its own condition."""
         return Or(turns=tuple(Unlike(action=action) for action in self.actions))
 
-    @property
+    @varying
     def askable(self) -> bool:
         return all(action.askable for action in self.actions)
 

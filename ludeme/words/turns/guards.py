@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from kernels.isa import program as isa
-from ludeme.base import Range
+from ludeme.base import Range, varying
 from ludeme.english.wording import bracketed
 from ludeme.errors import GameError, so_often
 from ludeme.families import Colour, Condition, Effect, Turn
@@ -32,7 +32,7 @@ class Guard(Action):
     def placed(self) -> Colour | None:
         return self.action.placed
 
-    @property
+    @varying
     def askable(self) -> bool:
         return self.action.askable
 

@@ -11,6 +11,7 @@ from dashboard.cli.named_games import open_game
 from dashboard.cli.parser import Parser, game_argument, json_argument, writable
 from dashboard.drawn.markup import printed_html
 from dashboard.paper.rules_page import figure, rules_pdf
+from dashboard.writing.fact_words import sentences
 from ludeme import rule_sheet
 from ludeme.pictures.terminal import text_diagram
 from ludeme.sheet.page import WIDTH, wrapped
@@ -130,10 +131,15 @@ def parts(file: GameFile) -> list[str]:
     lists = {
         "Options": [f"{name}={file.chosen[name]}   ({choice})" for name, choice in choices.items()],
         "About": [f"{key}: {', '.join(v) if isinstance(v, list) else v}" for key, v in file.about.items()],
-        "Facts": [shown(fact) for fact in file.facts],
     }
     below = ["\n  ".join([f"{head}:", *lines]) for head, lines in lists.items() if lines]
+    below += filter(None, [facts_told(file)])
     return [rule_sheet(file.game).text(), f"Ludemes:\n{file.text}", *below]
+
+
+def facts_told(file: GameFile) -> str:
+    """What is known to be true of the game, as a list; empty if the file says nothing of that."""
+    return "\n".join(["Facts:", *(wrapped(f"• {told}", 2, 2) for told in sentences(file.facts))]) if file.facts else ""
 
 
 def _example(example: Example) -> str:

@@ -23,7 +23,7 @@ DEEPEST = 512
 """Longest path in the tree: more plies than any game lasts within the turn cap of a search."""
 USED, ROOT = 0, 0
 UNKNOWN, NEVER_VISITED = 0.5, 1e9
-"""The estimate for a node of which nothing is known; the doubt about one that is to be visited before all others."""
+"""The estimate for a node without visits, and its uncertainty where such nodes come before all others."""
 
 
 class Tree(NamedTuple):
@@ -51,8 +51,8 @@ class Tree(NamedTuple):
     """[N] the player who wins from here whatever is played, as far as is known, or NONE."""
     estimate: Any
     """[N] the mean reward that the ply leads to, as `reckon` finds it; if a result is proved, beyond all means."""
-    doubt: Any
-    """[N] what the rest of the confidence bound is multiplied by: 1 / sqrt(visits + 1)."""
+    uncertainty: Any
+    """[N] the part of the confidence bound that falls with visits: 1 / sqrt(visits + 1)."""
     path: Any
     """[DEEPEST] nodes of the current simulation."""
     used: Any
@@ -68,18 +68,18 @@ class Tree(NamedTuple):
 def new_tree(nodes: int, seats: int) -> Tree:
     """Allocate a tree."""
     ply, first, count, skips, seat, visits, others, proof = np.zeros((8, nodes), np.int64)
-    value, other_value, estimate, doubt = np.zeros((4, nodes), np.float64)
+    value, other_value, estimate, uncertainty = np.zeros((4, nodes), np.float64)
     path, used, made = (np.zeros(size, np.int64) for size in (DEEPEST, 1, seats * PLY_PLACES))
     rewards, settings = np.zeros(2 * seats + 2, np.float64), np.zeros(SETTINGS, np.float64)
     return Tree(
-        ply, first, count, skips, seat, visits, value, others, other_value, proof, estimate, doubt,
+        ply, first, count, skips, seat, visits, value, others, other_value, proof, estimate, uncertainty,
         path, used, rewards, made, settings,
     )  # fmt: skip
 
 
 def tree_type(integers: Any, floats: Any) -> Any:
     """The compiled type of a tree in memory of these types."""
-    real = ("value", "other_value", "estimate", "doubt", "rewards", "settings")
+    real = ("value", "other_value", "estimate", "uncertainty", "rewards", "settings")
     return types.NamedTuple([floats if name in real else integers for name in Tree._fields], Tree)
 
 
@@ -106,5 +106,5 @@ def add_node(tree: Any, ply: int) -> None:
     tree.value[node] = tree.other_value[node] = 0.0
     tree.proof[node] = isa.NONE
     tree.estimate[node] = UNKNOWN
-    tree.doubt[node] = 1.0 if tree.settings[BIAS] >= 0.0 else NEVER_VISITED
+    tree.uncertainty[node] = 1.0 if tree.settings[BIAS] >= 0.0 else NEVER_VISITED
     tree.used[USED] = node + 1

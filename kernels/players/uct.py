@@ -91,7 +91,7 @@ def note_proof(tree: Any, node: int, player: int, above: int) -> None:
     """Note that ``player`` wins from a node, or NONE; ``above`` has moved into it, and takes it at once or never."""
     tree.proof[node] = player
     if player != isa.NONE:
-        tree.estimate[node], tree.doubt[node] = math.inf if player == above else -math.inf, 0.0
+        tree.estimate[node], tree.uncertainty[node] = math.inf if player == above else -math.inf, 0.0
 
 
 @kernel
@@ -101,7 +101,7 @@ def select(tree: Any, node: int) -> int:
     scale = tree.settings[EXPLORATION] * math.sqrt(math.log(float(tree.visits[node]) + 1.0))
     best, chosen = -1.0, begin
     for child in range(begin, begin + tree.count[node]):
-        bound = tree.estimate[child] + scale * tree.doubt[child]
+        bound = tree.estimate[child] + scale * tree.uncertainty[child]
         if bound > best:
             best, chosen = bound, child
     return chosen
@@ -274,7 +274,7 @@ def back_up(program: Any, tree: Any, depth: int) -> None:
         tree.value[node] += tree.rewards[player] if player != isa.NONE else 0.0
         if tree.proof[node] == isa.NONE:
             reckon(tree, node)
-            tree.doubt[node] = 1.0 / math.sqrt(float(tree.visits[node]) + unseen)
+            tree.uncertainty[node] = 1.0 / math.sqrt(float(tree.visits[node]) + unseen)
 
 
 @inlined
